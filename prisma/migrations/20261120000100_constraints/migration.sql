@@ -58,11 +58,10 @@ CREATE INDEX "outbox_mails_pending_idx" ON "outbox_mails" ("due_at", "id") WHERE
 
 -- The event log is append-only (decisions.md §4). Rows outlive the people and organisations they name: a link may
 -- become empty when its target goes, and hard deletion blanks personal data under a transaction-local setting.
--- The body is a quoted string: the schema engine cuts a dollar-quoted one at its first semicolon.
-CREATE FUNCTION "event_log_append_only"() RETURNS trigger LANGUAGE plpgsql AS '
+CREATE FUNCTION "event_log_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = ''DELETE'' THEN
-    RAISE EXCEPTION ''event_log is append-only'';
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'event_log is append-only';
   END IF;
   IF NEW."id" <> OLD."id" OR NEW."type" <> OLD."type" OR NEW."created_at" <> OLD."created_at"
      OR NEW."operator_only" <> OLD."operator_only"
@@ -70,15 +69,15 @@ BEGIN
      OR (NEW."organization_id" IS NOT NULL AND NEW."organization_id" IS DISTINCT FROM OLD."organization_id")
      OR NEW."organization_name" IS DISTINCT FROM OLD."organization_name"
      OR NEW."entity_type" IS DISTINCT FROM OLD."entity_type" OR NEW."entity_id" IS DISTINCT FROM OLD."entity_id" THEN
-    RAISE EXCEPTION ''event_log is append-only'';
+    RAISE EXCEPTION 'event_log is append-only';
   END IF;
-  IF current_setting(''driftmark.anonymise'', true) IS DISTINCT FROM ''on''
+  IF current_setting('driftmark.anonymise', true) IS DISTINCT FROM 'on'
      AND (NEW."event" <> OLD."event" OR NEW."user_name" IS DISTINCT FROM OLD."user_name"
           OR NEW."from_value" IS DISTINCT FROM OLD."from_value" OR NEW."to_value" IS DISTINCT FROM OLD."to_value") THEN
-    RAISE EXCEPTION ''event_log is append-only'';
+    RAISE EXCEPTION 'event_log is append-only';
   END IF;
   RETURN NEW;
 END;
-';
+$$;
 CREATE TRIGGER "event_log_append_only" BEFORE UPDATE OR DELETE ON "event_log"
   FOR EACH ROW EXECUTE FUNCTION "event_log_append_only"();
