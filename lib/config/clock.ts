@@ -1,0 +1,55 @@
+/** Server only: the one place that asks what time it is. Everything else is handed a Clock or a date. */
+import { readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import { env } from './env';
+
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const clockFile = z.object({ offsetMs: z.number().int().default(0) });
+
+function readOffset(path: string): number | undefined {
+  try {
+    return clockFile.parse(JSON.parse(readFileSync(path, 'utf8'))).offsetMs;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The system's time plus `offsetMs` of a JSON file `{ "offsetMs": n }`, read again when the file changes, so that the demo
+ * can advance days while the portal runs. No file means no offset; a half-written file keeps the last one known.
+ */
+export function fileClock(path: string, base: Clock = systemClock): Clock {
+  let offsetMs = 0;
+  let seen = '';
+  return {
+    now() {
+      const stat = statSync(path, { throwIfNoEntry: false });
+      // Size and inode too: two writes can fall into one tick of the file system's clock.
+      const version = stat ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : '';
+      if (version !== seen) {
+        const offset = stat ? readOffset(path) : 0;
+        if (offset !== undefined) {
+          offsetMs = offset;
+          seen = version;
+        }
+      }
+      return new Date(base.now().getTime() + offsetMs);
+    },
+  };
+}
+
+let cached: Clock | undefined;
+
+/** The process's clock: the file clock if CLOCK_FILE is set, else the system's. */
+export function clock(): Clock {
+  if (!cached) {
+    const path = env().CLOCK_FILE;
+    cached = path === undefined ? systemClock : fileClock(path);
+  }
+  return cached;
+}

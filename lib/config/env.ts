@@ -1,0 +1,118 @@
+/** Server only: what the process is told by its environment. .env.example explains every variable. */
+import { z } from 'zod';
+
+const text = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
+const whole = (sentence: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence);
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+const url = (sentence: string, ...protocols: string[]) =>
+  text(sentence).refine((value) => isUrl(value, protocols), { error: sentence, abort: true });
+
+const database = (name: string) =>
+  url(`${name} should be a postgresql:// address of the database`, 'postgres:', 'postgresql:');
+
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], 'NODE_ENV should be development, test or production')
+      .default('development'),
+    DATABASE_URL: database('DATABASE_URL'),
+    DATABASE_MIGRATION_URL: database('DATABASE_MIGRATION_URL').optional(),
+    PORT: whole('PORT should be a port number from 0 to 65535', 0, 65535).default(3000),
+    APP_URL: url(
+      'APP_URL should be the http(s) address under which people open the portal',
+      'http:',
+      'https:',
+    ),
+    AUTH_SECRET: text('AUTH_SECRET should be a secret of at least 32 characters').min(
+      32,
+      'AUTH_SECRET should be a secret of at least 32 characters',
+    ),
+    STRIPE_SECRET_KEY: text('STRIPE_SECRET_KEY should be the secret key of the payment provider'),
+    STRIPE_WEBHOOK_SECRET: text('STRIPE_WEBHOOK_SECRET should be the signing secret of the webhook'),
+    STRIPE_API_BASE: url(
+      'STRIPE_API_BASE should be the http(s) address of a payment simulator, or absent',
+      'http:',
+      'https:',
+    ).optional(),
+    SMTP_URL: url('SMTP_URL should be an smtp:// or smtps:// address of the mail server', 'smtp:', 'smtps:'),
+    MAIL_FROM: text('MAIL_FROM should be the sender of the mails'),
+    OPERATOR_EMAIL: text('OPERATOR_EMAIL should be the e-mail address of the operator').regex(
+      /^[^\s@]+@[^\s@]+$/,
+      'OPERATOR_EMAIL should be the e-mail address of the operator',
+    ),
+    TRUSTED_PROXY_HOPS: whole(
+      'TRUSTED_PROXY_HOPS should be the number of reverse proxies in front, from 0 to 10',
+      0,
+      10,
+    ).default(0),
+    CLOCK_FILE: text('CLOCK_FILE should be the path of a file, or absent').optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'LOG_LEVEL should be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+    JOBS: z.enum(['on', 'off'], 'JOBS should be on or off').default('on'),
+    SESSION_COOKIE_SECURE: z
+      .enum(['true', 'false'], 'SESSION_COOKIE_SECURE should be true or false')
+      .optional(),
+    TAX: z.enum(['on', 'off'], 'TAX should be on or off').default('off'),
+  })
+  .refine((value) => value.STRIPE_API_BASE === undefined || !/^(sk|rk)_live_/.test(value.STRIPE_SECRET_KEY), {
+    error:
+      'STRIPE_API_BASE must not be set together with a live key in STRIPE_SECRET_KEY: real money never goes to a simulator',
+    path: ['STRIPE_API_BASE'],
+    // Said together with whatever else is wrong, instead of only once all the rest is right.
+    when: ({ value }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      typeof Reflect.get(value, 'STRIPE_SECRET_KEY') === 'string',
+  })
+  .transform((value) => ({
+    ...value,
+    SESSION_COOKIE_SECURE:
+      value.SESSION_COOKIE_SECURE === undefined
+        ? value.NODE_ENV === 'production'
+        : value.SESSION_COOKIE_SECURE === 'true',
+  }));
+
+export type Env = z.output<typeof schema>;
+
+/** The environment is incomplete or wrong; the message lists every variable with a sentence of its own. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The environment is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Checks an environment. An empty variable counts as absent. Throws EnvError. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  throw new EnvError([...new Set(result.error.issues.map((issue) => issue.message))]);
+}
+
+let cached: Env | undefined;
+
+/** The process's environment, checked once at the first call, never at import (a build has no secrets). Throws EnvError. */
+export function env(): Env {
+  cached ??= readEnv(process.env);
+  return cached;
+}
+
+/** Whether payments go to a simulator: the portal then shows a banner. */
+export function simulatedPayments(): boolean {
+  return env().STRIPE_API_BASE !== undefined;
+}

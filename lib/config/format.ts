@@ -1,0 +1,56 @@
+/** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
+
+/** What stands for an absent value in a table (§2). */
+export const none = 'None';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+function toDate(value: Date | string | null | undefined): Date | null {
+  if (value === null || value === undefined) return null;
+  const date = typeof value === 'string' ? new Date(value) : value;
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** DD-MM-YYYY in UTC; 'None' for null or something that is no date. */
+export function formatDate(value: Date | string | null | undefined): string {
+  const date = toDate(value);
+  if (!date) return none;
+  return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
+}
+
+/** DD-MM-YYYY HH:MM in UTC; 'None' for null or something that is no date. */
+export function formatDateTime(value: Date | string | null | undefined): string {
+  const date = toDate(value);
+  if (!date) return none;
+  return `${formatDate(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+}
+
+// One locale on both sides, so that server HTML and hydration agree.
+const grouped = new Intl.NumberFormat('en-US');
+
+/** Number with thousands grouped: 1,234,567. */
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+/** Money from integer cents of a euro: '€1,234.00'; 'None' for null. */
+export function formatMoney(cents: number | null | undefined): string {
+  if (cents === null || cents === undefined) return none;
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${cents < 0 ? '-' : ''}€${grouped.format(whole)}.${pad(Math.abs(cents) % 100)}`;
+}
+
+/** Euro with at most two decimals from integer cents: the API's fullPrice (decisions.md §5). */
+export function centsToEuro(cents: number): number {
+  return Math.round(cents) / 100;
+}
+
+/** Money from the API's euro number: '€1,234.50'. */
+export function formatEuro(euro: number): string {
+  return formatMoney(Math.round(euro * 100));
+}
+
+/** The text, or 'None' if it is null, absent or empty (§2). */
+export function orNone(value: string | null | undefined): string {
+  return value === null || value === undefined || value === '' ? none : value;
+}

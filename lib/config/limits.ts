@@ -1,0 +1,107 @@
+/** Business constants and limits of §9, of decisions.md and of the security design. Units are in the names or the docstrings. */
+
+/** Longest (and shortest) text per field, in characters (§5, §9). */
+export const fieldLengths = {
+  passwordMin: 8,
+  passwordMax: 255,
+  email: 100,
+  fullName: 20,
+  phone: 13,
+  organizationNameOnCreate: 20,
+  organizationNameOnEdit: 100,
+  adminName: 20,
+  street: 100,
+  city: 75,
+  postalCode: 10,
+  /** Our own limits, where the specification gives none. */
+  serialNumber: 64,
+  deviceFeatureName: 64,
+  search: 100,
+  inviteToken: 128,
+  restoreTokenInput: 64,
+} as const;
+
+/** Paging of every list (§9; sizes and the highest API limit: decisions.md §1, interface design). */
+export const paging = {
+  defaultSize: 8,
+  sizes: [8, 25, 50, 100],
+  maxLimit: 100,
+  /** Highest offset that the database's 32-bit arithmetic takes. */
+  maxOffset: 2_147_483_647,
+  /** Page numbers shown on each side of the current one. */
+  neighbours: 2,
+  /** Organisations that one filter may name. */
+  maxOrganizations: 100,
+} as const;
+
+/** What the screens wait for, in milliseconds (§2, §9; toasts: interface design). */
+export const timings = {
+  bannerMs: 2000,
+  savedTooltipMs: 800,
+  eventsFilterMs: 300,
+  devicesFilterMs: 250,
+  priceDebounceMs: 500,
+  listRefreshMs: 250,
+  toastMs: 6000,
+} as const;
+
+/** Quantities of an order (§9). The upper bounds are ours and keep a total within the database's integers. */
+export const orderLimits = {
+  defaultQuantity: 10,
+  minQuantity: 1,
+  maxQuantity: 10_000,
+  maxLines: 20,
+  maxSerialNumbers: 1000,
+} as const;
+
+/** Billing rules (§1, §9, decisions.md §5). Days are 24 hours from the moment of payment or of the invoice. */
+export const billing = {
+  currency: 'eur',
+  periodDays: 30,
+  invoiceValidDays: 14,
+  invoiceReminderDay: 11,
+  /** A lease ends free of extra cost from 3 × 30 days after payment on. */
+  freeEndPeriods: 3,
+  freeEndDays: 90,
+  draftHours: 24,
+} as const;
+
+/** Life of sessions, tokens and passwords that were mailed (decisions.md §2, security design). */
+export const lifetimes = {
+  sessionIdleHours: 24,
+  sessionAbsoluteDays: 7,
+  restoreTokenMinutes: 10,
+  restoreTokenTries: 5,
+  inviteDays: 5,
+  /** Bytes of an invitation's token: 256 bit. */
+  inviteTokenBytes: 32,
+  temporaryPasswordHours: 24,
+} as const;
+
+/** Requests: the largest body in bytes (64 KB, decisions.md §1) and limits of tries per window in seconds (security design). */
+export const requestLimits = {
+  bodyBytes: 64 * 1024,
+  /** Sign-in, per account and per address. */
+  login: { points: 10, windowSeconds: 15 * 60 },
+  /** Mails with a restore token, per account. */
+  restoreMails: { points: 3, windowSeconds: 60 * 60 },
+  /** Restore requests and confirmations, per client address. */
+  restoreRequests: { points: 20, windowSeconds: 60 * 60 },
+  /** New accounts, per client address. */
+  registration: { points: 20, windowSeconds: 60 * 60 },
+  /** Invitations, per inviting person. */
+  invitations: { points: 60, windowSeconds: 60 * 60 },
+} as const;
+
+/** The cookie that carries the session's token (§4, §9). */
+export const sessionCookieName = 'token';
+
+/** Viewport breakpoints and the widest layout, in CSS pixels (§2). The navigation folds at `narrow` or less. */
+export const breakpoints = {
+  phone: 425,
+  narrow: 500,
+  tablet: 768,
+  desktop: 1024,
+  wide: 1240,
+  maxLayout: 1920,
+} as const;

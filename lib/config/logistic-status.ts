@@ -1,0 +1,21 @@
+/** Where a device is (§3); any of the seven may follow any other (decisions.md §4). */
+export const logisticStatuses = [
+  'AT_STORAGE',
+  'IN_TRANSIT_TO_CUSTOMER',
+  'IN_CUSTOMER_USE',
+  'IN_TRANSIT_FROM_CUSTOMER',
+  'RETURNED',
+  'LOST',
+  'REFURBISH',
+] as const;
+export type LogisticStatus = (typeof logisticStatuses)[number];
+
+export const logisticStatusLabels: Record<LogisticStatus, string> = {
+  AT_STORAGE: 'At storage',
+  IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
+  IN_CUSTOMER_USE: 'In customer use',
+  IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
+  RETURNED: 'Returned',
+  LOST: 'Lost',
+  REFURBISH: 'Refurbish',
+};

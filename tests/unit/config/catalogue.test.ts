@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { defaultCountry, isSupportedCountry, supportedCountries } from '@/lib/config/countries';
+import { logisticStatusLabels, logisticStatuses } from '@/lib/config/logistic-status';
+import { messages } from '@/lib/config/messages';
+import { roleNames, roleTitles } from '@/lib/config/roles';
+
+describe('countries', () => {
+  it('are the 36 of the specification, Norway by default', () => {
+    expect(supportedCountries).toHaveLength(36);
+    expect(new Set(supportedCountries).size).toBe(36);
+    expect(defaultCountry).toBe('NO');
+    expect(isSupportedCountry('NO')).toBe(true);
+    expect(isSupportedCountry('US')).toBe(false);
+    expect(isSupportedCountry(null)).toBe(false);
+  });
+  it('have English names, sorted', () => {
+    const options = countryOptions();
+    expect(options).toContainEqual({ code: 'NO', name: 'Norway' });
+    expect(options.every(({ code, name }) => name !== code)).toBe(true);
+    expect(options[0]?.name).toBe('Andorra');
+    expect(countryName('XX')).toBe('XX');
+  });
+});
+
+describe('the catalogue', () => {
+  it('names roles and the seven statuses', () => {
+    expect(roleNames).toEqual({ SUPERUSER: 'Super user', ORG_ADMIN: 'Administrator', ORG_MEMBER: 'Member' });
+    expect(roleTitles.ORG_ADMIN).toBe('Organization administrator');
+    expect(logisticStatuses).toHaveLength(7);
+    expect(Object.keys(logisticStatusLabels)).toEqual([...logisticStatuses]);
+  });
+  it('holds the 27 defaults of the error catalogue', () => {
+    const defaults = Object.values(messages.defaults);
+    expect(defaults).toHaveLength(27);
+    for (const sentence of defaults) expect(sentence).toMatch(/^An error occurred during [a-z -]+$/);
+    expect(messages.defaults.customerPortalUrl).toBe(
+      'An error occurred during getting organization customer portal url',
+    );
+  });
+  it('fills placeholders as the specification writes them', () => {
+    expect(messages.devices.changeStatus('DM-1', 'A', 'B')).toBe(
+      'Do you want to change the DM-1 status from A to B?',
+    );
+    expect(messages.devices.confirmReturn('DM-1')).toBe('Are you sure, you want to return device DM-1?');
+    expect(messages.invite.sent('a@b.no')).toBe('Invite has been sent to a@b.no');
+    expect(messages.order.confirmPayment('Fjord')).toBe('initiate the payment for Fjord?');
+    expect(messages.table.range('1', '8', '60')).toBe('1-8 of 60');
+  });
+});

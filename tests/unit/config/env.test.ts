@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from '@/lib/config/env';
+
+const good = {
+  DATABASE_URL: 'postgresql://app:secret@localhost:5432/portal',
+  APP_URL: 'https://portal.example.com',
+  AUTH_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://localhost:1025',
+  MAIL_FROM: 'Portal <portal@example.com>',
+  OPERATOR_EMAIL: 'operator@example.com',
+};
+
+function problems(source: Record<string, string | undefined>): readonly string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('is read with its defaults', () => {
+    expect(readEnv(good)).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      TRUSTED_PROXY_HOPS: 0,
+      LOG_LEVEL: 'info',
+      JOBS: 'on',
+      TAX: 'off',
+      SESSION_COOKIE_SECURE: false,
+    });
+    expect(readEnv({ ...good, NODE_ENV: 'production' }).SESSION_COOKIE_SECURE).toBe(true);
+    expect(
+      readEnv({ ...good, NODE_ENV: 'production', SESSION_COOKIE_SECURE: 'false' }).SESSION_COOKIE_SECURE,
+    ).toBe(false);
+    expect(readEnv({ ...good, STRIPE_API_BASE: '' }).STRIPE_API_BASE).toBeUndefined();
+  });
+
+  it('names every missing variable at once', () => {
+    const text = problems({}).join('\n');
+    for (const name of Object.keys(good)) expect(text).toContain(name);
+    expect(problems({})).toHaveLength(Object.keys(good).length);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['APP_URL', 'ftp://portal.example.com'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'not an address'],
+    ['OPERATOR_EMAIL', 'nobody'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['JOBS', 'maybe'],
+    ['NODE_ENV', 'demo'],
+    ['SESSION_COOKIE_SECURE', 'yes'],
+  ])('says what is wrong with %s=%s', (name, value) => {
+    const found = problems({ ...good, [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  it('refuses a live key together with a simulator, even when something else is wrong', () => {
+    const live = { ...good, STRIPE_API_BASE: 'http://127.0.0.1:4242', STRIPE_SECRET_KEY: 'sk_live_1' };
+    expect(problems(live).join()).toContain('live key');
+    expect(problems({ ...live, PORT: 'x' })).toHaveLength(2);
+    expect(problems({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
+    expect(problems({ ...good, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([]);
+  });
+});
