@@ -1,0 +1,252 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort, isPortFree } from './free-port';
+import { PlainError } from './plain-error';
+import { locatePostgres, type PostgresLocation } from './postgres-location';
+import { claimServer, clearStaleLock, folderInUse, releaseServer } from './postgres-lock';
+
+export interface RunningDatabase {
+  /** The role that owns the schema: migrations, seeding, tests. */
+  ownerUrl: string;
+  /** The role of the portal: reads and writes rows, cannot change the schema. */
+  appUrl: string;
+  /** Stops the server; what was committed stays in the data folder. */
+  stop(): Promise<void>;
+}
+
+interface Passwords {
+  superuser: string;
+  owner: string;
+  app: string;
+}
+
+const DATABASE = 'driftmark';
+const OWNER = 'driftmark';
+const APP = 'driftmark_app';
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+function passwordsOf(dataDir: string): Passwords {
+  const file = path.join(dataDir, 'database-passwords.json');
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Passwords;
+  const secret = () => randomBytes(18).toString('base64url');
+  const passwords = { superuser: secret(), owner: secret(), app: secret() };
+  fs.writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
+  return passwords;
+}
+
+/** The programs get no variables of ours (PGPORT and friends would change what they do). */
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV };
+
+/**
+ * Makes the cluster beside its place and moves it there when it is complete, so that a kill leaves no half of it.
+ * Text is UTF-8, sorted by code point on every machine alike.
+ */
+function createCluster(location: PostgresLocation, password: string): void {
+  const { account, data } = location;
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-initdb-'));
+  const passwordFile = path.join(scratch, 'password');
+  const fresh = `${data}.new`;
+  try {
+    fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+    fs.rmSync(fresh, { recursive: true, force: true });
+    fs.mkdirSync(fresh, { mode: 0o700 });
+    if (account !== undefined) {
+      for (const item of [scratch, passwordFile, fresh]) fs.chownSync(item, account.uid, account.gid);
+    }
+    const args = [
+      `--pgdata=${fresh}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+    ];
+    args.push('--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    const made = spawnSync(location.initdb, args, {
+      ...account,
+      cwd: '/',
+      env: environment,
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) {
+      throw new PlainError(
+        `PostgreSQL could not make its data folder ${data}: ${(made.error?.message ?? made.stderr).trim()}`,
+      );
+    }
+    fs.renameSync(fresh, data);
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function spawnServer(
+  location: PostgresLocation,
+  port: number,
+  durable: boolean,
+  logFile: string,
+): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    // Every acknowledged commit survives a kill of the server or of the machine; tests need neither.
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = ['-D', location.data, '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const log = fs.openSync(logFile, 'w', 0o600);
+  try {
+    // A process group of its own: Ctrl-C reaches the starter only, which stops the server after its users.
+    return spawn(location.postgres, args, {
+      ...location.account,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    fs.closeSync(log);
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** 'ready', or what the server wrote before it ended. */
+async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<string> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let ended = false;
+  const end = () => (ended = true);
+  server.once('exit', end).once('error', end);
+  while (Date.now() < deadline && !ended) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return 'ready';
+    } catch {
+      await pause(30);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return fs.readFileSync(logFile, 'utf8');
+}
+
+/** Starts the server, again when a killed predecessor's last processes or a port thief were in the way for a moment. */
+async function startServer(
+  location: PostgresLocation,
+  options: { dataDir: string; port: number | undefined; durable: boolean; password: string },
+): Promise<{ server: ChildProcess; port: number }> {
+  const logFile = path.join(options.dataDir, 'postgres.log');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const port = options.port ?? (await freePort());
+    const server = spawnServer(location, port, options.durable, logFile);
+    const url = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
+    const outcome = await waitUntilReady(server, url, logFile);
+    if (outcome === 'ready') return { server, port };
+    server.kill('SIGINT');
+    if (/lock file "postmaster.pid" already exists/.test(outcome))
+      throw folderInUse(options.dataDir, undefined);
+    const passing = /shared memory block .* still in use/.test(outcome);
+    const taken = /Address already in use/.test(outcome);
+    if (taken && options.port !== undefined)
+      throw new PlainError(`Port ${port} is in use: choose another for the database.`);
+    if ((!passing && !taken) || Date.now() > deadline) {
+      throw new PlainError(`PostgreSQL did not start: ${outcome.trim().split('\n').slice(-3).join(' ')}`);
+    }
+    await pause(250);
+  }
+}
+
+/** Makes the two roles and the database when they are missing. */
+async function createRoles(port: number, passwords: Passwords): Promise<void> {
+  const client = new pg.Client(`postgresql://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  try {
+    for (const [role, password, rights] of [
+      [OWNER, passwords.owner, 'CREATEDB'],
+      [APP, passwords.app, 'NOCREATEDB'],
+    ] as const) {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+      if (rowCount === 0) {
+        await client.query(`CREATE ROLE ${role} LOGIN ${rights} PASSWORD ${client.escapeLiteral(password)}`);
+      }
+    }
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the packaged PostgreSQL on loopback with its data in `dataDir`/postgres, making the cluster, the roles and
+ * the database `driftmark` the first time.
+ * @param options.port a free one when left out
+ * @param options.durable false for tests: faster, and lost when the machine stops
+ * @throws PlainError in one sentence when the folder or the port is in use or the server does not start
+ */
+export async function startDatabase(options: {
+  dataDir: string;
+  port?: number;
+  durable?: boolean;
+}): Promise<RunningDatabase> {
+  fs.mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = fs.realpathSync(options.dataDir);
+  if (options.port !== undefined && !(await isPortFree(options.port, '127.0.0.1'))) {
+    throw new PlainError(`Port ${options.port} is in use: choose another for the database.`);
+  }
+  const location = locatePostgres(dataDir);
+  await clearStaleLock(dataDir, location.data);
+  const passwords = passwordsOf(dataDir);
+  if (!fs.existsSync(path.join(location.data, 'PG_VERSION'))) createCluster(location, passwords.superuser);
+
+  const { server, port } = await startServer(location, {
+    dataDir,
+    port: options.port,
+    durable: options.durable ?? true,
+    password: passwords.superuser,
+  });
+  claimServer(dataDir);
+  const killOnExit = () => server.kill('SIGINT');
+  process.once('exit', killOnExit);
+  const stop = async () => {
+    await stopServer(server);
+    process.removeListener('exit', killOnExit);
+    releaseServer(dataDir);
+  };
+  try {
+    await createRoles(port, passwords);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = (role: string, password: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), stop };
+}
+
+/** Deletes the cluster of `dataDir`, wherever it is kept. The server must be stopped. */
+export async function deleteDatabase(dataDir: string): Promise<void> {
+  if (!fs.existsSync(dataDir)) return;
+  const folder = fs.realpathSync(dataDir);
+  const { data } = locatePostgres(folder);
+  await clearStaleLock(folder, data);
+  fs.rmSync(data, { recursive: true, force: true });
+  fs.rmSync(path.join(folder, 'database-passwords.json'), { force: true });
+}

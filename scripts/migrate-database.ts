@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { PlainError } from './plain-error';
+
+const root = path.join(import.meta.dirname, '..');
+/** A migration that waits longer for a lock gives up: behind it every request would queue. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+function connectionTo(ownerUrl: string): pg.PoolConfig {
+  return {
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 10_000,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+  };
+}
+
+/** The portal's role may read and write the rows of what the owner makes from now on, and change no schema. */
+async function grantRows(client: pg.Client, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole);
+  await client.query(`
+    ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${role};
+    ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+    ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${role};
+    ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO ${role};
+  `);
+}
+
+/** graphile-worker guards its tables by row-level security without a policy: only their owner would see a job. */
+async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'graphile_worker' AND c.relrowsecurity
+      AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'portal')`);
+  for (const { name } of rows) {
+    await client.query(
+      `CREATE POLICY portal ON graphile_worker.${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(appRole)}
+       USING (true) WITH CHECK (true)`,
+    );
+  }
+}
+
+/** Whether a migration in prisma/migrations is not applied yet; the answer costs one query instead of the CLI's start. */
+async function isPending(client: pg.Client): Promise<boolean> {
+  const folder = path.join(root, 'prisma', 'migrations');
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
+  const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const { rows } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('public._prisma_migrations')::text AS table`,
+  );
+  if (rows[0]?.table == null) return wanted.length > 0;
+  const applied = await client.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const names = new Set(applied.rows.map((row) => row.migration_name));
+  return wanted.some((name) => !names.has(name));
+}
+
+function deploy(ownerUrl: string): void {
+  const prisma = path.join(root, 'node_modules', 'prisma', 'build', 'index.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, 'migrate', 'deploy'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_MIGRATION_URL: ownerUrl },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new PlainError(`The migrations failed.\n${stdout}${stderr}`);
+}
+
+/**
+ * Brings the database to the current schema: prisma/migrations, then the job queue's own schema. Safe to repeat and to
+ * run beside a serving portal.
+ * @param urls.ownerUrl the role that owns the schema
+ * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
+ * @returns whether a migration was applied
+ * @throws PlainError with the CLI's output when a migration fails
+ */
+export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }): Promise<boolean> {
+  const appRole = roleOf(urls.appUrl);
+  const separate = appRole !== roleOf(urls.ownerUrl);
+  const client = new pg.Client(connectionTo(urls.ownerUrl));
+  await client.connect();
+  try {
+    if (separate) await grantRows(client, appRole);
+    const pending = await isPending(client);
+    if (pending) deploy(urls.ownerUrl);
+    const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
+    pool.on('error', () => undefined); // the failing query says it
+    try {
+      await runMigrations({ pgPool: pool });
+    } finally {
+      await pool.end();
+    }
+    if (separate) await admitToQueue(client, appRole);
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
