@@ -90,7 +90,8 @@ export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }
     const pending = await isPending(client);
     if (pending) deploy(urls.ownerUrl);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
-    pool.on('error', () => undefined); // the failing query says it
+    // graphile-worker asks for both; a broken connection fails the query that used it, which says it.
+    pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));
     try {
       await runMigrations({ pgPool: pool });
     } finally {

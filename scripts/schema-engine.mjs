@@ -79,13 +79,33 @@ function loadEngine() {
   return runtime.SchemaEngine;
 }
 
-/** Connects the engine to the database of the command. */
+/**
+ * Connects the engine to the database of the command. The adapter would cut a script at every semicolon, also inside the
+ * body of a function; PostgreSQL takes it whole.
+ */
 function databaseAdapter(connectionString) {
-  return new PrismaPg({
+  const factory = new PrismaPg({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
   });
+  const connectThen = async (connecting) => {
+    const connection = await connecting;
+    connection.executeScript = async (script) => {
+      try {
+        await connection.underlyingDriver().query(script);
+      } catch (error) {
+        connection.onError(error); // throws it in the shape that the engine reports
+      }
+    };
+    return connection;
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => connectThen(factory.connect()),
+    connectToShadowDb: () => connectThen(factory.connectToShadowDb()),
+  };
 }
 
 /**
