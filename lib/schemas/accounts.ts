@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { assignableRoles } from '@/lib/config/roles';
 import { email } from './email';
 import { optionalUuid, uuid } from './ids';
@@ -9,7 +9,7 @@ import { differsAt, password, passwordText, passwordWith, signInPassword } from 
 import { optionalPhone } from './phone';
 import { fullName, fullNameInProfile, isFineSoFar } from './text';
 
-const words = messages.validation;
+const words = validation;
 
 /** POST auth/login (§5, §7). */
 export const login = strict({ email, password: signInPassword });

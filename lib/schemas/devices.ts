@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { deviceFeatureName } from './orders';
 
-const words = messages.validation.devices;
+const words = validation.devices;
 
 /** A serial as a sentence can show it. */
 const shown = (input: unknown) =>
@@ -43,7 +43,7 @@ export const serialNumbers = z
 export const linkDevices = strict({
   orgId: uuid(words.organizationRequired),
   serialNumbers,
-  orderId: optionalUuid(messages.validation.order.idInvalid),
+  orderId: optionalUuid(validation.order.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { isFineSoFar, requiredText } from './text';
 
 /**
@@ -25,13 +25,13 @@ export function emailWith(sentences: EmailSentences) {
 }
 
 /** E-mail address with the sentences of sign-in, registration, restoring and inviting (§5, Email). */
-export const email = emailWith(messages.validation.email);
+export const email = emailWith(validation.email);
 
 /** E-mail address with the sentences of the organisation edit (§5). */
 export const organizationEditEmail = emailWith({
-  required: messages.validation.email.required,
-  tooLong: messages.validation.organizationEdit.emailTooLong,
-  invalid: messages.validation.organizationEdit.emailInvalid,
+  required: validation.email.required,
+  tooLong: validation.organizationEdit.emailTooLong,
+  invalid: validation.organizationEdit.emailInvalid,
 });
 
 export type Email = z.output<typeof email>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paging } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { strict } from './object';
 
-const words = messages.validation.ids;
+const words = validation.ids;
 const pattern = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /** Whether the text is a UUID of any version. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { isUuid } from './ids';
 import { isSingleLine } from './text';
 
@@ -8,7 +8,7 @@ import { isSingleLine } from './text';
  * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
  * else comes is refused with a sentence. `meta` describes them for the API's documentation.
  */
-const words = messages.validation.list;
+const words = validation.list;
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -67,12 +67,11 @@ export const organizations = z
   .transform((value, context) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     if (list.length > paging.maxOrganizations)
-      return refuse(context, messages.validation.ids.organizationsTooMany(paging.maxOrganizations));
+      return refuse(context, validation.ids.organizationsTooMany(paging.maxOrganizations));
     const ids = new Set<string>();
     for (const id of list) {
       if (id === '') continue;
-      if (typeof id !== 'string' || !isUuid(id))
-        return refuse(context, messages.validation.ids.organizationInvalid);
+      if (typeof id !== 'string' || !isUuid(id)) return refuse(context, validation.ids.organizationInvalid);
       ids.add(id.toLowerCase());
     }
     return [...ids];

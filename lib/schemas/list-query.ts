@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paging } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import * as parameter from './list-parameters';
 
-const words = messages.validation.list;
+const words = validation.list;
 
 /** What a list is asked for, whether by the API (limit, offset, …) or by a page's URL (page, size, …). */
 export interface ListQuery<Sort extends string = string, Status extends string = string> {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { formatNumber } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { orderTypes } from '@/lib/config/order-status';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { requiredText } from './text';
 
-const words = messages.validation.order;
+const words = validation.order;
 
 /** Name of a device model. */
 export const deviceFeatureName = requiredText({
@@ -42,7 +42,7 @@ export const orderRequest = strict({
   orderType: z.enum(orderTypes, words.typeInvalid),
   orderId: optionalUuid(words.idInvalid),
   orgId: optionalUuid(words.organizationRequired),
-  preorder: z.boolean(messages.validation.list.flagInvalid).optional(),
+  preorder: z.boolean(validation.list.flagInvalid).optional(),
 });
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { supportedCountries } from '@/lib/config/countries';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { strict } from './object';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
 import { requiredText } from './text';
 
-const words = messages.validation;
+const words = validation;
 
 const createShape = {
   name: requiredText({

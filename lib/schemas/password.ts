@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { isFineSoFar, isStorable } from './text';
 
-const words = messages.validation.password;
+const words = validation.password;
 
 /** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
 export function isStrongPassword(value: string): boolean {

@@ -1,5 +1,5 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 import { isFineSoFar, requiredText } from './text';
 import { z } from 'zod';
 
@@ -30,8 +30,8 @@ export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
     .optional();
 }
 
-export const requiredPhone = requiredPhoneWith(messages.validation.phone);
-export const optionalPhone = optionalPhoneWith(messages.validation.phone);
+export const requiredPhone = requiredPhoneWith(validation.phone);
+export const optionalPhone = optionalPhoneWith(validation.phone);
 
 /** The number without spaces, dashes, dots and parentheses: what a form does on blur (interface design). */
 export function tidyPhone(value: string): string {

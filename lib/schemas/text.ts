@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { validation } from '@/lib/config/messages';
 
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -42,7 +42,7 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .refine(isSingleLine, { error: invalid, when: isFineSoFar });
 }
 
-const words = messages.validation.fullName;
+const words = validation.fullName;
 
 /** Full name of a person: required, at most 20 characters (§5, Registration). */
 export const fullName = requiredText({ ...words, max: fieldLengths.fullName });
