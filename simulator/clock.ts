@@ -1,0 +1,29 @@
+/** The simulator's clock: real time plus an offset that only ever grows, so that days can be leapt over. */
+export class SimulatedClock {
+  constructor(private offset = 0) {}
+
+  /** Simulated time in ms since 1970. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  /** Simulated time in whole seconds since 1970, the unit of the provider's objects. */
+  seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+
+  /** How far the clock is ahead of real time, in ms. */
+  offsetMs(): number {
+    return this.offset;
+  }
+
+  /** Moves forward to a moment in ms; a moment that is already past changes nothing. */
+  moveTo(ms: number): void {
+    this.offset = Math.max(this.offset, ms - Date.now());
+  }
+
+  /** Back to real time, or to a stored offset in ms. */
+  reset(offset = 0): void {
+    this.offset = offset;
+  }
+}

@@ -1,0 +1,71 @@
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { explainListenError, type LocalServer } from '../http-server';
+import type { SimulatedClock } from '../clock';
+import type { Mailbox } from './mailbox';
+
+/** What the next mails meet: taken, refused for good (550), or sent away for now (451). */
+export type SmtpMode = 'normal' | 'refuse' | 'tempfail';
+
+/** The order for the next `times` mails; null is until further notice. */
+export interface SmtpControl {
+  mode: SmtpMode;
+  times: number | null;
+}
+
+function takeMode(control: SmtpControl): SmtpMode {
+  const { mode } = control;
+  if (control.times !== null && --control.times <= 0) {
+    control.mode = 'normal';
+    control.times = null;
+  }
+  return mode;
+}
+
+/** Takes every mail without asking who sends it, on 127.0.0.1 only. `port` 0 takes a free one. */
+export async function startSmtpSink(
+  port: number,
+  mailbox: Mailbox,
+  clock: SimulatedClock,
+  control: SmtpControl,
+): Promise<LocalServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onMailFrom: (_address, _session, done) => {
+      const mode = takeMode(control);
+      if (mode === 'normal') return done();
+      done(
+        Object.assign(new Error(mode === 'refuse' ? 'Mailbox unavailable' : 'Try again later'), {
+          responseCode: mode === 'refuse' ? 550 : 451,
+        }),
+      );
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+        };
+        mailbox.receive(Buffer.concat(chunks), envelope, new Date(clock.now())).then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, 'SMTP server', port)));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  server.on('error', () => undefined);
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

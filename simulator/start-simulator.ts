@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serveControls, type Simulated } from './controls';
+import { serveLocally, type Exchange, type LocalServer } from './http-server';
+import { Mailbox } from './mail/mailbox';
+import { serveMail } from './mail/serve-mail';
+import { startSmtpSink } from './mail/smtp-sink';
+import { Api } from './stripe/api';
+import { runDue } from './stripe/due';
+import { servePages } from './stripe/pages/serve-pages';
+import { Provider } from './stripe/provider';
+
+/** Ports of 0 or none take a free one; no data folder keeps everything in memory. */
+export interface SimulatorOptions {
+  paymentPort?: number;
+  mailPort?: number;
+  smtpPort?: number;
+  dataDir?: string | null;
+  /** Where the portal takes webhooks; without it none are sent. */
+  webhookUrl?: string | null;
+  webhookSecret?: string;
+  /** The secret key that is accepted; null or none accepts every test key. */
+  stripeKey?: string | null;
+}
+
+export interface RunningSimulator {
+  paymentUrl: string;
+  mailUrl: string;
+  smtpUrl: string;
+  stop: () => Promise<void>;
+}
+
+const TICK_MS = 1_000;
+
+/** Starts the outside world on 127.0.0.1. Throws one clear sentence when a port is taken; nothing is left running then. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
+  const style = readFileSync(path.join(import.meta.dirname, 'style.css'));
+  const file = (name: string): string | null => (options.dataDir ? path.join(options.dataDir, name) : null);
+  const servers: LocalServer[] = [];
+  const urls = { mail: '' };
+  let world: Simulated | undefined;
+
+  const serve =
+    (room: (world: Simulated, exchange: Exchange) => void | Promise<void>) => (exchange: Exchange) => {
+      const { response, url } = exchange;
+      if (!world) return void response.writeHead(503).end();
+      if (url.pathname === '/style.css')
+        return void response.writeHead(200, { 'content-type': 'text/css' }).end(style);
+      if (url.pathname.startsWith('/_control/')) return serveControls(world, exchange);
+      return room(world, exchange);
+    };
+
+  try {
+    const payment = await serveLocally(
+      'payment provider',
+      options.paymentPort ?? 0,
+      serve(({ provider, api }, exchange) =>
+        exchange.url.pathname.startsWith('/v1/')
+          ? api.handle(exchange)
+          : servePages(provider, urls.mail, exchange),
+      ),
+    );
+    servers.push(payment);
+    const provider = new Provider({
+      baseUrl: payment.url,
+      stateFile: file('payment-provider.json'),
+      secretKey: options.stripeKey || null,
+      webhookUrl: options.webhookUrl || null,
+      webhookSecret: options.webhookSecret || 'whsec_simulator',
+    });
+    const mailbox = new Mailbox(file('mailbox.json'));
+    const mail = await serveLocally(
+      'mailbox',
+      options.mailPort ?? 0,
+      serve(({ mailbox: box }, exchange) => serveMail(box, exchange)),
+    );
+    servers.push(mail);
+    urls.mail = mail.url;
+    const smtpControl: Simulated['smtp'] = { mode: 'normal', times: null };
+    const smtp = await startSmtpSink(options.smtpPort ?? 0, mailbox, provider.clock, smtpControl);
+    servers.push(smtp);
+    world = { provider, api: new Api(provider), mailbox, smtp: smtpControl };
+    const tick = setInterval(() => {
+      if (runDue(provider, provider.clock.now())) provider.commit();
+    }, TICK_MS);
+    provider.save();
+    provider.webhooks.wake();
+    return {
+      paymentUrl: payment.url,
+      mailUrl: mail.url,
+      smtpUrl: smtp.url,
+      stop: async () => {
+        clearInterval(tick);
+        provider.webhooks.stop();
+        await Promise.all(servers.map((server) => server.stop()));
+        provider.save();
+      },
+    };
+  } catch (error) {
+    await Promise.all(servers.map((server) => server.stop()));
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import { invalid } from './errors';
+import { find, idOf, type Provider } from './provider';
+import { completeCheckout, settleDebit } from './checkout-lifecycle';
+import { payInvoice } from './invoice-lifecycle';
+import { attachPaymentMethod } from './payments';
+import type { Settlement } from './state';
+
+/** How long a page waits for the portal's 2xx before it sends the customer back. */
+const WAIT_MS = 8_000;
+
+export type PayHow = 'card' | 'sepa' | 'decline';
+
+export function payHow(value: unknown): PayHow {
+  if (value === 'card' || value === 'sepa' || value === 'decline') return value;
+  throw invalid("how must be 'card', 'sepa' or 'decline'.", 'how');
+}
+
+/** A customer pays on the checkout page. Resolves when the portal took the events, or after a while. */
+export async function payCheckout(
+  provider: Provider,
+  id: string,
+  how: PayHow,
+): Promise<Stripe.Checkout.Session> {
+  const session = find(provider.state.sessions, 'checkout.session', id);
+  if (how === 'decline') {
+    if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
+    return session;
+  }
+  completeCheckout(provider, session, how);
+  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
+  return session;
+}
+
+/** A customer pays on the invoice's page. Resolves as `payCheckout` does. */
+export async function payOpenInvoice(provider: Provider, id: string, how: PayHow): Promise<Stripe.Invoice> {
+  const invoice = find(provider.state.invoices, 'invoice', id);
+  if (how !== 'decline' && invoice.status === 'open')
+    attachPaymentMethod(provider, idOf(invoice.customer), how === 'card' ? 'card' : 'sepa_debit');
+  payInvoice(provider, invoice, how);
+  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
+  return invoice;
+}
+
+/** The running bank debit of a session or an invoice. */
+export function runningDebit(provider: Provider, id: string): Settlement | undefined {
+  return provider.state.settlements.find((entry) => entry.session === id || entry.invoice === id);
+}
+
+/** The bank answers now. Throws when no debit is running. */
+export async function settleNow(provider: Provider, id: string, succeeded: boolean): Promise<void> {
+  const debit = runningDebit(provider, id);
+  if (!debit) throw invalid(`No bank debit is running for '${id}'.`);
+  settleDebit(provider, debit, succeeded);
+  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
+}

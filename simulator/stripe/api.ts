@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Exchange } from '../http-server';
+import { billingRoutes } from './routes';
+import { ProviderError } from './errors';
+import { expanded } from './expand';
+import { Faults, type Fault, type LoggedRequest } from './faults';
+import { API_VERSION, type Provider } from './provider';
+import { refuseUnplayed, type Route } from './route';
+import { parseForm, validateRequest } from './validate-request';
+
+const LOG_LENGTH = 2_000;
+const KEY_LIFETIME_SECONDS = 86_400;
+
+interface Answer {
+  status: number;
+  body: string;
+  replayedFrom: string | null;
+}
+
+/** The provider's REST API: key, faults, Idempotency-Key, parameters, then the resource. */
+export class Api {
+  readonly faults = new Faults();
+  log: LoggedRequest[] = [];
+
+  constructor(private readonly provider: Provider) {}
+
+  handle(exchange: Exchange): void {
+    const { request, response, method, url } = exchange;
+    const requestId = this.provider.id('req_', 14);
+    const header = request.headers['idempotency-key'];
+    const key = typeof header === 'string' && method === 'POST' ? header : null;
+    const params = { ...parseForm(url.search.slice(1)), ...parseForm(exchange.body) };
+    const logged: LoggedRequest = {
+      at: new Date(this.provider.clock.now()).toISOString(),
+      requestId,
+      method,
+      path: url.pathname,
+      params: structuredClone(params),
+      idempotencyKey: key,
+      status: 0,
+      replayed: false,
+      fault: null,
+    };
+    this.log = [...this.log.slice(-LOG_LENGTH + 1), logged];
+
+    const fault = this.faults.take(method, url.pathname);
+    if (fault) logged.fault = fault.after ? `${fault.kind} after` : fault.kind;
+    if (fault && !fault.after) return this.fail(response, fault, requestId, logged);
+
+    const answer = this.answer(exchange, params, key, requestId);
+    logged.status = answer.status;
+    logged.replayed = answer.replayedFrom !== null;
+    if (fault) return this.fail(response, fault, requestId, logged);
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': API_VERSION,
+      ...(key && { 'idempotency-key': key }),
+      ...(answer.replayedFrom && { 'idempotent-replayed': 'true', 'original-request': answer.replayedFrom }),
+    });
+    response.end(answer.body);
+  }
+
+  private answer(
+    exchange: Exchange,
+    params: Record<string, unknown>,
+    key: string | null,
+    requestId: string,
+  ): Answer {
+    const { method, url } = exchange;
+    const { provider } = this;
+    const fingerprint = createHash('sha256')
+      .update(`${method} ${url.pathname}\n${exchange.body}`)
+      .digest('hex');
+    const failure = (error: ProviderError): Answer => ({
+      status: error.status,
+      body: JSON.stringify(error.body(requestId)),
+      replayedFrom: null,
+    });
+    let found: { route: Route; id: string };
+    try {
+      this.authenticate(exchange.request.headers.authorization);
+      const replayed = key ? this.replay(key, fingerprint) : null;
+      if (replayed) return replayed;
+      found = this.match(method, url.pathname);
+      validateRequest(found.route.endpoint, params);
+      refuseUnplayed(found.route, params);
+    } catch (error) {
+      if (error instanceof ProviderError) return failure(error);
+      throw error;
+    }
+
+    let answer: Answer;
+    provider.request = { id: requestId, idempotency_key: key };
+    try {
+      const result = found.route.run(provider, params as never, found.id);
+      answer = {
+        status: 200,
+        body: JSON.stringify(expanded(provider.state, result, params.expand), null, 2),
+        replayedFrom: null,
+      };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      answer = failure(error);
+    }
+    if (key)
+      provider.state.answers[key] = {
+        fingerprint,
+        status: answer.status,
+        body: answer.body,
+        requestId,
+        at: provider.now(),
+      };
+    if (method === 'GET') provider.request = { id: null, idempotency_key: null };
+    else provider.commit();
+    return answer;
+  }
+
+  private authenticate(authorization: string | undefined): void {
+    const [scheme, credentials = ''] = (authorization ?? '').split(' ');
+    const key =
+      scheme === 'Basic' ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials;
+    if (!key) throw new ProviderError(401, 'invalid_request_error', 'You did not provide an API key.');
+    const { secretKey } = this.provider.settings;
+    const accepted = secretKey === null ? /^[sr]k_test_/.test(key) : key === secretKey;
+    if (!accepted)
+      throw new ProviderError(
+        401,
+        'invalid_request_error',
+        `Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`,
+      );
+  }
+
+  private replay(key: string, fingerprint: string): Answer | null {
+    const { state } = this.provider;
+    const now = this.provider.now();
+    for (const [name, saved] of Object.entries(state.answers))
+      if (saved.at < now - KEY_LIFETIME_SECONDS) delete state.answers[name];
+    const saved = state.answers[key];
+    if (!saved) return null;
+    if (saved.fingerprint !== fingerprint) {
+      throw new ProviderError(
+        400,
+        'idempotency_error',
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      );
+    }
+    return { status: saved.status, body: saved.body, replayedFrom: saved.requestId };
+  }
+
+  private match(method: string, path: string): { route: Route; id: string } {
+    for (const route of billingRoutes) {
+      const match = route.method === method ? route.pattern.exec(path) : null;
+      if (match) return { route, id: decodeURIComponent(match[1] ?? '') };
+    }
+    throw new ProviderError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${method}: ${path}). The simulated provider plays only a part of the API.`,
+    );
+  }
+
+  private fail(response: ServerResponse, fault: Fault, requestId: string, logged: LoggedRequest): void {
+    if (fault.kind === 'reset') return void response.socket?.destroy();
+    if (fault.kind === 'timeout') return;
+    const status = Number(fault.kind);
+    logged.status = status;
+    const error =
+      status === 429
+        ? new ProviderError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
+            code: 'rate_limit',
+          })
+        : new ProviderError(500, 'api_error', 'An unknown error occurred.');
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId });
+    response.end(JSON.stringify(error.body(requestId)));
+  }
+}

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { invalid } from './errors';
+import { mergeMetadata, idOf, type Provider } from './provider';
+import { createCustomer } from './customers';
+import { finalizeInvoice, markFailed, markPaid, payInvoice } from './invoice-lifecycle';
+import { attachPaymentMethod, settlePayment } from './payments';
+import { startSubscription } from './subscription-lifecycle';
+import type { Settlement } from './state';
+
+/** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
+export function completeCheckout(
+  provider: Provider,
+  session: Stripe.Checkout.Session,
+  how: 'card' | 'sepa',
+): void {
+  if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
+  const customerId =
+    idOf(session.customer) ||
+    createCustomer(provider, session.customer_email ? { email: session.customer_email } : {}).id;
+  attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
+  const data = provider.state.sessionSubscription[session.id];
+  const { subscription, invoice } = startSubscription(provider, {
+    customer: customerId,
+    items: (provider.state.sessionLines[session.id] ?? []).map((line) => ({
+      price: line.price?.id ?? '',
+      quantity: line.quantity ?? 1,
+    })),
+    metadata: mergeMetadata({}, data?.metadata),
+    collectionMethod: 'charge_automatically',
+    daysUntilDue: null,
+    description: data?.description ?? null,
+  });
+  finalizeInvoice(provider, invoice);
+  payInvoice(provider, invoice, how, session.id);
+  session.customer = customerId;
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  session.status = 'complete';
+  session.payment_status = how === 'card' ? 'paid' : 'unpaid';
+  session.url = null;
+  provider.emit('checkout.session.completed', session);
+}
+
+/** Throws unless the session is open. */
+export function expireCheckout(provider: Provider, session: Stripe.Checkout.Session): void {
+  if (session.status !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  session.status = 'expired';
+  session.url = null;
+  provider.emit('checkout.session.expired', session);
+}
+
+/** The bank has answered: the debit of an invoice, and of the session that it came from, went through or not. */
+export function settleDebit(provider: Provider, settlement: Settlement, succeeded: boolean): void {
+  provider.state.settlements = provider.state.settlements.filter((other) => other !== settlement);
+  const invoice = provider.state.invoices[settlement.invoice];
+  if (invoice?.status !== 'open') return;
+  settlePayment(provider, invoice.id, succeeded);
+  if (succeeded) markPaid(provider, invoice);
+  else markFailed(provider, invoice);
+  const session = settlement.session ? provider.state.sessions[settlement.session] : undefined;
+  if (!session) return;
+  session.payment_status = succeeded ? 'paid' : 'unpaid';
+  provider.emit(
+    succeeded ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
+    session,
+  );
+}

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import { page } from './list';
+import { search } from './search';
+import { find, mergeMetadata, type Provider } from './provider';
+import { route } from './route';
+
+const WRITABLE = [
+  'name',
+  'email',
+  'phone',
+  'description',
+  'address',
+  'shipping',
+  'metadata',
+  'preferred_locales',
+  'tax_exempt',
+  'invoice_settings',
+] as const;
+
+function emptyAddress(address: Stripe.AddressParam): Stripe.Address {
+  const { city, country, line1, line2, postal_code, state } = address;
+  return {
+    city: city ?? null,
+    country: country ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    postal_code: postal_code ?? null,
+    state: state ?? null,
+  };
+}
+
+function change(provider: Provider, customer: Stripe.Customer, params: Stripe.CustomerUpdateParams): void {
+  if (params.name !== undefined) customer.name = params.name || null;
+  if (params.email !== undefined) customer.email = params.email || null;
+  if (params.phone !== undefined) customer.phone = params.phone || null;
+  if (params.description !== undefined) customer.description = params.description || null;
+  if (params.address !== undefined) customer.address = params.address ? emptyAddress(params.address) : null;
+  if (params.shipping !== undefined) {
+    const shipping = params.shipping;
+    customer.shipping = shipping
+      ? {
+          address: emptyAddress(shipping.address),
+          name: shipping.name,
+          ...(shipping.phone && { phone: shipping.phone }),
+        }
+      : null;
+  }
+  if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
+  if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
+  const method = params.invoice_settings?.default_payment_method;
+  if (method)
+    customer.invoice_settings.default_payment_method = find(
+      provider.state.paymentMethods,
+      'PaymentMethod',
+      method,
+      'invoice_settings[default_payment_method]',
+    ).id;
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+}
+
+export function createCustomer(provider: Provider, params: Stripe.CustomerCreateParams): Stripe.Customer {
+  const customer: Stripe.Customer = {
+    id: provider.id('cus_', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: provider.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: provider.id('', 8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  change(provider, customer, params);
+  provider.state.customers[customer.id] = customer;
+  provider.emit('customer.created', customer);
+  return customer;
+}
+
+export const customerRoutes = [
+  route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, WRITABLE),
+  route<Stripe.CustomerListParams>('get /v1/customers', ({ state }, params) => {
+    const all = Object.values(state.customers).filter(
+      (customer) => params.email === undefined || customer.email === params.email,
+    );
+    return page(all, params as object, '/v1/customers');
+  }),
+  route<Stripe.CustomerSearchParams>('get /v1/customers/search', ({ state }, params) =>
+    search(Object.values(state.customers), params, '/v1/customers/search'),
+  ),
+  route<object>('get /v1/customers/{customer}', ({ state }, _params, id) =>
+    find(state.customers, 'customer', id),
+  ),
+  route<Stripe.CustomerUpdateParams>(
+    'post /v1/customers/{customer}',
+    (provider, params, id) => {
+      const customer = find(provider.state.customers, 'customer', id);
+      change(provider, customer, params);
+      return customer;
+    },
+    WRITABLE,
+  ),
+];

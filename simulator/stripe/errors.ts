@@ -1,0 +1,44 @@
+/** An error answer in the provider's shape; thrown by the resources, written by the API. */
+export class ProviderError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
+    message: string,
+    readonly details: { code?: string; param?: string; decline_code?: string } = {},
+  ) {
+    super(message);
+  }
+
+  body(requestId: string): object {
+    return {
+      error: {
+        message: this.message,
+        type: this.type,
+        ...this.details,
+        request_log_url: null,
+        request_id: requestId,
+      },
+    };
+  }
+}
+
+/** 400: the request makes no sense. */
+export function invalid(message: string, param?: string, code?: string): ProviderError {
+  return new ProviderError(400, 'invalid_request_error', message, {
+    ...(code && { code }),
+    ...(param && { param }),
+  });
+}
+
+/** 404 for the object of the URL itself, 400 for one that a parameter names. */
+export function missing(what: string, id: string, param = 'id'): ProviderError {
+  return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });
+}
+
+/** The parameter exists at the provider, but this stand-in does not play it: better an error than a silent nothing. */
+export function notSimulated(param: string): ProviderError {
+  return invalid(`The simulated provider does not support '${param}'.`, param, 'simulator_unsupported');
+}

@@ -1,0 +1,56 @@
+/** A fault that the next matching API requests meet. `after`: the effect happens, only the answer is lost. */
+export interface Fault {
+  /** A piece of `POST /v1/subscriptions`; null matches every request. */
+  path: string | null;
+  kind: 'timeout' | 'reset' | '500' | '429';
+  times: number;
+  after: boolean;
+}
+
+const KINDS = ['timeout', 'reset', '500', '429'] as const;
+
+/** The faults that were ordered through the control; in memory, a restart is healthy. */
+export class Faults {
+  private pending: Fault[] = [];
+
+  /** Throws on an unknown kind. */
+  add(wanted: { path?: unknown; kind?: unknown; times?: unknown; after?: unknown }): Fault {
+    const kind = KINDS.find((name) => name === String(wanted.kind));
+    if (!kind) throw new Error(`kind must be one of ${KINDS.join(', ')}.`);
+    const fault = {
+      path: typeof wanted.path === 'string' ? wanted.path : null,
+      kind,
+      times: Number(wanted.times ?? 1),
+      after: wanted.after === true,
+    };
+    this.pending.push(fault);
+    return fault;
+  }
+
+  /** The fault of this request, used up by it. */
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.pending.find(
+      (entry) => entry.times > 0 && (entry.path === null || `${method} ${path}`.includes(entry.path)),
+    );
+    if (fault) fault.times--;
+    this.pending = this.pending.filter((entry) => entry.times > 0);
+    return fault;
+  }
+
+  clear(): void {
+    this.pending = [];
+  }
+}
+
+/** One line of the log of API requests. */
+export interface LoggedRequest {
+  at: string;
+  requestId: string;
+  method: string;
+  path: string;
+  params: Record<string, unknown>;
+  idempotencyKey: string | null;
+  status: number;
+  replayed: boolean;
+  fault: string | null;
+}

@@ -1,0 +1,153 @@
+// Writes request-schema.json, the JSON Schema of the provider's request parameters, from the types of the npm package `stripe` (enums strict): node simulator/stripe/generate-request-schema.mjs
+import ts from 'typescript';
+import fs from 'node:fs';
+import path from 'node:path';
+const ENDPOINTS = {
+  'post /v1/customers': 'CustomerCreateParams',
+  'post /v1/customers/{customer}': 'CustomerUpdateParams',
+  'post /v1/products': 'ProductCreateParams',
+  'post /v1/prices': 'PriceCreateParams',
+  'post /v1/checkout/sessions': 'Checkout.SessionCreateParams',
+  'post /v1/checkout/sessions/{session}/expire': 'Checkout.SessionExpireParams',
+  'post /v1/subscriptions': 'SubscriptionCreateParams',
+  'post /v1/subscriptions/{subscription_exposed_id}': 'SubscriptionUpdateParams',
+  'delete /v1/subscriptions/{subscription_exposed_id}': 'SubscriptionCancelParams',
+  'post /v1/subscription_items/{item}': 'SubscriptionItemUpdateParams',
+  'post /v1/invoices': 'InvoiceCreateParams',
+  'post /v1/invoiceitems': 'InvoiceItemCreateParams',
+  'post /v1/invoices/create_preview': 'InvoiceCreatePreviewParams',
+  'post /v1/invoices/{invoice}/finalize': 'InvoiceFinalizeInvoiceParams',
+  'post /v1/invoices/{invoice}/send': 'InvoiceSendInvoiceParams',
+  'post /v1/invoices/{invoice}/void': 'InvoiceVoidInvoiceParams',
+  'get /v1/invoices': 'InvoiceListParams',
+  'get /v1/subscriptions': 'SubscriptionListParams',
+  'get /v1/events': 'EventListParams',
+  'post /v1/credit_notes': 'CreditNoteCreateParams',
+  'post /v1/refunds': 'RefundCreateParams',
+  'post /v1/billing_portal/sessions': 'BillingPortal.SessionCreateParams',
+  'post /v1/billing_portal/configurations': 'BillingPortal.ConfigurationCreateParams',
+  'get /v1/customers': 'CustomerListParams',
+  'get /v1/customers/search': 'CustomerSearchParams',
+  'get /v1/customers/{customer}': 'CustomerRetrieveParams',
+  'get /v1/products': 'ProductListParams',
+  'get /v1/products/search': 'ProductSearchParams',
+  'get /v1/products/{id}': 'ProductRetrieveParams',
+  'post /v1/products/{id}': 'ProductUpdateParams',
+  'get /v1/prices': 'PriceListParams',
+  'get /v1/prices/search': 'PriceSearchParams',
+  'get /v1/prices/{price}': 'PriceRetrieveParams',
+  'post /v1/prices/{price}': 'PriceUpdateParams',
+  'get /v1/checkout/sessions': 'Checkout.SessionListParams',
+  'get /v1/checkout/sessions/{session}': 'Checkout.SessionRetrieveParams',
+  'get /v1/checkout/sessions/{session}/line_items': 'Checkout.SessionListLineItemsParams',
+  'get /v1/subscriptions/search': 'SubscriptionSearchParams',
+  'get /v1/subscriptions/{subscription_exposed_id}': 'SubscriptionRetrieveParams',
+  'get /v1/invoices/search': 'InvoiceSearchParams',
+  'get /v1/invoices/{invoice}': 'InvoiceRetrieveParams',
+  'post /v1/invoices/{invoice}': 'InvoiceUpdateParams',
+  'delete /v1/invoices/{invoice}': 'InvoiceDeleteParams',
+  'post /v1/invoices/{invoice}/pay': 'InvoicePayParams',
+  'get /v1/invoices/{invoice}/lines': 'InvoiceListLineItemsParams',
+  'get /v1/invoice_payments': 'InvoicePaymentListParams',
+  'get /v1/events/{id}': 'EventRetrieveParams',
+  'get /v1/payment_intents/{intent}': 'PaymentIntentRetrieveParams',
+  'get /v1/refunds': 'RefundListParams',
+  'get /v1/refunds/{refund}': 'RefundRetrieveParams',
+  'get /v1/credit_notes': 'CreditNoteListParams',
+  'get /v1/credit_notes/{id}': 'CreditNoteRetrieveParams',
+  'get /v1/billing_portal/configurations': 'BillingPortal.ConfigurationListParams',
+  'get /v1/billing_portal/configurations/{configuration}': 'BillingPortal.ConfigurationRetrieveParams',
+  'post /v1/billing_portal/configurations/{configuration}': 'BillingPortal.ConfigurationUpdateParams',
+};
+const src =
+  `import Stripe from 'stripe';\n` +
+  Object.values(ENDPOINTS)
+    .map((t, i) => `export type T${i} = Stripe.${t};`)
+    .join('\n');
+const PROBE = path.join(import.meta.dirname, 'probe.ts');
+fs.writeFileSync(PROBE, src);
+const prog = ts.createProgram([PROBE], {
+  strict: true,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  skipLibCheck: true,
+  types: ['node'],
+});
+const diag = ts.getPreEmitDiagnostics(prog).filter((d) => d.file?.fileName.endsWith(PROBE));
+for (const d of diag) console.error(ts.flattenDiagnosticMessageText(d.messageText, '\n'));
+const ck = prog.getTypeChecker();
+function isOther(t) {
+  return t.isIntersection() && t.types.some((x) => x.flags & ts.TypeFlags.String);
+}
+function conv(t, depth = 0, stack = []) {
+  if (depth > 25) return {};
+  if (t.flags & ts.TypeFlags.Any) return {};
+  const name = t.symbol?.name ?? t.aliasSymbol?.name;
+  if (name === 'Decimal') return { type: 'string' };
+  if (t.flags & ts.TypeFlags.StringLiteral) return { type: 'string', enum: [t.value] };
+  if (t.flags & ts.TypeFlags.NumberLiteral) return { type: 'number', enum: [t.value] };
+  if (t.flags & ts.TypeFlags.BooleanLiteral) return { type: 'boolean' };
+  if (t.flags & ts.TypeFlags.String) return { type: 'string' };
+  if (t.flags & ts.TypeFlags.Number) return { type: 'number' };
+  if (t.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
+  if (t.flags & ts.TypeFlags.Null) return { type: 'string', enum: [''] };
+  if (t.isUnion()) {
+    const parts = t.types.filter((x) => !(x.flags & ts.TypeFlags.Undefined));
+    const lits = parts.filter((x) => x.flags & ts.TypeFlags.StringLiteral).map((x) => x.value);
+    const open = parts.some(isOther);
+    const rest = parts.filter(
+      (x) =>
+        !(x.flags & ts.TypeFlags.StringLiteral) &&
+        !isOther(x) &&
+        !(x.flags & ts.TypeFlags.Null) &&
+        !(x.flags & ts.TypeFlags.BooleanLiteral),
+    );
+    const nul = parts.some((x) => x.flags & ts.TypeFlags.Null);
+    const out = [];
+    if (lits.length || nul) out.push({ type: 'string', enum: [...new Set([...lits, ...(nul ? [''] : [])])] });
+    if (parts.some((x) => x.flags & ts.TypeFlags.BooleanLiteral)) out.push({ type: 'boolean' });
+    for (const r of rest) out.push(conv(r, depth + 1, stack));
+    const uniq = [...new Map(out.map((o) => [JSON.stringify(o), o])).values()];
+    return uniq.length === 1 ? uniq[0] : { anyOf: uniq };
+  }
+  if (isOther(t)) return { type: 'string' };
+  if (ck.isArrayType(t)) return { type: 'array', items: conv(ck.getTypeArguments(t)[0], depth + 1, stack) };
+  const props = ck.getPropertiesOfType(t);
+  const idx = ck.getIndexInfosOfType(t);
+  const o = { type: 'object', additionalProperties: false, properties: {} };
+  const req = [];
+  for (const p of props) {
+    let pt = ck.getTypeOfSymbol(p);
+    const opt = !!(p.flags & ts.SymbolFlags.Optional);
+    if (opt) pt = ck.getNonNullableType ? (pt.isUnion() ? pt : pt) : pt;
+    o.properties[p.name] = conv(pt, depth + 1, stack);
+    if (!opt) req.push(p.name);
+  }
+  if (req.length) o.required = req;
+  if (idx.length) o.additionalProperties = conv(idx[0].type, depth + 1, stack);
+  if (props.length === 0 && !idx.length) {
+    delete o.properties;
+  }
+  return o;
+}
+const file = prog.getSourceFile(PROBE);
+const out = {};
+let i = 0;
+const keys = Object.keys(ENDPOINTS);
+ts.forEachChild(file, (n) => {
+  if (ts.isTypeAliasDeclaration(n)) {
+    const t = ck.getTypeAtLocation(n.name);
+    out[keys[i++]] = conv(t);
+  }
+});
+fs.rmSync(PROBE);
+fs.writeFileSync(
+  path.join(import.meta.dirname, 'request-schema.json'),
+  JSON.stringify({
+    'x-stripe-api-version': '2026-10-28.endive',
+    'x-source': 'stripe@23.1.0 d.ts',
+    endpoints: out,
+  }),
+);
+for (const [k, v] of Object.entries(out))
+  console.log(k, JSON.stringify(v).length, Object.keys(v.properties || {}).length);

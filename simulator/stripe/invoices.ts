@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import { page } from './list';
+import { search } from './search';
+import { ProviderError, invalid } from './errors';
+import { find, mergeMetadata, idOf, type Provider } from './provider';
+import { route } from './route';
+import { finalizeInvoice, markPaid, payInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
+import { howOnFile } from './payments';
+import { previewInvoice } from './invoice-preview';
+
+const invoiceById = (provider: Provider, id: string): Stripe.Invoice =>
+  find(provider.state.invoices, 'invoice', id);
+
+function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): Stripe.Invoice {
+  const invoice = invoiceById(provider, id);
+  if (params.paid_out_of_band) {
+    if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
+    if (invoice.status !== 'open')
+      throw invalid(
+        `This invoice is ${invoice.status} and cannot be paid.`,
+        'invoice',
+        'invoice_not_editable',
+      );
+    markPaid(provider, invoice);
+    return invoice;
+  }
+  const how = howOnFile(provider, idOf(invoice.customer));
+  if (!how)
+    throw invalid(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please set a payment method before paying.',
+      undefined,
+      'resource_missing',
+    );
+  payInvoice(provider, invoice, how);
+  if (how === 'decline') {
+    throw new ProviderError(402, 'card_error', 'Your card was declined.', {
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    });
+  }
+  return invoice;
+}
+
+function remove(provider: Provider, _params: object, id: string): object {
+  if (invoiceById(provider, id).status !== 'draft')
+    throw invalid('You can only delete draft invoices.', 'invoice', 'invoice_not_editable');
+  if (invoiceById(provider, id).parent?.subscription_details)
+    throw invalid('You can only delete draft invoices that are not of a subscription.', 'invoice');
+  delete provider.state.invoices[id];
+  return { id, object: 'invoice', deleted: true };
+}
+
+function matches(invoice: Stripe.Invoice, params: Stripe.InvoiceListParams): boolean {
+  return (
+    (params.customer === undefined || invoice.customer === params.customer) &&
+    (params.subscription === undefined ||
+      invoice.parent?.subscription_details?.subscription === params.subscription) &&
+    (params.status === undefined || invoice.status === params.status) &&
+    (params.collection_method === undefined || invoice.collection_method === params.collection_method)
+  );
+}
+
+export const invoiceRoutes = [
+  route<Stripe.InvoiceListParams>('get /v1/invoices', ({ state }, params) =>
+    page(
+      Object.values(state.invoices).filter((invoice) => matches(invoice, params)),
+      params as object,
+      '/v1/invoices',
+    ),
+  ),
+  route<Stripe.InvoiceSearchParams>('get /v1/invoices/search', ({ state }, params) =>
+    search(Object.values(state.invoices), params, '/v1/invoices/search'),
+  ),
+  route<Stripe.InvoiceCreatePreviewParams>('post /v1/invoices/create_preview', previewInvoice, [
+    'customer',
+    'subscription',
+    'subscription_details',
+    'currency',
+  ]),
+  route<object>('get /v1/invoices/{invoice}', (provider, _params, id) => invoiceById(provider, id)),
+  route<Stripe.InvoiceUpdateParams>(
+    'post /v1/invoices/{invoice}',
+    (provider, params, id) => {
+      const invoice = invoiceById(provider, id);
+      if (invoice.status !== 'draft' && (params.description !== undefined || params.footer !== undefined)) {
+        throw invalid("Finalized invoices can't be updated in this way.", 'invoice', 'invoice_not_editable');
+      }
+      invoice.metadata = mergeMetadata(invoice.metadata ?? {}, params.metadata);
+      if (params.description !== undefined) invoice.description = params.description || null;
+      if (params.footer !== undefined) invoice.footer = params.footer || null;
+      if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
+      return invoice;
+    },
+    ['metadata', 'description', 'footer', 'auto_advance'],
+  ),
+  route<object>('delete /v1/invoices/{invoice}', remove),
+  route<object>(
+    'post /v1/invoices/{invoice}/finalize',
+    (provider, _params, id) => finalizeInvoice(provider, invoiceById(provider, id)),
+    ['auto_advance'],
+  ),
+  route<object>(
+    'post /v1/invoices/{invoice}/send',
+    (provider, _params, id) => sendInvoice(provider, invoiceById(provider, id)),
+    [],
+  ),
+  route<Stripe.InvoicePayParams>('post /v1/invoices/{invoice}/pay', pay, ['paid_out_of_band', 'off_session']),
+  route<object>(
+    'post /v1/invoices/{invoice}/void',
+    (provider, _params, id) => voidInvoice(provider, invoiceById(provider, id)),
+    [],
+  ),
+  route<Stripe.InvoiceListLineItemsParams>('get /v1/invoices/{invoice}/lines', (provider, params, id) =>
+    page([...invoiceById(provider, id).lines.data].reverse(), params as object, `/v1/invoices/${id}/lines`),
+  ),
+  route<Stripe.InvoicePaymentListParams>('get /v1/invoice_payments', ({ state }, params) => {
+    const all = Object.values(state.invoicePayments).filter(
+      (payment) =>
+        (params.invoice === undefined || payment.invoice === params.invoice) &&
+        (params.status === undefined || payment.status === params.status),
+    );
+    return page(all, params as object, '/v1/invoice_payments');
+  }),
+  route<object>('get /v1/payment_intents/{intent}', ({ state }, _params, id) =>
+    find(state.paymentIntents, 'payment_intent', id),
+  ),
+];

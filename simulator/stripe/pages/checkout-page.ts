@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { product } from '@/lib/config/product';
+import { day, html, money, pageOf, type Html } from '../../html';
+import type { Provider } from '../provider';
+import { runningDebit } from '../act';
+
+export const ROOM = 'Simulated payment provider';
+
+/** The lines of a checkout or an invoice with their total, amounts in cents. */
+export function linesTable(
+  lines: { description: string | null; quantity: number | null; amount: number }[],
+  total: number,
+  currency: string,
+): Html {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th>Item</th>
+          <th class="number">Quantity</th>
+          <th class="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map(
+          (line) =>
+            html`<tr>
+              <td>${line.description}</td>
+              <td class="number">${line.quantity}</td>
+              <td class="number">${money(line.amount, currency)}</td>
+            </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colspan="2">Total</td>
+          <td class="number">${money(total, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>`;
+}
+
+function choice(id: string, how: string, label: string, main = false): Html {
+  return html`<form method="post" action="/pay/${id}">
+    <button name="how" value="${how}" class="${main ? 'main-choice' : ''}">${label}</button>
+  </form>`;
+}
+
+/** Buttons that let the bank answer now instead of in some days. */
+export function debitChoices(id: string): Html {
+  return html`<p>A bank debit is on its way. It settles by itself after five days of simulated time.</p>
+    <div class="choices">
+      <form method="post" action="/settle/${id}">
+        <button name="outcome" value="succeeded" class="main-choice">Let the debit succeed now</button>
+      </form>
+      <form method="post" action="/settle/${id}">
+        <button name="outcome" value="failed">Let the debit fail now</button>
+      </form>
+    </div>`;
+}
+
+function state(provider: Provider, session: Stripe.Checkout.Session, declined: boolean): Html {
+  if (session.status === 'expired') return html`<p class="warn">This payment link has expired.</p>`;
+  if (session.status === 'complete') {
+    const back = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? '/';
+    return html`<p class="good">
+        ${session.payment_status === 'paid' ? 'Paid.' : 'The order is placed; the payment is not settled.'}
+      </p>
+      ${runningDebit(provider, session.id) ? debitChoices(session.id) : ''}
+      <p><a href="${back}">Back to ${product.name}</a></p>`;
+  }
+  return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged; try another way to pay.</p>`}
+    <div class="choices">
+      ${choice(session.id, 'card', 'Pay', true)} ${choice(session.id, 'decline', 'Decline card')}
+      ${choice(session.id, 'sepa', 'Pay by SEPA (delayed)')}
+      ${session.cancel_url && choice(session.id, 'cancel', 'Cancel')}
+    </div>
+    <p class="soft">
+      The card is always 4242 4242 4242 4242. This link expires on ${day(session.expires_at)}.
+    </p>`;
+}
+
+/** The hosted checkout page of a session. */
+export function checkoutPage(
+  provider: Provider,
+  session: Stripe.Checkout.Session,
+  declined: boolean,
+): string {
+  const lines = (provider.state.sessionLines[session.id] ?? []).map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    amount: line.amount_total,
+  }));
+  const recurring = provider.state.sessionLines[session.id]?.[0]?.price?.recurring;
+  return pageOf(
+    ROOM,
+    'Checkout',
+    html`<section class="sheet">
+      <h1>Subscribe to ${product.name}</h1>
+      <p class="soft">
+        ${session.customer_details?.name ?? ''}
+        ${session.customer_details?.email ?? ''}${recurring ? ` · billed every ${recurring.interval_count} ${recurring.interval}${recurring.interval_count === 1 ? '' : 's'} in advance` : ''}
+      </p>
+      ${linesTable(lines, session.amount_total ?? 0, session.currency ?? 'eur')}
+      ${state(provider, session, declined)}
+    </section>`,
+  );
+}

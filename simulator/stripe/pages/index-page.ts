@@ -1,0 +1,84 @@
+import { day, html, money, pageOf } from '../../html';
+import type { Provider } from '../provider';
+import { ROOM } from './checkout-page';
+
+/** What is there to look at: open sessions, invoices, the last events. */
+export function indexPage(provider: Provider, mailUrl: string): string {
+  const { state } = provider;
+  const sessions = Object.values(state.sessions).slice(-20).reverse();
+  const invoices = Object.values(state.invoices).slice(-20).reverse();
+  const events = Object.values(state.events).slice(-20).reverse();
+  return pageOf(
+    ROOM,
+    'Overview',
+    html`<section class="sheet">
+        <h1>${ROOM}</h1>
+        <p class="soft">
+          It stands in for the payment provider on this machine. Its clock shows
+          ${new Date(provider.clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC,
+          ${Math.round(provider.clock.offsetMs() / 86_400_000)} days ahead.
+        </p>
+        <p>
+          <a href="${mailUrl}">Mailbox</a> · <a href="/_control/requests">API requests</a> ·
+          <a href="/_control/clock">Clock</a>
+        </p>
+        <p class="soft">
+          ${state.deliveries.length} webhook deliveries pending, ${state.heldEvents.length} events held back,
+          mode ${state.eventMode.mode}.
+        </p>
+      </section>
+      <section class="sheet">
+        <h2>Checkout sessions</h2>
+        <div class="scroll">
+          <table>
+            <tbody>
+              ${sessions.map(
+                (session) =>
+                  html`<tr>
+                    <td><a href="/pay/${session.id}">${session.id.slice(0, 20)}…</a></td>
+                    <td>${session.status}, ${session.payment_status}</td>
+                    <td>${day(session.created)}</td>
+                    <td class="number">${money(session.amount_total ?? 0)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section class="sheet">
+        <h2>Invoices</h2>
+        <div class="scroll">
+          <table>
+            <tbody>
+              ${invoices.map(
+                (invoice) =>
+                  html`<tr>
+                    <td><a href="/invoice/${invoice.id}">${invoice.number ?? 'draft'}</a></td>
+                    <td>${invoice.customer_name}</td>
+                    <td>${invoice.status}</td>
+                    <td class="number">${money(invoice.total, invoice.currency)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section class="sheet">
+        <h2>Events</h2>
+        <div class="scroll">
+          <table>
+            <tbody>
+              ${events.map(
+                (event) =>
+                  html`<tr>
+                    <td>${event.type}</td>
+                    <td>${day(event.created)}</td>
+                    <td>${event.pending_webhooks ? 'not delivered' : 'done'}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>`,
+  );
+}

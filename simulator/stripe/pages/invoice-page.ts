@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import { day, html, money, pageOf, type Html } from '../../html';
+import type { Provider } from '../provider';
+import { runningDebit } from '../act';
+import { ROOM, debitChoices, linesTable } from './checkout-page';
+
+function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean): Html {
+  if (invoice.status === 'paid')
+    return html`<p class="good">Paid on ${day(invoice.status_transitions.paid_at)}.</p>`;
+  if (invoice.status === 'void')
+    return html`<p class="warn">This invoice was voided and can no longer be paid.</p>`;
+  if (invoice.status !== 'open') return html`<p>This invoice is ${invoice.status}.</p>`;
+  if (runningDebit(provider, invoice.id)) return debitChoices(invoice.id);
+  return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged.</p>`}
+    <form method="post" action="/invoice/${invoice.id}" class="choices">
+      <button name="how" value="card" class="main-choice">Pay this invoice</button>
+      <button name="how" value="sepa">Pay by SEPA (delayed)</button>
+      <button name="how" value="decline">Decline card</button>
+    </form>`;
+}
+
+/** The hosted page of an invoice. */
+export function invoicePage(provider: Provider, invoice: Stripe.Invoice, declined: boolean): string {
+  return pageOf(
+    ROOM,
+    `Invoice ${invoice.number ?? ''}`,
+    html`<section class="sheet">
+      <h1>Invoice ${invoice.number ?? '(draft)'}</h1>
+      <p class="soft">
+        From ${invoice.account_name} to ${invoice.customer_name ?? invoice.customer_email ?? 'customer'} ·
+        ${day(invoice.status_transitions.finalized_at)}
+      </p>
+      <p>
+        <span class="badge">${invoice.status}</span>
+        ${invoice.due_date !== null && html`due on <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} left to pay`}
+      </p>
+      ${linesTable(invoice.lines.data, invoice.total, invoice.currency)} ${state(provider, invoice, declined)}
+      <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>
+    </section>`,
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect, sendHtml, type Exchange } from '../../http-server';
+import { html, pageOf } from '../../html';
+import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
+import { ProviderError } from '../errors';
+import { attachPaymentMethod } from '../payments';
+import { find, type Provider } from '../provider';
+import { ROOM, checkoutPage } from './checkout-page';
+import { indexPage } from './index-page';
+import { invoicePage } from './invoice-page';
+import { invoicePdf } from './invoice-pdf';
+import { portalPage } from './portal-page';
+
+async function submitCheckout(
+  provider: Provider,
+  { response }: Exchange,
+  id: string,
+  how: string | null,
+): Promise<void> {
+  const session = find(provider.state.sessions, 'checkout.session', id);
+  if (session.status !== 'open') return redirect(response, `/pay/${id}`);
+  if (how === 'cancel') return redirect(response, session.cancel_url ?? `/pay/${id}`);
+  await payCheckout(provider, id, payHow(how));
+  if (how === 'decline') return redirect(response, `/pay/${id}?declined=1`);
+  redirect(response, (session.success_url ?? `/pay/${id}`).replaceAll('{CHECKOUT_SESSION_ID}', id));
+}
+
+async function submit(provider: Provider, exchange: Exchange, room: string, id: string): Promise<void> {
+  const form = new URLSearchParams(exchange.body);
+  const { response } = exchange;
+  if (room === 'pay') return submitCheckout(provider, exchange, id, form.get('how'));
+  if (room === 'invoice') {
+    const how = payHow(form.get('how'));
+    if (find(provider.state.invoices, 'invoice', id).status === 'open')
+      await payOpenInvoice(provider, id, how);
+    return redirect(response, `/invoice/${id}${how === 'decline' ? '?declined=1' : ''}`);
+  }
+  if (room === 'settle') {
+    await settleNow(provider, id, form.get('outcome') !== 'failed');
+    return redirect(response, id.startsWith('cs_') ? `/pay/${id}` : `/invoice/${id}`);
+  }
+  attachPaymentMethod(provider, find(provider.state.portalSessions, 'portal session', id).customer, 'card');
+  provider.commit();
+  redirect(response, `/portal/${id}`);
+}
+
+function show(provider: Provider, { response, url }: Exchange, room: string, id: string, pdf: boolean): void {
+  const declined = url.searchParams.has('declined');
+  if (room === 'pay')
+    return sendHtml(
+      response,
+      200,
+      checkoutPage(provider, find(provider.state.sessions, 'checkout.session', id), declined),
+    );
+  if (room === 'portal')
+    return sendHtml(
+      response,
+      200,
+      portalPage(provider, find(provider.state.portalSessions, 'portal session', id)),
+    );
+  const invoice = find(provider.state.invoices, 'invoice', id);
+  if (!pdf) return sendHtml(response, 200, invoicePage(provider, invoice, declined));
+  response.writeHead(200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${invoice.number ?? invoice.id}.pdf"`,
+  });
+  response.end(invoicePdf(invoice));
+}
+
+/** The provider's hosted pages: /pay/{session}, /invoice/{id} with /pdf, /portal/{id}, and an overview at /. */
+export async function servePages(provider: Provider, mailUrl: string, exchange: Exchange): Promise<void> {
+  const { response, method, url } = exchange;
+  try {
+    if (url.pathname === '/') return sendHtml(response, 200, indexPage(provider, mailUrl));
+    const match = /^\/(pay|invoice|portal|settle)\/([^/]+)(\/pdf)?$/.exec(url.pathname);
+    const [, room = '', id = '', pdf] = match ?? [];
+    if (match && method === 'POST') return await submit(provider, exchange, room, id);
+    if (match && room !== 'settle') return show(provider, exchange, room, id, pdf !== undefined);
+    sendHtml(
+      response,
+      404,
+      pageOf(
+        ROOM,
+        'Not found',
+        html`<section class="sheet">
+          <h1>There is nothing here</h1>
+          <p><a href="/">Overview</a></p>
+        </section>`,
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    sendHtml(
+      response,
+      error.status,
+      pageOf(
+        ROOM,
+        'Refused',
+        html`<section class="sheet">
+          <h1>That did not work</h1>
+          <p class="warn">${error.message}</p>
+        </section>`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import type Stripe from 'stripe';
+import { page } from './list';
+import { search } from './search';
+import { invalid } from './errors';
+import { find, mergeMetadata, type Provider } from './provider';
+import { route } from './route';
+import { createProduct } from './products';
+
+/** Decimals travel as strings; the package's Decimal exists only on the client's side of the wire. */
+export function wireDecimal(value: number): Stripe.Decimal {
+  return String(value) as unknown as Stripe.Decimal;
+}
+
+function takeLookupKey(provider: Provider, key: string, transfer: boolean): void {
+  const holder = Object.values(provider.state.prices).find((price) => price.lookup_key === key);
+  if (!holder) return;
+  if (!transfer)
+    throw invalid(
+      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      'lookup_key',
+      'resource_already_exists',
+    );
+  holder.lookup_key = null;
+}
+
+export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
+  const amount = params.unit_amount;
+  if (amount === undefined || !Number.isInteger(amount) || amount < 0)
+    throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+  if (!params.product && !params.product_data)
+    throw invalid('You must specify either `product` or `product_data` when creating a price.', 'product');
+  const product = params.product
+    ? find(provider.state.products, 'product', params.product, 'product')
+    : createProduct(provider, params.product_data as Stripe.ProductCreateParams);
+  if (params.lookup_key) takeLookupKey(provider, params.lookup_key, params.transfer_lookup_key ?? false);
+  const price: Stripe.Price = {
+    id: provider.id('price_1'),
+    object: 'price',
+    active: params.active ?? true,
+    billing_scheme: 'per_unit',
+    created: provider.now(),
+    currency: params.currency.toLowerCase(),
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: params.lookup_key ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    nickname: params.nickname ?? null,
+    product: product.id,
+    recurring: params.recurring
+      ? {
+          interval: params.recurring.interval,
+          interval_count: params.recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        }
+      : null,
+    tax_behavior: params.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: params.recurring ? 'recurring' : 'one_time',
+    unit_amount: amount,
+    unit_amount_decimal: wireDecimal(amount),
+  };
+  provider.state.prices[price.id] = price;
+  return price;
+}
+
+export const priceRoutes = [
+  route<Stripe.PriceCreateParams>('post /v1/prices', createPrice, [
+    'currency',
+    'unit_amount',
+    'product',
+    'product_data',
+    'recurring',
+    'lookup_key',
+    'transfer_lookup_key',
+    'tax_behavior',
+    'metadata',
+    'nickname',
+    'active',
+    'billing_scheme',
+  ]),
+  route<Stripe.PriceListParams>('get /v1/prices', ({ state }, params) => {
+    const all = Object.values(state.prices).filter(
+      (price) =>
+        (params.active === undefined || price.active === params.active) &&
+        (params.currency === undefined || price.currency === params.currency) &&
+        (params.product === undefined || price.product === params.product) &&
+        (params.type === undefined || price.type === params.type) &&
+        (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')),
+    );
+    return page(all, params as object, '/v1/prices');
+  }),
+  route<Stripe.PriceSearchParams>('get /v1/prices/search', ({ state }, params) =>
+    search(Object.values(state.prices), params, '/v1/prices/search'),
+  ),
+  route<object>('get /v1/prices/{price}', ({ state }, _params, id) => find(state.prices, 'price', id)),
+  route<Stripe.PriceUpdateParams>(
+    'post /v1/prices/{price}',
+    (provider, params, id) => {
+      const price = find(provider.state.prices, 'price', id);
+      if (params.active !== undefined) price.active = params.active;
+      if (params.nickname !== undefined) price.nickname = params.nickname || null;
+      if (params.lookup_key !== undefined) {
+        if (params.lookup_key && params.lookup_key !== price.lookup_key)
+          takeLookupKey(provider, params.lookup_key, params.transfer_lookup_key ?? false);
+        price.lookup_key = params.lookup_key || null;
+      }
+      price.metadata = mergeMetadata(price.metadata, params.metadata);
+      return price;
+    },
+    ['active', 'nickname', 'lookup_key', 'transfer_lookup_key', 'metadata'],
+  ),
+];

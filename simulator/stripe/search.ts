@@ -1,0 +1,85 @@
+import { pageSize } from './list';
+import { invalid } from './errors';
+
+interface Clause {
+  negated: boolean;
+  field: string;
+  key: string | undefined;
+  operator: string;
+  value: string | null;
+}
+
+type Scalar = string | number | boolean | undefined;
+
+const CLAUSE =
+  /^\s*(-?)([\w.]+)(?:\[\s*(?:"([^"]*)"|'([^']*)')\s*\])?\s*(:|~|>=|<=|>|<)\s*(?:"([^"]*)"|'([^']*)'|(null)|(\d+))\s*/;
+
+function parse(query: string): { clauses: Clause[]; any: boolean } {
+  const clauses: Clause[] = [];
+  const joints = new Set<string>();
+  let rest = query;
+  for (;;) {
+    const match = CLAUSE.exec(rest);
+    if (!match) throw invalid(`We were unable to parse your search query near: ${rest}`, 'query');
+    const [whole, minus, field = '', key1, key2, operator = ':', text1, text2, nothing, digits] = match;
+    clauses.push({
+      negated: minus === '-',
+      field,
+      key: key1 ?? key2,
+      operator,
+      value: nothing ? null : (text1 ?? text2 ?? digits ?? ''),
+    });
+    rest = rest.slice(whole.length);
+    if (!rest) break;
+    const joint = /^(and|or)\s+/i.exec(rest) ?? /^(?=-?[\w.]+)/.exec(rest);
+    if (!joint) throw invalid(`We were unable to parse your search query near: ${rest}`, 'query');
+    joints.add((joint[1] ?? 'and').toLowerCase());
+    rest = rest.slice(joint[0].length);
+  }
+  if (joints.size > 1) throw invalid('You cannot combine AND and OR in one query.', 'query');
+  return { clauses, any: joints.has('or') };
+}
+
+function holds(item: object, clause: Clause): boolean {
+  let found: unknown = item;
+  for (const part of [...clause.field.split('.'), ...(clause.key === undefined ? [] : [clause.key])]) {
+    found =
+      typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined;
+  }
+  const { value, operator } = clause;
+  let result: boolean;
+  if (value === null) result = found === null || found === undefined;
+  else if (typeof found === 'object') result = false;
+  else if (operator === ':') result = String(found as Scalar).toLowerCase() === value.toLowerCase();
+  else if (operator === '~')
+    result = typeof found === 'string' && found.toLowerCase().includes(value.toLowerCase());
+  else if (operator === '>') result = Number(found) > Number(value);
+  else if (operator === '<') result = Number(found) < Number(value);
+  else if (operator === '>=') result = Number(found) >= Number(value);
+  else result = Number(found) <= Number(value);
+  return result !== clause.negated;
+}
+
+/** The provider's query language on a collection, newest first. The real index lags by seconds; this one does not. */
+export function search(
+  items: object[],
+  params: { query: string; limit?: number; page?: string },
+  url: string,
+): object {
+  const { clauses, any } = parse(params.query);
+  const limit = pageSize(params.limit);
+  const all = items
+    .filter((item) =>
+      any ? clauses.some((clause) => holds(item, clause)) : clauses.every((clause) => holds(item, clause)),
+    )
+    .reverse();
+  const start = Number(params.page ?? 0);
+  const end = start + limit;
+  return {
+    object: 'search_result',
+    data: all.slice(start, end),
+    has_more: end < all.length,
+    next_page: end < all.length ? String(end) : null,
+    url,
+  };
+}
