@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort, isPortFree } from './free-port';
+import { keptJson } from './kept-json';
 import { PlainError } from './plain-error';
 import { locatePostgres, type PostgresLocation } from './postgres-location';
 import { claimServer, clearStaleLock, folderInUse, releaseServer } from './postgres-lock';
@@ -30,13 +31,26 @@ const APP = 'driftmark_app';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
+function writableFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    const file = passwordFileOf(dataDir);
+    fs.accessSync(fs.existsSync(file) ? file : dataDir, fs.constants.R_OK | fs.constants.W_OK);
+  } catch {
+    throw new PlainError(
+      `The data folder ${dataDir} belongs to somebody else: set DATA_DIR to a folder of yours.`,
+    );
+  }
+  return fs.realpathSync(dataDir);
+}
+
+function passwordFileOf(dataDir: string): string {
+  return path.join(dataDir, 'database-passwords.json');
+}
+
 function passwordsOf(dataDir: string): Passwords {
-  const file = path.join(dataDir, 'database-passwords.json');
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Passwords;
   const secret = () => randomBytes(18).toString('base64url');
-  const passwords = { superuser: secret(), owner: secret(), app: secret() };
-  fs.writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
-  return passwords;
+  return keptJson(passwordFileOf(dataDir), () => ({ superuser: secret(), owner: secret(), app: secret() }));
 }
 
 /** The programs get no variables of ours (PGPORT and friends would change what they do). */
@@ -206,8 +220,7 @@ export async function startDatabase(options: {
   port?: number;
   durable?: boolean;
 }): Promise<RunningDatabase> {
-  fs.mkdirSync(options.dataDir, { recursive: true });
-  const dataDir = fs.realpathSync(options.dataDir);
+  const dataDir = writableFolder(options.dataDir);
   if (options.port !== undefined && !(await isPortFree(options.port, '127.0.0.1'))) {
     throw new PlainError(`Port ${options.port} is in use: choose another for the database.`);
   }
@@ -248,5 +261,5 @@ export async function deleteDatabase(dataDir: string): Promise<void> {
   const { data } = locatePostgres(folder);
   await clearStaleLock(folder, data);
   fs.rmSync(data, { recursive: true, force: true });
-  fs.rmSync(path.join(folder, 'database-passwords.json'), { force: true });
+  fs.rmSync(passwordFileOf(folder), { force: true });
 }

@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Says that a second start on the same folder has to wait or go elsewhere. */
 export function folderInUse(dataDir: string, pid: number | undefined): PlainError {
-  const who = pid === undefined ? 'another Driftmark' : `another Driftmark (process ${pid})`;
+  const who = pid === undefined ? 'another portal' : `another portal (process ${pid})`;
   return new PlainError(
     `The data folder ${dataDir} is in use by ${who}: stop it, or set DATA_DIR to another folder.`,
   );

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectRoot, runNode } from './child-process';
+import { sourceHash } from './source-hash';
+
+const SCHEMA = ['prisma/schema.prisma', 'package-lock.json'];
+const GENERATED = 'lib/db/generated';
+const SOURCES = [
+  ...['app', 'components', 'lib', 'public', ...SCHEMA],
+  ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
+];
+
+/** Runs `make` unless `mark` says that it was done for these very sources. */
+async function whenChanged(mark: string, hash: string, make: () => Promise<void>): Promise<boolean> {
+  const file = path.join(projectRoot, mark);
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === hash) return false;
+  fs.rmSync(file, { force: true });
+  await make();
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, hash);
+  return true;
+}
+
+/** Generates the Prisma client when schema or version changed. */
+export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
+  await whenChanged(path.join(GENERATED, '.source-hash'), sourceHash(projectRoot, SCHEMA), async () => {
+    await runNode({
+      name: 'prisma generate',
+      args: ['node_modules/prisma/build/index.js', 'generate'],
+      signal,
+    });
+  });
+}
+
+/**
+ * Builds the portal when its sources changed since the last build. Needs the generated client.
+ * @param announce called before a build starts, which takes a while
+ */
+export async function ensureBuilt(announce: () => void, signal?: AbortSignal): Promise<void> {
+  const hash = sourceHash(projectRoot, SOURCES, [GENERATED]);
+  await whenChanged(path.join('.next', 'source-hash'), hash, async () => {
+    announce();
+    await runNode({
+      name: 'next build',
+      args: ['node_modules/next/dist/bin/next', 'build'],
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      signal,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './child-process';
+import { readJson, writeJson } from './kept-json';
+import { identify, isSameProcessAlive, type ProcessIdentity } from './process-identity';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: 'SUPERUSER' | 'ORG_ADMIN' | 'ORG_MEMBER';
+  /** null: belongs to no organisation. */
+  organization: string | null;
+}
+
+/** DATA_DIR/demo.json: there while the demo runs. */
+export interface DemoSurface {
+  url: string;
+  mailUrl: string;
+  paymentUrl: string;
+  /** The database as the owner of its schema. */
+  databaseUrl: string;
+  accounts: DemoAccount[];
+}
+
+interface DemoProcess {
+  starter: ProcessIdentity;
+  /** The portal's environment, for commands that act in its name. */
+  env: Record<string, string>;
+}
+
+export const dataDir = path.resolve(projectRoot, process.env.DATA_DIR ?? '.data');
+
+const surfaceFile = path.join(dataDir, 'demo.json');
+const processFile = path.join(dataDir, 'demo-process.json');
+
+/** The accounts that the seed makes. */
+export const demoAccounts: DemoAccount[] = [
+  { email: 'super@example.com', password: 'Driftmark1', role: 'SUPERUSER', organization: null },
+  {
+    email: 'admin@fjord.example.com',
+    password: 'Driftmark1',
+    role: 'ORG_ADMIN',
+    organization: 'Fjord Logistics',
+  },
+  {
+    email: 'member@fjord.example.com',
+    password: 'Driftmark1',
+    role: 'ORG_MEMBER',
+    organization: 'Fjord Logistics',
+  },
+  {
+    email: 'admin@polar.example.com',
+    password: 'Driftmark1',
+    role: 'ORG_ADMIN',
+    organization: 'Polar Foods',
+  },
+];
+
+export function announceDemo(surface: DemoSurface, env: Record<string, string>): void {
+  writeJson(processFile, { starter: identify(process.pid), env } satisfies DemoProcess);
+  writeJson(surfaceFile, surface);
+}
+
+export function withdrawDemo(): void {
+  fs.rmSync(surfaceFile, { force: true });
+  fs.rmSync(processFile, { force: true });
+}
+
+/** The demo that runs on DATA_DIR, undefined when none does. */
+export function runningDemo(): { surface: DemoSurface; env: Record<string, string> } | undefined {
+  const surface = readJson<DemoSurface>(surfaceFile);
+  const demo = readJson<DemoProcess>(processFile);
+  if (surface === undefined || demo === undefined || !isSameProcessAlive(demo.starter)) return undefined;
+  return { surface, env: demo.env };
+}

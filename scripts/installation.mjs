@@ -1,0 +1,61 @@
+/**
+ * Plain Node without dependencies: makes sure that node_modules is there and belongs to package-lock.json, so that
+ * `npm run demo` and `npm test` work in a fresh clone.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const marker = path.join(root, 'node_modules', '.driftmark-lock');
+const SUPPORTED = 'Node 20.19 or later, 22.12 or later, or 24';
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const supported =
+    (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24 || major === 23;
+  if (supported) return;
+  console.error(`This is Node ${process.versions.node}: install ${SUPPORTED}.`);
+  process.exit(1);
+}
+
+function packagesOf(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {};
+}
+
+/** Whether npm itself put every package of the lock file there; optional ones may be for other machines. */
+function isInstalled(lockFile) {
+  const installed = packagesOf(path.join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(packagesOf(lockFile)).every(
+    ([name, wanted]) =>
+      name === '' || wanted.optional === true || installed[name]?.version === wanted.version,
+  );
+}
+
+/** Exits with one sentence when Node is too old or the installation fails. */
+export function ensureInstalled() {
+  requireNode();
+  const lockFile = path.join(root, 'package-lock.json');
+  const hash = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex');
+  if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === hash) return;
+  if (!isInstalled(lockFile)) {
+    console.log('Installing packages …');
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    const options = {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    };
+    const { status } =
+      npm === undefined
+        ? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+        : spawnSync(process.execPath, [npm, ...args], options);
+    if (status !== 0) {
+      console.error('The packages could not be installed: npm says why above.');
+      process.exit(1);
+    }
+  }
+  fs.writeFileSync(marker, hash);
+}

@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { ensureBuilt, ensureGenerated } from './build';
+import { readyLine, runNode, startChild, stopChild, tailOf, type ChildOptions } from './child-process';
+import { startDatabase } from './embedded-postgres';
+import { isPortFree } from './free-port';
+import { readJson, writeJson } from './kept-json';
+import { migrateDatabase } from './migrate-database';
+import { PlainError } from './plain-error';
+import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from './process-identity';
+import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
+
+/** Database, simulator and portal, running: what the demo, the contract tests and the e2e tests stand on. */
+export interface Stack extends StackAddresses {
+  /** The portal's whole environment, for commands that act in its name. */
+  env: Record<string, string>;
+  /** The portal's process now; another one after `restartPortal`. */
+  portal(): ChildProcess;
+  /** Starts the portal again after it was killed, and waits until it is ready. */
+  restartPortal(): Promise<void>;
+  /** Stops everything that was started, users first. */
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Everything that is kept lies here: database, simulator, secrets, logs. */
+  dataDir: string;
+  /** The portal's port on loopback. */
+  port: number;
+  /** A server of one's own instead of the embedded one. */
+  database?: { ownerUrl: string; appUrl: string } | undefined;
+  /** false: the database may lose data when the machine stops, and is faster. */
+  durable?: boolean;
+  /** Further variables for the portal. */
+  env?: Record<string, string>;
+  /** The address that the portal listens on; loopback when left out. */
+  host?: string | undefined;
+  /** Is told what takes a while. */
+  report?: (step: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const ORPHAN_TIMEOUT_MS = 10_000;
+const tsx = (script: string) => ['--import', 'tsx', script];
+
+async function isEmpty(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ seeded: boolean }>('SELECT EXISTS (SELECT 1 FROM users) AS seeded');
+    return rows[0]?.seeded !== true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startSimulator(
+  options: StackOptions,
+  url: string,
+): Promise<{ child: ChildProcess; paymentUrl: string; mailUrl: string; smtpUrl: string }> {
+  const secrets = secretsOf(options.dataDir);
+  const ports = await simulatorPortsOf(options.dataDir);
+  const simulator: ChildOptions = {
+    name: 'simulator',
+    args: tsx('simulator/main.ts'),
+    logFile: path.join(options.dataDir, 'simulator.log'),
+    env: {
+      ...process.env,
+      SIM_PAYMENT_PORT: String(ports.payment),
+      SIM_MAIL_PORT: String(ports.mail),
+      SIM_SMTP_PORT: String(ports.smtp),
+      SIM_DATA_DIR: path.join(options.dataDir, 'simulator'),
+      SIM_WEBHOOK_URL: `${url}/api/stripe/webhook`,
+      SIM_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      SIM_STRIPE_KEY: secrets.stripeSecretKey,
+    },
+  };
+  const child = startChild(simulator);
+  const ready = (await readyLine(child, simulator)) as {
+    paymentUrl: string;
+    mailUrl: string;
+    smtpUrl: string;
+  };
+  return { child, ...ready };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, logFile: string, signal?: AbortSignal) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    signal?.throwIfAborted();
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      throw new PlainError(`The portal did not get ready:\n${tailOf(logFile)}`);
+    }
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+interface PortalRecord {
+  starter: ProcessIdentity;
+  portal: ProcessIdentity;
+}
+
+const portalRecord = (dataDir: string) => path.join(dataDir, 'portal.json');
+
+/** A portal whose starter was killed is about to end by itself; its port is free then. */
+async function waitForOrphanedPortal(dataDir: string): Promise<void> {
+  const record = readJson<PortalRecord>(portalRecord(dataDir));
+  if (record === undefined || isSameProcessAlive(record.starter) || !isSameProcessAlive(record.portal))
+    return;
+  await waitForEnd(record.portal.pid, ORPHAN_TIMEOUT_MS);
+}
+
+/**
+ * Starts everything that the product needs and the product itself: generates, builds (when sources changed), migrates and
+ * seeds (when empty) on the way.
+ * @throws PlainError in one sentence for what its reader can put right, such as a port in use
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, port, signal, report = () => undefined } = options;
+  const host = options.host ?? '127.0.0.1';
+  await waitForOrphanedPortal(dataDir);
+  if (!(await isPortFree(port, host))) {
+    throw new PlainError(`Port ${port} is in use by another program: stop it, or set PORT to another port.`);
+  }
+  fs.mkdirSync(dataDir, { recursive: true });
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
+  };
+  try {
+    let database = options.database;
+    if (database === undefined) {
+      const embedded = await startDatabase({ dataDir, durable: options.durable ?? true });
+      started.push(() => embedded.stop());
+      database = embedded;
+    }
+    await ensureGenerated(signal);
+    await migrateDatabase(database);
+    signal?.throwIfAborted();
+
+    const url = `http://localhost:${port}`;
+    const { child: simulator, ...outside } = await startSimulator(options, url);
+    started.push(() => stopChild(simulator));
+
+    const addresses = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, url, ...outside };
+    const env = { ...portalEnvironment(dataDir, addresses, secretsOf(dataDir)), ...options.env };
+    if (await isEmpty(database.ownerUrl)) {
+      report('Filling the database with sample data …');
+      await runNode({
+        name: 'The seed',
+        args: tsx('prisma/seed.ts'),
+        env: { ...env, DATABASE_MIGRATION_URL: database.ownerUrl },
+        signal,
+      });
+    }
+    await ensureBuilt(() => report('Building the portal …'), signal);
+
+    const portalOptions: ChildOptions = {
+      name: 'portal',
+      args: ['node_modules/next/dist/bin/next', 'start', '--hostname', host, '--port', String(port)],
+      logFile: path.join(dataDir, 'portal.log'),
+      env: { ...process.env, ...env },
+    };
+    let portal: ChildProcess | undefined;
+    const startPortal = async () => {
+      portal = startChild(portalOptions);
+      const record: PortalRecord = { starter: identify(process.pid), portal: identify(portal.pid ?? 0) };
+      writeJson(portalRecord(dataDir), record);
+      await waitUntilReady(portal, url, portalOptions.logFile, signal);
+    };
+    started.push(async () => {
+      if (portal !== undefined) await stopChild(portal);
+    });
+    await startPortal();
+    return {
+      ...addresses,
+      env,
+      portal: () => {
+        if (portal === undefined) throw new Error('The portal was not started.');
+        return portal;
+      },
+      restartPortal: async () => {
+        if (portal !== undefined && portal.exitCode === null && portal.signalCode === null)
+          await once(portal, 'exit');
+        await startPortal();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
