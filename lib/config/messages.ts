@@ -5,7 +5,8 @@
  */
 import { product } from './product';
 
-const validation = {
+/** Sentences of §5 and of what else can be wrong with input. By itself, so that a form need not load the whole catalogue. */
+export const validation = {
   email: {
     required: 'Email cannot be empty',
     tooLong: 'Email should contain no more than 100 characters',

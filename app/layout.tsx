@@ -1,0 +1,60 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { cookies } from 'next/headers';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+import { GlobalProgress } from '@/components/ui/global-progress';
+import { LiveRegion } from '@/components/ui/live-region';
+import { readTheme, themeCookie } from '@/components/ui/theme';
+import { Toaster } from '@/components/ui/toast';
+import { product } from '@/lib/config/product';
+import './globals.css';
+
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-inter',
+  display: 'swap',
+});
+
+const bricolage = localFont({
+  src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  weight: '200 800',
+  variable: '--font-bricolage',
+  display: 'swap',
+});
+
+export const metadata: Metadata = {
+  title: { default: product.name, template: `%s · ${product.name}` },
+  description: product.tagline,
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+};
+
+/**
+ * The root of every page. Waiting for the connection makes all of them dynamic, so that each script gets the nonce of
+ * its own answer.
+ */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  return (
+    <html
+      lang="en"
+      className={`${inter.variable} ${bricolage.variable}`}
+      data-theme={theme === 'system' ? undefined : theme}
+      // The switch changes the attribute before React takes over a page that was rendered with another one.
+      suppressHydrationWarning
+    >
+      <body>
+        <GlobalProgress />
+        {children}
+        <Toaster />
+        <LiveRegion />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** The sea that every drawing of the kit floats on; decoration, so hidden from assistive technology. */
+export function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 240 140" className="h-36 w-60 max-w-full" aria-hidden="true">
+      <path className="fill-flake-sand" d="m34 36 9-4 6 7-5 8-9-2z" />
+      <path className="fill-flake-coral" d="m196 27 7-2 4 6-6 5-6-3z" />
+      <path className="fill-flake-sky" d="m62 20 5-3 6 3-2 6-7 0z" />
+      {children}
+      <path
+        className="fill-flake-foam"
+        d="M10 106c18-11 36-11 55 0s37 11 55 0 37-11 55 0 37 11 55 0v10c-18 11-36 11-55 0s-37-11-55 0-37 11-55 0-37-11-55 0z"
+      />
+      <path
+        className="fill-flake-sea"
+        d="M26 120c16-9 31-9 47 0s31 9 47 0 31-9 47 0 31 9 47 0v8c-16 9-31 9-47 0s-31-9-47 0-31 9-47 0-31-9-47 0z"
+      />
+    </svg>
+  );
+}

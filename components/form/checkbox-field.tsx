@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Checkbox } from '@/components/ui/checkbox';
+
+/** A yes or no of a Form; the error stands under it. */
+export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
+  const { register, formState } = useFormContext();
+  const id = useFieldId(name);
+  const error = fieldError(formState.errors, name);
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        id={id}
+        label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...register(name)}
+      />
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

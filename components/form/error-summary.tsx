@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { OctagonAlert } from 'lucide-react';
+import { texts } from '@/components/ui/texts';
+
+export type SummaryError = { id: string; message: string };
+
+/**
+ * What is wrong with the form, above it: the sentence of the form as a whole, then a link to each field. Takes the
+ * focus whenever `attempt` grows.
+ */
+export function ErrorSummary({
+  attempt,
+  message,
+  requestId,
+  errors,
+}: {
+  attempt: number;
+  message?: string | undefined;
+  requestId?: string | undefined;
+  errors: readonly SummaryError[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  const go = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    const control = document.getElementById(id);
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus();
+  };
+
+  if (!message && errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
+    >
+      <OctagonAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="grid gap-1">
+        <p className="font-semibold">{message ?? texts.summary}</p>
+        {requestId && (
+          <p className="text-sm text-ink">
+            {texts.requestId}: <code>{requestId}</code>
+          </p>
+        )}
+        {errors.length > 0 && (
+          <ul className="grid gap-0.5 text-[0.9375rem]">
+            {errors.map((error) => (
+              <li key={error.id}>
+                <a
+                  href={`#${error.id}`}
+                  onClick={(event) => go(event, error.id)}
+                  className="text-danger underline"
+                >
+                  {error.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

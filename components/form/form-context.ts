@@ -1,0 +1,17 @@
+'use client';
+
+import { createContext, use } from 'react';
+
+/** What a field needs to know of its form besides react-hook-form's context. */
+export type FormFrame = { id: string };
+
+export const FormFrameContext = createContext<FormFrame>({ id: 'form' });
+
+/** The id of the control for a field name within this form; the error summary links to it. */
+export function useFieldId(name: string): string {
+  return controlId(use(FormFrameContext).id, name);
+}
+
+export function controlId(formId: string, name: string): string {
+  return `${formId}-${name.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { unstable_rethrow } from 'next/navigation';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { controlId, FormFrameContext } from '@/components/form/form-context';
+import { ErrorSummary, type SummaryError } from '@/components/form/error-summary';
+import { sortServerFields } from '@/components/form/server-fields';
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { texts } from '@/components/ui/texts';
+
+type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
+
+export type FormProps<Input extends FieldValues, Output, Data> = {
+  /** The zod schema that the server checks with as well. */
+  schema: FormSchema<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** The server action; it gets what the schema made of the values. */
+  action: (values: Output) => Promise<ActionResult<Data>>;
+  onSuccess?: (data: Data, form: UseFormReturn<Input, unknown, Output>) => void;
+  /** Server keys that are called otherwise here. */
+  rename?: Readonly<Record<string, FieldPath<Input>>>;
+  /** Asks before leaving with unsaved changes. */
+  guard?: boolean;
+  /** Accessible name of the form. */
+  label: string;
+  /** Id for a submit button that stands outside, as in the footer of a modal: `<SubmitButton form={id}>` needs it. */
+  id?: string;
+  className?: string;
+  children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+};
+
+type Refusal = { message: string; requestId: string | undefined };
+
+/** Paths and sentences of all errors, in the order of the form's fields; nested ones with dots. */
+function flatten(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || key === 'root' || key === 'ref') return [];
+    const name = prefix + key;
+    if (typeof error.message === 'string') return error.message ? [{ name, message: error.message }] : [];
+    return flatten(error as FieldErrors, `${name}.`);
+  });
+}
+
+/**
+ * A form on react-hook-form and a server action. While it submits, everything in it is disabled; on a refusal each
+ * sentence goes to its field, the summary takes the focus, and nothing typed is lost. Before JavaScript is there it
+ * posts, so that nothing typed lands in the address.
+ */
+export function Form<Input extends FieldValues, Output, Data>({
+  schema,
+  defaultValues,
+  action,
+  onSuccess,
+  rename,
+  guard = false,
+  label,
+  id,
+  className = 'grid gap-5',
+  children,
+}: FormProps<Input, Output, Data>) {
+  const own = useId();
+  const formId = id ?? own;
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const frame = useMemo(() => ({ id: formId }), [formId]);
+
+  const send = async (values: Output) => {
+    setRefusal(null);
+    const focused = document.activeElement;
+    let result: ActionResult<Data>;
+    try {
+      result = await action(values);
+    } catch (error) {
+      unstable_rethrow(error);
+      setRefusal({ message: texts.notSaved, requestId: undefined });
+      setAttempt((count) => count + 1);
+      return;
+    }
+    if (result.ok) {
+      onSuccess?.(result.data, form);
+      // Disabling took the focus away; give it back unless something else has it by now.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+      });
+      return;
+    }
+    const known = Array.from(
+      element.current?.elements ?? [],
+      (control) => control.getAttribute('name') ?? '',
+    );
+    const { onFields, onForm } = sortServerFields<Input>(result.fields ?? {}, known, rename);
+    for (const [name, message] of onFields) form.setError(name, { type: 'server', message });
+    const said = onFields.some(([, message]) => message === result.message);
+    if (onForm.length > 0 || !said) {
+      setRefusal({ message: onForm[0] ?? result.message, requestId: result.requestId });
+    }
+    setAttempt((count) => count + 1);
+  };
+
+  const summary: SummaryError[] = flatten(errors).map(({ name, message }) => ({
+    id: controlId(formId, name),
+    message,
+  }));
+
+  return (
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form
+          ref={element}
+          id={formId}
+          method="post"
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => {
+            // A form in a modal is a child of the page's form for React, though not for the browser.
+            event.stopPropagation();
+            void form.handleSubmit(send, () => {
+              setRefusal(null);
+              setAttempt((count) => count + 1);
+            })(event);
+          }}
+        >
+          <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>
+            {attempt > 0 && (
+              <ErrorSummary
+                attempt={attempt}
+                message={refusal?.message}
+                requestId={refusal?.requestId}
+                errors={summary}
+              />
+            )}
+            {typeof children === 'function' ? children(form) : children}
+          </fieldset>
+          {guard && <UnsavedGuard active={isDirty && !isSubmitting} />}
+        </form>
+      </FormFrameContext>
+    </FormProvider>
+  );
+}

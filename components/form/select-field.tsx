@@ -1,0 +1,35 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+/** A choice of a Form. */
+export function SelectField({
+  name,
+  label,
+  help,
+  optional = false,
+  ...rest
+}: Omit<ComponentProps<typeof Select>, 'name' | 'id' | 'defaultValue'> & {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  optional?: boolean;
+}) {
+  const { register, formState } = useFormContext();
+  return (
+    <Field
+      id={useFieldId(name)}
+      label={label}
+      help={help}
+      optional={optional}
+      error={fieldError(formState.errors, name)}
+    >
+      {(wiring) => <Select {...rest} {...wiring} {...register(name)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+
+/**
+ * Sorts the field errors of a server action: those of fields that the form has go to the field, through `rename` where
+ * the server's key differs ('password' is the current-password field of the profile, portal.md §2); the rest are
+ * sentences for the form as a whole.
+ */
+export function sortServerFields<Values extends FieldValues>(
+  fields: Readonly<Record<string, string>>,
+  known: readonly string[],
+  rename: Readonly<Record<string, FieldPath<Values>>> = {},
+): { onFields: [FieldPath<Values>, string][]; onForm: string[] } {
+  const onFields: [FieldPath<Values>, string][] = [];
+  const onForm: string[] = [];
+  for (const [key, message] of Object.entries(fields)) {
+    const name = rename[key] ?? key;
+    if (known.includes(name)) onFields.push([name as FieldPath<Values>, message]);
+    else onForm.push(message);
+  }
+  return { onFields, onForm };
+}

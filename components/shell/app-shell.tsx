@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/art/logo';
+import { LogoMark } from '@/components/art/logo-mark';
+import type { NavGroup } from '@/components/shell/nav-entry';
+import { SideNav } from '@/components/shell/side-nav';
+import { SkipLink } from '@/components/shell/skip-link';
+import type { Theme } from '@/components/ui/theme';
+import { ThemeSwitch } from '@/components/ui/theme-switch';
+
+export type AppShellProps = {
+  groups: readonly NavGroup[];
+  person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
+  /** The Sign out form or button. */
+  signOut: ReactNode;
+  theme: Theme;
+  /** A sentence across the top, such as that payments are simulated. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: navigation at the side, the page in `<main>`, 1920 px at most. */
+export function AppShell({ groups, person, signOut, theme, banner, children }: AppShellProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[1920px] flex-col sm:flex-row">
+      <SkipLink />
+      <SideNav
+        groups={groups}
+        logo={<Logo />}
+        mark={<LogoMark className="size-10" />}
+        foot={
+          <>
+            <div className="min-w-0 sm:hidden lg:block">
+              <p className="truncate text-[0.9375rem] font-semibold">{person.name}</p>
+              <p className="truncate text-sm text-muted">{person.detail}</p>
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-col lg:flex-row">
+              {signOut}
+              <span className="sm:max-lg:[&_[role=group]]:flex-col">
+                <ThemeSwitch theme={theme} />
+              </span>
+            </div>
+          </>
+        }
+      />
+      <div className="min-w-0 flex-1">
+        {banner && <div className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</div>}
+        <main id="content" tabIndex={-1} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

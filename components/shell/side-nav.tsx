@@ -1,0 +1,100 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Menu, X } from 'lucide-react';
+import { isCurrent, type NavGroup } from '@/components/shell/nav-entry';
+import { classNames } from '@/components/ui/class-names';
+import { texts } from '@/components/ui/texts';
+
+/**
+ * The navigation: a column with words from 1024 px, a rail with small words from 501 px, and under a menu button up to
+ * 500 px (portal.md §2). `foot` holds the person, the theme switch and Sign out.
+ */
+export function SideNav({
+  groups,
+  logo,
+  mark,
+  foot,
+}: {
+  groups: readonly NavGroup[];
+  logo: ReactNode;
+  /** The logo without the name, for the rail. */
+  mark: ReactNode;
+  foot: ReactNode;
+}) {
+  const pathname = usePathname();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Going somewhere closes it: it is open only on the page where it was opened.
+  const open = openAt === pathname;
+  const Icon = open ? X : Menu;
+  return (
+    <aside
+      data-shell=""
+      className="border-line bg-surface max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:border-b sm:sticky sm:top-0 sm:flex sm:h-dvh sm:w-24 sm:shrink-0 sm:flex-col sm:border-e lg:w-64"
+      onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
+    >
+      <div className="flex items-center justify-between gap-3 px-4 py-2.5 sm:justify-center sm:py-5 lg:justify-start lg:px-5">
+        <Link href="/dashboard" className="flake-sm text-ink">
+          <span className="sm:hidden lg:inline">{logo}</span>
+          <span className="hidden sm:inline lg:hidden">{mark}</span>
+        </Link>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="main-navigation"
+          onClick={() => setOpenAt(open ? null : pathname)}
+          className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 font-semibold text-ink hover:bg-hover sm:hidden"
+        >
+          <Icon className="size-5" aria-hidden="true" />
+          {texts.menu}
+        </button>
+      </div>
+      <div
+        id="main-navigation"
+        className={classNames(
+          'sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto',
+          open ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto' : 'max-sm:hidden',
+        )}
+      >
+        <nav aria-label={texts.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
+          {groups.map((group, index) => (
+            <div key={group.heading ?? index}>
+              {group.heading && (
+                <p className="px-3 pt-5 pb-1 text-xs font-semibold tracking-wide text-muted sm:px-1 sm:text-center sm:text-[0.6875rem] lg:px-3 lg:text-start lg:text-xs">
+                  {group.heading}
+                </p>
+              )}
+              <ul className="grid gap-1">
+                {group.entries.map((entry) => {
+                  const current = isCurrent(entry, pathname);
+                  return (
+                    <li key={entry.href}>
+                      <Link
+                        href={entry.href}
+                        aria-current={current ? 'page' : undefined}
+                        className={classNames(
+                          'flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium transition-colors sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0',
+                          current
+                            ? 'bg-accent-soft font-semibold text-accent-strong'
+                            : 'text-muted hover:bg-hover hover:text-ink',
+                        )}
+                      >
+                        {entry.icon}
+                        <span className="sm:text-center lg:text-start">{entry.label}</span>
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:p-2 sm:py-4 lg:justify-items-stretch lg:p-4">
+          {foot}
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import { texts } from '@/components/ui/texts';
+
+/** The first thing that Tab reaches: past the navigation, to `<main id="content">`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 flake-sm bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+    >
+      {texts.skip}
+    </a>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { texts } from '@/components/ui/texts';
+import { pageCount, pageList, rangeText } from '@/components/table/page-list';
+import { pageHref, pageSizes, sizeHref, type TableAddress } from '@/components/table/table-href';
+
+const cell =
+  'flake-sm inline-grid h-9 min-w-9 place-items-center px-1.5 text-[0.9375rem] font-medium [&_svg]:size-4.5';
+
+function Step({ label, href, children }: { label: string; href: string | null; children: ReactNode }) {
+  if (href === null) {
+    return (
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={classNames(cell, 'text-muted opacity-45')}
+      >
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-label={label}
+      title={label}
+      className={classNames(cell, 'text-muted hover:bg-accent-soft hover:text-accent-strong')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * First, previous, up to two neighbours each side, an ellipsis, last and next, with 'x-y of total' and the page sizes
+ * (portal.md §9). All of it are links.
+ */
+export function Pager({
+  address,
+  page,
+  size,
+  total,
+}: {
+  address: TableAddress;
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  total: number;
+}) {
+  const pages = pageCount(total, size);
+  const to = (target: number) =>
+    target < 1 || target > pages || target === page ? null : pageHref(address, target);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
+      <p className="tabular text-sm text-muted">{rangeText(page, size, total)}</p>
+      {pages > 1 && (
+        <nav aria-label={texts.pages}>
+          <ul className="flex flex-wrap items-center gap-0.5">
+            <li>
+              <Step label={texts.first} href={page > 1 ? to(1) : null}>
+                <ChevronFirst aria-hidden="true" />
+              </Step>
+            </li>
+            <li>
+              <Step label={texts.previous} href={to(Math.min(page - 1, pages))}>
+                <ChevronLeft aria-hidden="true" />
+              </Step>
+            </li>
+            {pageList(Math.min(page, pages), pages).map((item, index) => (
+              <li
+                key={item === 'gap' ? `gap-${index}` : item}
+                className={item === page ? undefined : 'max-xs:hidden'}
+              >
+                {item === 'gap' ? (
+                  <span className={classNames(cell, 'text-muted')}>…</span>
+                ) : (
+                  <Link
+                    href={pageHref(address, item)}
+                    scroll={false}
+                    aria-label={`${texts.page} ${item}`}
+                    aria-current={item === page ? 'page' : undefined}
+                    className={classNames(
+                      cell,
+                      'tabular',
+                      item === page ? 'bg-accent text-on-accent' : 'text-ink hover:bg-accent-soft',
+                    )}
+                  >
+                    {item}
+                  </Link>
+                )}
+              </li>
+            ))}
+            <li>
+              <Step label={texts.next} href={to(page + 1)}>
+                <ChevronRight aria-hidden="true" />
+              </Step>
+            </li>
+            <li>
+              <Step label={texts.last} href={to(pages)}>
+                <ChevronLast aria-hidden="true" />
+              </Step>
+            </li>
+          </ul>
+        </nav>
+      )}
+      {total > pageSizes[0] && (
+        <nav aria-label={texts.perPage} data-print="hide">
+          <ul className="flex flex-wrap items-center gap-0.5 text-sm text-muted">
+            <li aria-hidden="true" className="pe-1">
+              {texts.perPage}
+            </li>
+            {pageSizes.map((option) => (
+              <li key={option}>
+                <Link
+                  href={sizeHref(address, option)}
+                  scroll={false}
+                  aria-current={option === size ? 'true' : undefined}
+                  className={classNames(
+                    'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',
+                    option === size ? 'bg-sunken font-semibold text-ink' : 'hover:bg-accent-soft',
+                  )}
+                >
+                  {option}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import { texts } from '@/components/ui/texts';
+
+const widths = ['h-4 w-24', 'h-4 w-32', 'h-4 w-20', 'h-4 w-28'] as const;
+
+/** Rows of the shape that the list will have, for `loading.tsx` and Suspense. */
+export function TableSkeleton({
+  headers,
+  rows = 8,
+  cards = 'narrow',
+  menu = false,
+}: {
+  headers: readonly string[];
+  rows?: number;
+  cards?: 'narrow' | 'medium' | 'wide';
+  menu?: boolean;
+}) {
+  return (
+    <div className="data-table-box" data-cards={cards} role="status">
+      <span className="sr-only">{texts.loading}</span>
+      <table className="data-table" aria-hidden="true">
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} data-sortable="">
+                <span className="inline-flex min-h-7 items-center">{header}</span>
+              </th>
+            ))}
+            {menu && <th data-part="menu" />}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {headers.map((header, index) => (
+                <td key={header} data-label={header}>
+                  <Skeleton className={widths[(row + index) % widths.length] ?? widths[0]} />
+                </td>
+              ))}
+              {menu && (
+                <td data-part="menu">
+                  <span className="inline-block size-10" />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+/** A sheet of paper on the page. `flush` leaves out the padding, for tables. */
+export function Card({
+  title,
+  actions,
+  flush = false,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames('flake-lg border border-line bg-surface shadow-card', className)}>
+      {(title || actions) && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+          {title && <h2 className="text-lg font-bold">{title}</h2>}
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      <div className={flush ? 'overflow-hidden flake-lg' : 'p-5 sm:p-6'}>{children}</div>
+    </section>
+  );
+}

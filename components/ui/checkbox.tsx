@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+/** A checkbox with its label beside it; the whole label can be clicked. */
+export function Checkbox({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className={classNames('flex min-h-8 items-start gap-3 py-1', className)}>
+      <input
+        type="checkbox"
+        className="mt-1 size-4.5 shrink-0 accent-accent aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+        {...rest}
+      />
+      <span className="text-[0.9375rem] text-ink">{label}</span>
+    </label>
+  );
+}

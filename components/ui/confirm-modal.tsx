@@ -1,0 +1,69 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { texts } from '@/components/ui/texts';
+
+export type ConfirmModalProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question; a destructive one names the thing. */
+  title: ReactNode;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red, and the focus starts on Cancel. */
+  destructive?: boolean;
+  loading?: boolean;
+  /** The sentence of a refusal; the dialog stays open with it. */
+  error?: string | undefined;
+};
+
+/** Asks before something is done. */
+export function ConfirmModal({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = texts.cancel,
+  destructive = false,
+  loading = false,
+  error,
+}: ConfirmModalProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      dismissable={!loading}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={loading} data-autofocus={destructive || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            loading={loading}
+            onClick={onConfirm}
+            data-autofocus={destructive ? undefined : true}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && <Banner tone="danger">{error}</Banner>}
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { announce } from '@/components/ui/live-region';
+import { texts } from '@/components/ui/texts';
+
+/** Copies `value` to the clipboard and says so for 2 s. `label` names what is copied. */
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    announce(texts.copied);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      aria-label={`${texts.copy} ${label}`}
+      onClick={() => void copy()}
+      className="inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {copied ? texts.copied : texts.copy}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { texts } from '@/components/ui/texts';
+
+/** A fault of ours: the sentence, the request id to quote to support, and a way on. */
+export function Fault({
+  message,
+  requestId,
+  onRetry,
+}: {
+  message: string;
+  requestId?: string | undefined;
+  onRetry?: () => void;
+}) {
+  return (
+    <Banner
+      tone="danger"
+      title={message}
+      actions={
+        onRetry && (
+          <Button size="sm" icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {requestId && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span>
+            {texts.requestId}: <code className="tabular text-sm">{requestId}</code>
+          </span>
+          <CopyButton value={requestId} label={texts.requestId} />
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { texts } from '@/components/ui/texts';
+
+/** What a control inside a Field must spread onto its element. */
+export type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldProps = {
+  /** Id of the control; help and error derive theirs from it. */
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  /** The sentence under the field; an absent or empty one means that the field is valid. */
+  error?: string | undefined;
+  optional?: boolean;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** Label above, help under the label, error under the control, wired with aria-describedby and aria-invalid. */
+export function Field({ id, label, help, error, optional = false, children }: FieldProps) {
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+          {optional && <span className="font-normal text-muted"> ({texts.optional})</span>}
+        </label>
+        {help && (
+          <p id={helpId} className="text-sm text-muted">
+            {help}
+          </p>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { texts } from '@/components/ui/texts';
+
+type Job = { id: number; message: string };
+
+const nothing: readonly Job[] = [];
+let jobs: readonly Job[] = nothing;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Job[]): void {
+  jobs = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Sets the global loading flag and message (portal.md §2, 'Global behaviour') while `work` runs, and answers with
+ * what it answers; a refusal of `work` passes through.
+ */
+export async function withProgress<T>(work: Promise<T>, message: string = texts.loading): Promise<T> {
+  last += 1;
+  const id = last;
+  change([...jobs, { id, message }]);
+  try {
+    return await work;
+  } finally {
+    change(jobs.filter((job) => job.id !== id));
+  }
+}
+
+/** The bar along the top edge and its message; the root layout places it. */
+export function GlobalProgress() {
+  const running = useSyncExternalStore(
+    subscribe,
+    () => jobs,
+    () => nothing,
+  );
+  const job = running.at(-1);
+  return (
+    <div role="status" data-print="hide" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {job && (
+        <>
+          <div className="h-1 overflow-hidden bg-accent-soft">
+            <div className="h-full w-1/4 drift bg-accent" />
+          </div>
+          <span className="sr-only">{job.message}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { texts } from '@/components/ui/texts';
+
+type Message = { id: number; text: string };
+
+const kept = 5;
+const nothing: readonly Message[] = [];
+let messages: readonly Message[] = nothing;
+let last = 0;
+const listeners = new Set<() => void>();
+
+/** Says a sentence to assistive technology. The last few stay readable in the region after their banner is gone. */
+export function announce(text: string): void {
+  last += 1;
+  messages = [...messages, { id: last, text }].slice(-kept);
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The one live region of the page; the root layout places it. */
+export function LiveRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => nothing,
+  );
+  return (
+    <div role="log" aria-live="polite" aria-label={texts.messages} className="sr-only" data-print="hide">
+      {shown.map((message) => (
+        <p key={message.id}>{message.text}</p>
+      ))}
+    </div>
+  );
+}

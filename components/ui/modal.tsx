@@ -1,0 +1,74 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { X } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { texts } from '@/components/ui/texts';
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the main one last. Put `data-autofocus` on the one that shall have the focus first. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  /** false while something runs that must not be left: Esc and the ground do nothing then. */
+  dismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/**
+ * A dialog over the page. Focus goes in, stays in, and goes back to where it was. Load it with `next/dynamic` when
+ * it opens; it weighs 17 KB.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  dismissable = true,
+  role = 'dialog',
+}: ModalProps) {
+  return (
+    <Dialog open={open} onClose={() => dismissable && onClose()} role={role} className="relative z-40">
+      <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)] backdrop-blur-[2px]" />
+      <div className="fixed inset-0 overflow-y-auto">
+        <div className="flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
+          <DialogPanel
+            className={classNames(
+              'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start gap-4 border-b border-line speckle px-5 py-4">
+              <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold">
+                {title}
+              </DialogTitle>
+              <button
+                type="button"
+                aria-label={texts.close}
+                disabled={!dismissable}
+                onClick={onClose}
+                className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
+              >
+                <X className="size-5" aria-hidden="true" />
+              </button>
+            </div>
+            <div className="overflow-y-auto px-5 py-5 text-[0.9375rem]">{children}</div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4">
+                {footer}
+              </div>
+            )}
+          </DialogPanel>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

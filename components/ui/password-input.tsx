@@ -1,0 +1,40 @@
+'use client';
+
+import { useState, type ComponentProps } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { Input } from '@/components/ui/input';
+import { texts } from '@/components/ui/texts';
+
+/** A password that can be shown and pasted; say with `autoComplete` whether it is the current or a new one. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const label = shown ? texts.hidePassword : texts.showPassword;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pe-12"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={shown}
+        title={label}
+        aria-controls={props.id}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 end-1 grid w-10 place-items-center flake-sm text-muted hover:text-accent-strong"
+      >
+        {shown ? (
+          <EyeOff className="size-5" aria-hidden="true" />
+        ) : (
+          <Eye className="size-5" aria-hidden="true" />
+        )}
+      </button>
+    </div>
+  );
+}

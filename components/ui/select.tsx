@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { controlStyle } from '@/components/ui/control-style';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+/** The browser's own select in our clothes. `placeholder` adds a first choice with an empty value. */
+export function Select({
+  options,
+  placeholder,
+  className,
+  compact = false,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** 36 px high, for use inside tables. */
+  compact?: boolean;
+}) {
+  return (
+    <span className="relative block">
+      <select
+        className={classNames(
+          controlStyle,
+          'appearance-none truncate pe-9',
+          compact && 'min-h-9 py-1 text-[0.9375rem]',
+          className,
+        )}
+        {...rest}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}

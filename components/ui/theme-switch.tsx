@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { texts } from '@/components/ui/texts';
+import { applyTheme, type Theme } from '@/components/ui/theme';
+
+const choices = [
+  { theme: 'light', label: texts.themeLight, Icon: Sun },
+  { theme: 'dark', label: texts.themeDark, Icon: Moon },
+  { theme: 'system', label: texts.themeSystem, Icon: Monitor },
+] as const;
+
+/** Light, dark, or as the system has it. Kept for a year in a cookie, so that the server renders it without a flash. */
+export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
+  const [theme, setTheme] = useState(initial);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    applyTheme(next);
+  };
+  return (
+    <div role="group" aria-label={texts.theme} className="inline-flex gap-0.5 flake-sm bg-sunken p-0.5">
+      {choices.map(({ theme: choice, label, Icon }) => (
+        <button
+          key={choice}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={theme === choice}
+          onClick={() => choose(choice)}
+          className={classNames(
+            'grid size-8 place-items-center flake-sm transition-colors',
+            theme === choice ? 'bg-surface text-accent shadow-card' : 'text-muted hover:text-ink',
+          )}
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Name of the cookie that keeps the choice; absent means that the system decides. */
+export const themeCookie = 'theme';
+
+/** The choice that a cookie's value stands for. */
+export function readTheme(value: string | undefined): Theme {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/** Shows the choice at once and keeps it for a year, for the server to render from. Browser only. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  const seconds = theme === 'system' ? 0 : 60 * 60 * 24 * 365;
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${seconds}; samesite=lax`;
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { announce } from '@/components/ui/live-region';
+
+/**
+ * A success banner that goes away by itself after `ms` (2000 by default, portal.md §9). The sentence is also put
+ * into the live region, where it stays findable.
+ */
+export function TimedBanner({ text, ms = 2000, onDone }: { text: string; ms?: number; onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    announce(text);
+    const timer = setTimeout(() => done(), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return (
+    <Banner tone="success" live="none">
+      {text}
+    </Banner>
+  );
+}

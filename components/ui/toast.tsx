@@ -1,0 +1,90 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { announce } from '@/components/ui/live-region';
+import { texts } from '@/components/ui/texts';
+
+type ToastTone = 'info' | 'success' | 'danger';
+type Toast = { id: number; text: string; tone: ToastTone };
+
+/** How long a toast stays while nobody points at it, in ms. */
+const stay = 6000;
+const nothing: readonly Toast[] = [];
+let toasts: readonly Toast[] = nothing;
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a sentence in the corner for 6 s; it can be dismissed and waits while the pointer or the focus is on it. */
+export function toast(text: string, tone: ToastTone = 'success'): void {
+  last += 1;
+  change([...toasts, { id: last, text, tone }].slice(-4));
+  announce(text);
+}
+
+const looks = {
+  info: { Icon: Info, style: 'text-info' },
+  success: { Icon: CircleCheck, style: 'text-success' },
+  danger: { Icon: OctagonAlert, style: 'text-danger' },
+} as const;
+
+function ToastCard({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { Icon, style } = looks[item.tone];
+  const dismiss = () => change(toasts.filter((other) => other.id !== item.id));
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => change(toasts.filter((other) => other.id !== item.id)), stay);
+    return () => clearTimeout(timer);
+  }, [held, item.id]);
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+    >
+      <Icon className={`mt-1.5 size-5 shrink-0 ${style}`} aria-hidden="true" />
+      <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">{item.text}</p>
+      <button
+        type="button"
+        aria-label={texts.dismiss}
+        onClick={dismiss}
+        className="grid size-8 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Where toasts appear; the root layout places it. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => nothing,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ol
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ms-auto grid max-w-sm gap-2"
+    >
+      {shown.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { fieldLengths } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { assignableRoles } from '@/lib/config/roles';
+import { email } from './email';
+import { optionalUuid, uuid } from './ids';
+import { strict } from './object';
+import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
+import { optionalPhone } from './phone';
+import { fullName, fullNameInProfile, isFineSoFar } from './text';
+
+const words = validation;
+
+/** POST auth/login (§5, §7). */
+export const login = strict({ email, password: signInPassword });
+
+/** Token of an invitation's link (decisions.md §2). */
+export const inviteToken = z
+  .string({ error: words.invite.tokenInvalid })
+  .max(fieldLengths.inviteToken, words.invite.tokenInvalid)
+  .refine((value) => /^[\w-]+$/.test(value), { error: words.invite.tokenInvalid, when: isFineSoFar });
+
+/** POST auth/registration (§3, §5); `invite` comes from /registration?invite=…. */
+export const registration = strict({
+  email,
+  name: fullName,
+  password,
+  passwordConfirmation: passwordText(words.password.confirmRequired),
+  mobileNumber: optionalPhone,
+  invite: inviteToken.optional(),
+}).refine(
+  (value) => value.password === value.passwordConfirmation,
+  differsAt('passwordConfirmation', words.password.confirmDifferent),
+);
+
+/** POST auth/forgot-password. */
+export const forgotPassword = strict({ email });
+
+/** Canonical form of a restore token, K7Q-2MX-…: Crockford reads O as 0, I and L as 1; case, dashes and spaces do not count. */
+export function normalizeRestoreToken(value: string): string {
+  const characters = value.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return characters.match(/.{1,3}/g)?.join('-') ?? '';
+}
+
+/** A restore token as people type it; the result is canonical (decisions.md §2). */
+export const restoreToken = z
+  .string({ error: words.restoreToken.required })
+  .trim()
+  .min(1, { error: words.restoreToken.required, abort: true })
+  .max(fieldLengths.restoreTokenInput, { error: words.restoreToken.invalid, abort: true })
+  .transform(normalizeRestoreToken)
+  .refine((value) => /^(?:[0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/.test(value), {
+    error: words.restoreToken.invalid,
+    abort: true,
+  });
+
+/** POST auth/confirm-forgot-password. */
+export const confirmForgotPassword = strict({ email, token: restoreToken });
+
+/** Role that may be given to somebody (§2, Edit role; §5, Invite). */
+export const assignableRole = z.enum(assignableRoles, words.invite.roleRequired);
+
+/** The object is there, and the field has no sentence of its own yet. */
+function quietAbout(field: string) {
+  return ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === field);
+}
+
+interface PasswordChange {
+  password?: unknown;
+  passwordConfirmation?: unknown;
+  currentPassword?: unknown;
+}
+
+/** A password reset was begun: then all three fields are needed. */
+function resetsPassword(value: PasswordChange): boolean {
+  return [value.password, value.passwordConfirmation, value.currentPassword].some(
+    (field) => field !== undefined,
+  );
+}
+
+function neededInReset(field: keyof PasswordChange, error: string) {
+  return { error, path: [field], when: quietAbout(field) };
+}
+
+/**
+ * PATCH users/{id} and the profile form (§3, §5, decisions.md §1). Only what is sent changes. The three password fields go
+ * together; leave them out when the password stays. `email` is accepted so that the whole profile can be sent back, but the
+ * operation refuses a changed one.
+ */
+export const profileUpdate = strict({
+  id: uuid(words.ids.userInvalid).optional(),
+  email: email.optional(),
+  name: fullNameInProfile.optional(),
+  mobileNumber: optionalPhone,
+  currentPassword: passwordText(words.password.currentRequired).optional(),
+  password: passwordWith(words.password.newRequired, words.password.weak).optional(),
+  passwordConfirmation: passwordText(words.password.newConfirmRequired).optional(),
+  role: assignableRole.optional(),
+})
+  .refine(
+    (value) => !resetsPassword(value) || value.currentPassword !== undefined,
+    neededInReset('currentPassword', words.password.currentRequired),
+  )
+  .refine(
+    (value) => !resetsPassword(value) || value.password !== undefined,
+    neededInReset('password', words.password.newRequired),
+  )
+  .refine(
+    (value) => !resetsPassword(value) || value.passwordConfirmation !== undefined,
+    neededInReset('passwordConfirmation', words.password.newConfirmRequired),
+  )
+  .refine(
+    (value) => value.password === value.passwordConfirmation,
+    differsAt('passwordConfirmation', words.password.newConfirmDifferent),
+  );
+
+/** The edit-role dialog (§2, Users). */
+export const roleForm = strict({ role: assignableRole });
+
+/** POST users/invite-user. A super user must name the organisation; that is the operation's to say. */
+export const inviteUser = strict({
+  email,
+  role: assignableRole,
+  orgId: optionalUuid(words.invite.organizationRequired),
+});
+
+/** The invitation's form as a super user sees it (§5, Invite). */
+export const inviteUserAsSuper = strict({
+  email,
+  role: assignableRole,
+  orgId: uuid(words.invite.organizationRequired),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { formatNumber } from '@/lib/config/format';
+import { fieldLengths, orderLimits } from '@/lib/config/limits';
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import { validation } from '@/lib/config/messages';
+import { optionalUuid, uuid } from './ids';
+import { strict } from './object';
+import { deviceFeatureName } from './orders';
+
+const words = validation.devices;
+
+/** A serial as a sentence can show it. */
+const shown = (input: unknown) =>
+  typeof input === 'string' ? input.slice(0, fieldLengths.serialNumber).replace(/[^!-~]/g, '?') : '?';
+
+/** Serial number: 1 to 64 visible ASCII characters; no comma, which parts serials in the Add-devices box. */
+export const serialNumber = z
+  .string({ error: ({ input }) => words.serialInvalid(shown(input)) })
+  .trim()
+  .max(fieldLengths.serialNumber, { error: ({ input }) => words.serialInvalid(shown(input)), abort: true })
+  .regex(/^[!-+\--~]+$/, { error: ({ input }) => words.serialInvalid(shown(input)), abort: true });
+
+/** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them (decisions.md §4). */
+export function parseSerials(text: string): string[] {
+  return text.split(/[\s,]+/).filter((serial) => serial !== '');
+}
+
+/** At least one serial, none of them twice; a repeated one is refused by name. */
+export const serialNumbers = z
+  .array(serialNumber, { error: words.serialsRequired })
+  .min(1, { error: words.serialsRequired, abort: true })
+  .max(orderLimits.maxSerialNumbers, {
+    error: words.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    abort: true,
+  })
+  .superRefine((serials, context) => {
+    const seen = new Set<string>();
+    const repeated = serials.find((serial) => seen.size === seen.add(serial).size);
+    if (repeated !== undefined) context.addIssue({ code: 'custom', message: words.serialRepeated(repeated) });
+  });
+
+/** POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). */
+export const linkDevices = strict({
+  orgId: uuid(words.organizationRequired),
+  serialNumbers,
+  orderId: optionalUuid(validation.order.idInvalid),
+  deviceFeatureName: deviceFeatureName.optional(),
+});
+
+/** POST devices/unlink-from-org (decisions.md §1). */
+export const unlinkDevice = strict({ id: uuid(words.idInvalid) });
+
+/** POST devices/return/notify. */
+export const returnNotify = strict({ serialNumbers });
+
+// The database's dates reach further than any calibration; years outside are typing errors.
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2100, 11, 31);
+
+/** Date (YYYY-MM-DD, or a moment, of which the UTC day counts) to the Date of that day's beginning in UTC; null for none. */
+export const calibrationDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], words.calibrationInvalid)
+  .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
+  .refine((day) => day >= earliest && day <= latest, { error: words.calibrationInvalid, abort: true })
+  .transform((day) => new Date(day))
+  .nullable();
+
+/** The fields of PATCH devices/{id}: only what is sent changes (§7). */
+export const devicePatch = strict({
+  logisticStatus: z.enum(logisticStatuses, words.statusInvalid).optional(),
+  calibrationExpires: calibrationDate.optional(),
+  active: z.boolean(words.activeInvalid).optional(),
+});

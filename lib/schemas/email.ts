@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { fieldLengths } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { isFineSoFar, requiredText } from './text';
+
+/**
+ * §5: word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part.
+ * Every repetition is parted from the next by a character that it cannot itself match, so that the pattern is linear; the
+ * length has been checked before it runs.
+ */
+const pattern = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,3}$/;
+
+export interface EmailSentences {
+  required: string;
+  tooLong: string;
+  invalid: string;
+}
+
+/** E-mail address with given sentences; the result is trimmed and in lower case (decisions.md §2). */
+export function emailWith(sentences: EmailSentences) {
+  return requiredText({ ...sentences, max: fieldLengths.email })
+    .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })
+    .toLowerCase()
+    .meta({ pattern: pattern.source, examples: ['admin@fjord.example.com'] });
+}
+
+/** E-mail address with the sentences of sign-in, registration, restoring and inviting (§5, Email). */
+export const email = emailWith(validation.email);
+
+/** E-mail address with the sentences of the organisation edit (§5). */
+export const organizationEditEmail = emailWith({
+  required: validation.email.required,
+  tooLong: validation.organizationEdit.emailTooLong,
+  invalid: validation.organizationEdit.emailInvalid,
+});
+
+export type Email = z.output<typeof email>;

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { validation } from '@/lib/config/messages';
+
+export interface FirstErrors {
+  /** The first error: the sentence that a person reads. */
+  message: string;
+  /** Field (a path, joined by dots) to its first sentence. */
+  fields: Record<string, string>;
+}
+
+/** The first message overall and the first one per field (§5, §8, decisions.md §1). Unknown fields are named one by one. */
+export function firstErrors(error: z.ZodError): FirstErrors {
+  const fields = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    const keys =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, 5).map((key) => [...path, key.slice(0, 40)].join('.'))
+        : [path.join('.')];
+    for (const key of keys) if (key !== '' && !fields.has(key)) fields.set(key, issue.message);
+  }
+  return {
+    message: error.issues[0]?.message ?? validation.request.notValid,
+    fields: Object.fromEntries(fields),
+  };
+}

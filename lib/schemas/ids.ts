@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { paging } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { strict } from './object';
+
+const words = validation.ids;
+const pattern = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+
+/** Whether the text is a UUID of any version. */
+export function isUuid(value: string): boolean {
+  return pattern.test(value);
+}
+
+/** Required UUID, in lower case, with one sentence for absent and wrong, or two. */
+export function uuid(invalid: string = words.invalid, required: string = invalid) {
+  return z
+    .guid({
+      error: ({ input }) => (input === undefined || input === null || input === '' ? required : invalid),
+    })
+    .toLowerCase();
+}
+
+/** UUID that may be absent, null or empty, all of which become undefined. */
+export function optionalUuid(invalid: string) {
+  return z
+    .string({ error: invalid })
+    .trim()
+    .refine((value) => value === '' || isUuid(value), { error: invalid, abort: true })
+    .transform((value) => (value === '' ? undefined : value.toLowerCase()))
+    .nullish()
+    .transform((value) => value ?? undefined);
+}
+
+/** Organisations to filter by; each counts once. */
+export const organizationIds = z
+  .array(uuid(words.organizationInvalid), { error: words.organizationsInvalid })
+  .max(paging.maxOrganizations, words.organizationsTooMany(paging.maxOrganizations))
+  .transform((ids) => [...new Set(ids)]);
+
+/** Calls that name one thing by its id and nothing else. */
+export const idOnly = strict({ id: uuid() });
+export const userId = strict({ id: uuid(words.userInvalid) });
+export const organizationId = strict({ id: uuid(words.organizationInvalid) });

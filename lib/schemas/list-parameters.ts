@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { fieldLengths, paging } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { isUuid } from './ids';
+import { isSingleLine } from './text';
+
+/**
+ * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
+ * else comes is refused with a sentence. `meta` describes them for the API's documentation.
+ */
+const words = validation.list;
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+/** Whole number between two bounds, both included. */
+export function wholeNumber(min: number, max: number, sentence: string) {
+  return z
+    .unknown()
+    .transform((value, context) => {
+      const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+      return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+        ? number
+        : refuse(context, sentence);
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+/** One of some texts. */
+export function oneOf<const T extends string>(values: readonly T[], sentence: string) {
+  return z
+    .unknown()
+    .transform((value, context) => values.find((known) => known === value) ?? refuse(context, sentence))
+    .meta({ type: 'string', enum: [...values] });
+}
+
+/** Rows per answer: 1 to 100, 8 by default (decisions.md §1). */
+export const limit = wholeNumber(1, paging.maxLimit, words.limitInvalid(paging.maxLimit)).prefault(
+  paging.defaultSize,
+);
+
+/** Rows to pass over. */
+export const offset = wholeNumber(0, paging.maxOffset, words.offsetInvalid).prefault(0);
+
+export const directions = ['ASC', 'DESC'] as const;
+export type Direction = (typeof directions)[number];
+export const direction = oneOf(directions, words.directionInvalid).optional();
+
+/** Text to search for; empty means none. */
+export const search = z
+  .unknown()
+  .transform((value, context) => {
+    const text = typeof value === 'string' ? value.trim() : value;
+    if (text === '') return undefined;
+    return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
+      ? text
+      : refuse(context, words.searchInvalid(fieldLengths.search));
+  })
+  .meta({ type: 'string', maxLength: fieldLengths.search })
+  .optional();
+
+/** Organisations to filter by: one, several, or none. */
+export const organizations = z
+  .unknown()
+  .transform((value, context) => {
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    if (list.length > paging.maxOrganizations)
+      return refuse(context, validation.ids.organizationsTooMany(paging.maxOrganizations));
+    const ids = new Set<string>();
+    for (const id of list) {
+      if (id === '') continue;
+      if (typeof id !== 'string' || !isUuid(id)) return refuse(context, validation.ids.organizationInvalid);
+      ids.add(id.toLowerCase());
+    }
+    return [...ids];
+  })
+  .meta({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: paging.maxOrganizations })
+  .prefault(() => []);
+
+/** A flag: true or false. */
+export const flag = z
+  .unknown()
+  .transform((value, context) => {
+    if (value === true || value === 'true' || value === '1') return true;
+    if (value === false || value === 'false' || value === '0') return false;
+    return refuse(context, words.flagInvalid);
+  })
+  .meta({ type: 'boolean' })
+  .prefault(false);

@@ -1,0 +1,60 @@
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import { orderStatuses } from '@/lib/config/order-status';
+import { listQuery } from './list-query';
+
+/** The product's lists with their sortable columns (§9) and filters (§2, interface design). */
+
+/** GET devices and the Devices screen. */
+export const deviceList = listQuery({
+  path: '/devices',
+  sorts: [
+    'serialNumber',
+    'createdAt',
+    'calibrationExpires',
+    'logisticStatus',
+    'orderId',
+    'active',
+    'orgName',
+  ],
+  filters: ['orgIds', 'q', 'status'],
+  statuses: logisticStatuses,
+});
+
+/** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too (§2). */
+export const userList = listQuery({
+  path: '/users',
+  sorts: [
+    ...(['email', 'name', 'createdAt', 'deletedAt', 'country', 'phoneNumber', 'address'] as const),
+    ...(['role', 'orgName'] as const),
+  ],
+  filters: ['orgIds', 'q'],
+});
+
+/** GET users/org-related: the own organisation's users. */
+export const orgUserList = listQuery({
+  path: '/users',
+  sorts: ['email', 'name', 'createdAt', 'mobileNumber', 'role', 'orgName'],
+  filters: ['q'],
+});
+
+export const organizationStatuses = ['active', 'deactivated'] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+
+/** GET organizations/with-contact-person and the organisations list. The Status column sorts by deletedAt. */
+export const organizationList = listQuery({
+  path: '/organizations-list',
+  sorts: ['name', 'country', 'address', 'phoneNumber', 'email', 'deletedAt', 'createdAt'],
+  filters: ['q', 'status', 'portalUrl'],
+  statuses: organizationStatuses,
+});
+
+/** POST logs and the event log. */
+export const eventList = listQuery({ path: '/events', sorts: ['createdAt'], filters: ['orgIds', 'q'] });
+
+/** The orders' screen. */
+export const orderList = listQuery({
+  path: '/orders',
+  sorts: ['createdAt', 'status', 'orgName', 'fullPrice', 'paidAt'],
+  filters: ['orgIds', 'q', 'status'],
+  statuses: orderStatuses,
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { validation } from '@/lib/config/messages';
+
+/** Names as a sentence can show them: at most five, each cut to 40 visible characters, for they come from outside. */
+function shown(keys: readonly string[]): string {
+  const names = keys.slice(0, 5).map((key) => key.slice(0, 40).replace(/[^ -~]/g, '?'));
+  return names.join(', ') + (keys.length > 5 ? ', …' : '');
+}
+
+/**
+ * A strict object with our own sentences: unknown fields are refused, so that nothing can be mass-assigned (decisions.md §1).
+ */
+export function strict<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? validation.request.unknownFields(shown(issue.keys))
+        : validation.request.notAnObject,
+  });
+}

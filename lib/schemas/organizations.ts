@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { supportedCountries } from '@/lib/config/countries';
+import { fieldLengths } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { email, emailWith, organizationEditEmail } from './email';
+import { uuid } from './ids';
+import { strict } from './object';
+import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
+import { requiredText } from './text';
+
+const words = validation;
+
+const createShape = {
+  name: requiredText({
+    required: words.organization.nameRequired,
+    max: fieldLengths.organizationNameOnCreate,
+    tooLong: words.organization.nameTooLong,
+    invalid: words.organization.nameInvalid,
+  }),
+  email,
+  phoneNumber: requiredPhone,
+};
+
+/** POST organizations (§3, §5, Create organisation). */
+export const organizationCreate = strict(createShape);
+
+/** The create-organisation form: the terms must be accepted (§5). */
+export const organizationCreateForm = strict({
+  ...createShape,
+  terms: z.literal(true, words.organization.termsRequired),
+});
+
+function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
+  const own = words.withAdmin;
+  return strict({
+    name: requiredText({
+      required: mark(own.nameRequired, 'name'),
+      max: fieldLengths.organizationNameOnCreate,
+      tooLong: mark(own.nameTooLong, 'name'),
+      invalid: mark(own.nameInvalid, 'name'),
+    }),
+    email: emailWith({
+      required: mark(own.emailRequired, 'email'),
+      tooLong: mark(own.emailTooLong, 'email'),
+      invalid: mark(own.emailInvalid, 'email'),
+    }),
+    orgNumber: requiredPhoneWith({
+      required: own.phoneRequired,
+      tooLong: own.phoneTooLong,
+      invalid: own.phoneInvalid,
+    }),
+    userName: requiredText({
+      required: own.adminNameRequired,
+      max: fieldLengths.adminName,
+      tooLong: own.adminNameTooLong,
+      invalid: own.adminNameInvalid,
+    }),
+    userEmail: emailWith({
+      required: own.adminEmailRequired,
+      tooLong: own.adminEmailTooLong,
+      invalid: own.adminEmailInvalid,
+    }),
+    userNumber: optionalPhoneWith({ tooLong: own.adminPhoneTooLong, invalid: own.adminPhoneInvalid }),
+  });
+}
+
+/**
+ * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers (decisions.md §2). Its sentences carry the words
+ * 'org name' and 'org email' that §5's error routing looks for.
+ */
+export const organizationWithAdmin = withAdmin(words.withAdmin.orgWords);
+
+/** The same fields and rules for the form, whose sentences stand at their fields and need no such words. */
+export const organizationWithAdminForm = withAdmin((sentence) => sentence);
+
+function addressWith(streetRequired: string) {
+  const own = words.organizationEdit;
+  return strict({
+    street: requiredText({
+      required: streetRequired,
+      max: fieldLengths.street,
+      tooLong: own.streetTooLong,
+      invalid: own.streetInvalid,
+    }),
+    city: requiredText({
+      required: own.cityRequired,
+      max: fieldLengths.city,
+      tooLong: own.cityTooLong,
+      invalid: own.cityInvalid,
+    }),
+    postalCode: requiredText({
+      required: own.postalCodeRequired,
+      max: fieldLengths.postalCode,
+      tooLong: own.postalCodeTooLong,
+      invalid: own.postalCodeInvalid,
+    }),
+  });
+}
+
+const editName = requiredText({
+  required: words.organization.nameRequired,
+  max: fieldLengths.organizationNameOnEdit,
+  tooLong: words.organizationEdit.nameTooLong,
+  invalid: words.organization.nameInvalid,
+});
+
+/** One of the 36 supported countries (§9). */
+export const country = z.enum(supportedCountries, words.organization.countryUnsupported);
+
+function updateWith(streetRequired: string) {
+  return strict({
+    id: uuid(words.ids.organizationInvalid).optional(),
+    name: editName.optional(),
+    email: organizationEditEmail.optional(),
+    country: country.optional(),
+    phoneNumber: optionalPhone,
+    shippingAddress: addressWith(streetRequired).optional(),
+  });
+}
+
+/** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed (§5). */
+export const organizationUpdate = updateWith(words.organizationEdit.streetRequired);
+
+/** The super user's edit modal, which calls the street an address (§5). */
+export const organizationUpdateInModal = updateWith(words.organizationEdit.streetRequiredInModal);
+
+/** The settings page's two tabs, each with its whole group (§2, Organisation settings). */
+export const commonSettingsForm = strict({
+  name: editName,
+  email: organizationEditEmail,
+  phoneNumber: optionalPhone,
+});
+export const shippingAddressForm = strict({
+  country,
+  shippingAddress: addressWith(words.organizationEdit.streetRequired),
+});

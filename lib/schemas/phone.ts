@@ -1,0 +1,39 @@
+import { fieldLengths } from '@/lib/config/limits';
+import { validation } from '@/lib/config/messages';
+import { isFineSoFar, requiredText } from './text';
+import { z } from 'zod';
+
+/** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
+const pattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
+
+export interface PhoneSentences {
+  tooLong: string;
+  invalid: string;
+}
+
+/** Required phone number: at most 13 characters, then its format. */
+export function requiredPhoneWith(sentences: PhoneSentences & { required: string }) {
+  return requiredText({ ...sentences, max: fieldLengths.phone })
+    .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })
+    .meta({ pattern: pattern.source });
+}
+
+/** Phone number that may be left empty or null, both of which become null; an absent one stays undefined. */
+export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
+  return z
+    .string({ error: invalid })
+    .trim()
+    .max(fieldLengths.phone, tooLong)
+    .refine((value) => value === '' || pattern.test(value), { error: invalid, when: isFineSoFar })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional();
+}
+
+export const requiredPhone = requiredPhoneWith(validation.phone);
+export const optionalPhone = optionalPhoneWith(validation.phone);
+
+/** The number without spaces, dashes, dots and parentheses: what a form does on blur (interface design). */
+export function tidyPhone(value: string): string {
+  return value.replace(/[\s().-]/g, '');
+}

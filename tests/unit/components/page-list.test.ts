@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { pageCount, pageList, rangeText } from '@/components/table/page-list';
+
+describe('the pager', () => {
+  it('shows every page while there are few', () => {
+    expect(pageList(1, 1)).toEqual([1]);
+    expect(pageList(2, 3)).toEqual([1, 2, 3]);
+    expect(pageList(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('shows up to two neighbours each side and an ellipsis for the rest', () => {
+    expect(pageList(1, 20)).toEqual([1, 2, 3, 'gap', 20]);
+    expect(pageList(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20]);
+    expect(pageList(20, 20)).toEqual([1, 'gap', 18, 19, 20]);
+  });
+
+  it('shows the page itself where the ellipsis would hide a single one', () => {
+    expect(pageList(5, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 20]);
+    expect(pageList(16, 20)).toEqual([1, 'gap', 14, 15, 16, 17, 18, 19, 20]);
+    expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('lists ascending numbers with first, current and last among them, whatever the page', () => {
+    for (let pages = 1; pages <= 30; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        const numbers = pageList(page, pages).filter((item) => item !== 'gap');
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
+        expect(numbers.length).toBeLessThanOrEqual(9);
+      }
+    }
+  });
+
+  it("reads 'x-y of total'", () => {
+    expect(rangeText(1, 8, 20)).toBe('1-8 of 20');
+    expect(rangeText(3, 8, 20)).toBe('17-20 of 20');
+    expect(rangeText(126, 8, 1004)).toBe('1,001-1,004 of 1,004');
+    expect(rangeText(9, 8, 20)).toBe('0-0 of 20');
+  });
+
+  it('counts at least one page', () => {
+    expect(pageCount(0, 8)).toBe(1);
+    expect(pageCount(8, 8)).toBe(1);
+    expect(pageCount(9, 8)).toBe(2);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { devicePatch, linkDevices, parseSerials, returnNotify, unlinkDevice } from '@/lib/schemas/devices';
+import { logsBody } from '@/lib/schemas/events';
+import { orderCancel, orderRequest } from '@/lib/schemas/orders';
+import { errorsOf } from './errors-of';
+
+const id = '0190a0b0-0000-7000-8000-000000000001';
+const other = '0190a0b0-0000-7000-8000-000000000002';
+
+describe('order request', () => {
+  const good = { orderData: [{ deviceFeatureName: 'Drifter', quantity: 10 }], orderType: 'INVOICE' };
+  it('takes a fresh one, one for a draft, and one with the empty order ID of the default state', () => {
+    expect(orderRequest.parse(good)).toMatchObject(good);
+    expect(orderRequest.parse({ ...good, orderId: '' }).orderId).toBeUndefined();
+    expect(
+      orderRequest.parse({ ...good, orderId: id.toUpperCase(), orgId: other, preorder: true }),
+    ).toMatchObject({
+      orderId: id,
+      orgId: other,
+      preorder: true,
+    });
+  });
+  const quantity = 'Device quantity should be a whole number of at least 1';
+  it.each([0, -1, 1.5, NaN, Infinity, '10', null, undefined, 1e300])('quantity %j is refused', (value) => {
+    const errors = errorsOf(orderRequest, {
+      ...good,
+      orderData: [{ deviceFeatureName: 'Drifter', quantity: value }],
+    });
+    expect(errors).toEqual({ 'orderData.0.quantity': quantity });
+  });
+  it('has limits at its edges', () => {
+    const of = (value: number) => ({
+      ...good,
+      orderData: [{ deviceFeatureName: 'Drifter', quantity: value }],
+    });
+    expect(errorsOf(orderRequest, of(1))).toEqual({});
+    expect(errorsOf(orderRequest, of(10_000))).toEqual({});
+    expect(errorsOf(orderRequest, of(10_001))).toEqual({
+      'orderData.0.quantity': 'Device quantity should be no more than 10,000',
+    });
+    const lines = (count: number) => ({
+      ...good,
+      orderData: Array.from({ length: count }, (_, index) => ({
+        deviceFeatureName: `M${index}`,
+        quantity: 1,
+      })),
+    });
+    expect(errorsOf(orderRequest, lines(20))).toEqual({});
+    expect(errorsOf(orderRequest, lines(21))).toHaveProperty('orderData');
+  });
+  it.each([
+    [{ orderData: [] }, 'orderData'],
+    [{ orderData: undefined }, 'orderData'],
+    [{ orderData: [...good.orderData, ...good.orderData] }, 'orderData'],
+    [{ orderData: [{ deviceFeatureName: '', quantity: 1 }] }, 'orderData.0.deviceFeatureName'],
+    [{ orderData: [{ deviceFeatureName: 'Drifter', quantity: 1, unitPrice: 1 }] }, 'orderData.0.unitPrice'],
+    [{ orderType: 'GIFT' }, 'orderType'],
+    [{ orderId: 'x' }, 'orderId'],
+    [{ orgId: 'x' }, 'orgId'],
+    [{ preorder: 'yes' }, 'preorder'],
+    [{ price: 1 }, 'price'],
+  ])('%j is refused at its field', (change, field) => {
+    expect(Object.keys(errorsOf(orderRequest, { ...good, ...change }))).toEqual([field]);
+  });
+  it('says what is wrong with an order ID or an organisation', () => {
+    expect(errorsOf(orderRequest, { ...good, orderId: 'x', orgId: 'x' })).toEqual({
+      orderId: 'Order ID is not valid UUID',
+      orgId: 'Organization is required.',
+    });
+    expect(errorsOf(orderCancel, { orderId: 'x' })).toEqual({ orderId: 'Order ID is not valid UUID' });
+    expect(errorsOf(orderCancel, {})).toEqual({ orderId: 'Order ID cannot be empty' });
+  });
+});
+
+describe('add devices', () => {
+  const good = { orgId: id, serialNumbers: ['DM-1', 'DM-2'] };
+  it.each([
+    [{ serialNumbers: [] }, { serialNumbers: 'No device picked' }],
+    [{ serialNumbers: undefined }, { serialNumbers: 'No device picked' }],
+    [{ orgId: '' }, { orgId: 'Organization is required' }],
+    [{ orderId: '12' }, { orderId: 'Order ID is not valid UUID' }],
+    [{ serialNumbers: ['DM-1', 'DM-2', 'DM-1'] }, { serialNumbers: 'Device DM-1 is listed twice' }],
+    [{ serialNumbers: ['DM 1'] }, { 'serialNumbers.0': 'DM?1 is not a valid device serial number' }],
+    [{ serialNumbers: ['a,b'] }, { 'serialNumbers.0': 'a,b is not a valid device serial number' }],
+    [{ serialNumbers: ['\u0000'] }, { 'serialNumbers.0': '? is not a valid device serial number' }],
+    [{ serialNumbers: [''] }, { 'serialNumbers.0': ' is not a valid device serial number' }],
+    [{ orderId: '', deviceFeatureName: 'Drifter' }, {}],
+    [{ orderId: id, serialNumbers: ['s'.repeat(64)] }, {}],
+  ])('%j', (change, expected) => {
+    expect(errorsOf(linkDevices, { ...good, ...change })).toEqual(expected);
+  });
+  it('limits length and number of serials', () => {
+    expect(errorsOf(linkDevices, { ...good, serialNumbers: ['s'.repeat(65)] })).toHaveProperty([
+      'serialNumbers.0',
+    ]);
+    expect(errorsOf(linkDevices, { ...good, serialNumbers: ['s'.repeat(100_000)] })).toHaveProperty([
+      'serialNumbers.0',
+    ]);
+    const many = (count: number) => ({
+      serialNumbers: Array.from({ length: count }, (_, index) => `S${index}`),
+    });
+    expect(errorsOf(returnNotify, many(1000))).toEqual({});
+    expect(errorsOf(returnNotify, many(1001))).toEqual({
+      serialNumbers: 'No more than 1,000 devices can be handled at once',
+    });
+  });
+  it('reads serials from typed, pasted and scanned text in their order', () => {
+    expect(parseSerials(' B-2,A-1\tC-3\r\nD-4  E-5,,\n')).toEqual(['B-2', 'A-1', 'C-3', 'D-4', 'E-5']);
+    expect(parseSerials(' \n,')).toEqual([]);
+    expect(parseSerials('x '.repeat(50_000))).toHaveLength(50_000);
+  });
+});
+
+describe('device patch', () => {
+  it('takes a date as the UTC day', () => {
+    const day = new Date('2027-02-28T00:00:00Z');
+    expect(devicePatch.parse({ calibrationExpires: '2027-02-28' })).toEqual({ calibrationExpires: day });
+    expect(devicePatch.parse({ calibrationExpires: '2027-03-01T00:30:00+01:00' })).toEqual({
+      calibrationExpires: day,
+    });
+    expect(devicePatch.parse({ calibrationExpires: null, active: false, logisticStatus: 'LOST' })).toEqual({
+      calibrationExpires: null,
+      active: false,
+      logisticStatus: 'LOST',
+    });
+  });
+  it.each([
+    [{ logisticStatus: 'SOLD' }, 'logisticStatus'],
+    [{ calibrationExpires: '2027-02-29' }, 'calibrationExpires'],
+    [{ calibrationExpires: '0000-01-01' }, 'calibrationExpires'],
+    [{ calibrationExpires: '1999-12-31' }, 'calibrationExpires'],
+    [{ calibrationExpires: '9999-12-31' }, 'calibrationExpires'],
+    [{ calibrationExpires: 5 }, 'calibrationExpires'],
+    [{ active: 'true' }, 'active'],
+    [{ serialNumber: 'X' }, 'serialNumber'],
+  ])('%j is refused', (input, field) => {
+    expect(Object.keys(errorsOf(devicePatch, input))).toEqual([field]);
+  });
+});
+
+describe('calls by id', () => {
+  it('refuse what is no UUID', () => {
+    expect(unlinkDevice.parse({ id: id.toUpperCase() })).toEqual({ id });
+    for (const wrong of ['', 'x', undefined, { not: '' }, `${id}0`, `${id}\n`])
+      expect(errorsOf(unlinkDevice, { id: wrong })).toEqual({ id: 'Device ID is not valid UUID' });
+    expect(logsBody.parse({ orgIds: [id, id, other] })).toEqual({ orgIds: [id, other] });
+    expect(logsBody.parse({})).toEqual({});
+    expect(errorsOf(logsBody, { orgIds: 'x' })).toHaveProperty('orgIds');
+    expect(errorsOf(logsBody, { orgIds: ['x'] })).toHaveProperty(['orgIds.0']);
+  });
+});

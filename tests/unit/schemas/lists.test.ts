@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { nextSort } from '@/lib/schemas/list-query';
+import {
+  deviceList,
+  eventList,
+  orderList,
+  organizationList,
+  orgUserList,
+  userList,
+} from '@/lib/schemas/lists';
+import { pager } from '@/lib/schemas/pager';
+
+const id = '0190a0b0-0000-7000-8000-000000000001';
+const other = '0190a0b0-0000-7000-8000-000000000002';
+const url = (text: string) => new URLSearchParams(text);
+
+function refusal(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof z.ZodError) return error.issues[0]?.message;
+    throw error;
+  }
+}
+
+describe('the API form of a list', () => {
+  it('has defaults and ignores unknown parameters', () => {
+    expect(deviceList.api(url('utm=1&page=9'))).toEqual({
+      limit: 8,
+      offset: 0,
+      orgIds: [],
+      portalUrl: false,
+    });
+  });
+  it('reads every parameter', () => {
+    const query = deviceList.api(
+      url(
+        `limit=100&offset=16&order=DESC&orderBy=orgName&orgIds=${id}&orgIds=${other}&q=%20DM%20&status=LOST`,
+      ),
+    );
+    expect(query).toEqual({
+      limit: 100,
+      offset: 16,
+      order: 'DESC',
+      orderBy: 'orgName',
+      orgIds: [id, other],
+      q: 'DM',
+      status: 'LOST',
+      portalUrl: false,
+    });
+    expect(deviceList.schema.parse(query)).toEqual(query);
+  });
+  it('takes organisations once, repeated or with brackets', () => {
+    expect(deviceList.api(url(`orgIds=${id.toUpperCase()}`)).orgIds).toEqual([id]);
+    expect(deviceList.api(url(`orgIds[]=${id}&orgIds[]=${other}&orgIds=${id}`)).orgIds).toEqual([id, other]);
+    expect(deviceList.api({ orgIds: [id, other], q: undefined }).orgIds).toEqual([id, other]);
+    expect(deviceList.api(url('orgIds=')).orgIds).toEqual([]);
+  });
+  it('sorts ascending unless told otherwise', () => {
+    expect(deviceList.api(url('orderBy=active')).order).toBe('ASC');
+  });
+  it('knows the portal-URL flag for organisations alone', () => {
+    expect(organizationList.api(url('portalUrl=true')).portalUrl).toBe(true);
+    expect(deviceList.api(url('portalUrl=what')).portalUrl).toBe(false);
+    expect(refusal(() => organizationList.api(url('portalUrl=what')))).toBe(
+      'The flag should be true or false',
+    );
+  });
+
+  const limit = 'Limit should be a whole number from 1 to 100';
+  const offset = 'Offset should be a whole number of at least 0';
+  it.each([
+    ['limit=0', limit],
+    ['limit=101', limit],
+    ['limit=-8', limit],
+    ['limit=8.5', limit],
+    ['limit=1e1', limit],
+    ['limit=0x8', limit],
+    ['limit=NaN', limit],
+    ['limit=', limit],
+    ['limit=%208', limit],
+    ['limit=8&limit=8', limit],
+    ['limit=' + '9'.repeat(100_000), limit],
+    ['offset=-1', offset],
+    ['offset=2147483648', offset],
+    ['offset=Infinity', offset],
+    ['offset=1&offset=2', offset],
+    ['order=asc', 'Sort direction should be ASC or DESC'],
+    ['order=ASC&order=DESC', 'Sort direction should be ASC or DESC'],
+    ['orderBy=passwordHash', `The list can be sorted only by ${deviceList.sorts.join(', ')}`],
+    ['orderBy=__proto__', `The list can be sorted only by ${deviceList.sorts.join(', ')}`],
+    ['orderBy=active&orderBy=active', `The list can be sorted only by ${deviceList.sorts.join(', ')}`],
+    ['orgIds=1', 'Organization ID is not valid UUID'],
+    ['q=%00', 'Search should be a text of no more than 100 characters'],
+    ['q=' + 'x'.repeat(101), 'Search should be a text of no more than 100 characters'],
+    ['q=a&q=b', 'Search should be a text of no more than 100 characters'],
+  ])('%.40s is refused with a sentence', (text, sentence) => {
+    expect(refusal(() => deviceList.api(url(text)))).toBe(sentence);
+  });
+  it('takes the edges', () => {
+    expect(deviceList.api(url('limit=1&offset=2147483647'))).toMatchObject({
+      limit: 1,
+      offset: 2_147_483_647,
+    });
+    expect(deviceList.api(url(`q=${'x'.repeat(100)}&__proto__=1&constructor=2`)).q).toHaveLength(100);
+    expect(refusal(() => deviceList.schema.parse({ limit: NaN }))).toBe(limit);
+    expect(refusal(() => deviceList.schema.parse({ orgIds: { not: '' } }))).toBe(
+      'Organization ID is not valid UUID',
+    );
+    const many = (count: number) => url(Array.from({ length: count }, () => `orgIds=${id}`).join('&'));
+    expect(deviceList.api(many(100)).orgIds).toEqual([id]);
+    expect(refusal(() => deviceList.api(many(101)))).toBe('No more than 100 organizations can be picked');
+  });
+});
+
+describe('the page form of a list', () => {
+  const text = `page=2&size=25&sort=serialNumber&dir=desc&q=DM&org=${id}&org=${other}&status=RETURNED`;
+  const query = {
+    limit: 25,
+    offset: 25,
+    orderBy: 'serialNumber',
+    order: 'DESC',
+    orgIds: [id, other],
+    q: 'DM',
+    status: 'RETURNED',
+    portalUrl: false,
+  } as const;
+
+  it('is the same query as the API form, there and back', () => {
+    expect(deviceList.page(url(text))).toEqual(query);
+    expect(
+      deviceList.page({
+        page: '2',
+        size: '25',
+        sort: 'serialNumber',
+        dir: 'desc',
+        q: 'DM',
+        org: [id, other],
+        status: 'RETURNED',
+      }),
+    ).toEqual(query);
+    expect(deviceList.schema.parse(deviceList.page(url(text)))).toEqual(query);
+    expect(deviceList.href(deviceList.page(url(text)))).toBe(`/devices?${text}`);
+  });
+  it('leaves defaults out of the URL', () => {
+    const plain = deviceList.page({});
+    expect(plain).toEqual({ limit: 8, offset: 0, orgIds: [], portalUrl: false });
+    expect(deviceList.href(plain)).toBe('/devices');
+    expect(deviceList.href(plain, { page: 3 })).toBe('/devices?page=3');
+    expect(deviceList.href(plain, { sort: { by: 'orgName', direction: 'ASC' } })).toBe(
+      '/devices?sort=orgName',
+    );
+  });
+  it('goes back to page 1 when anything else changes', () => {
+    const page = deviceList.page(url('page=3&q=DM&status=LOST&sort=active'));
+    expect(deviceList.href(page, { page: 4 })).toBe('/devices?page=4&sort=active&q=DM&status=LOST');
+    expect(deviceList.href(page, { q: null, sort: null })).toBe('/devices?status=LOST');
+    expect(deviceList.href(page, { status: null, orgIds: [id], size: 50 })).toBe(
+      `/devices?size=50&sort=active&q=DM&org=${id}`,
+    );
+  });
+  it.each([
+    ['page=0', 'Page should be a whole number of at least 1'],
+    ['page=99999999999', 'Page should be a whole number of at least 1'],
+    ['page=2&page=3', 'Page should be a whole number of at least 1'],
+    ['size=9', 'Page size should be one of 8, 25, 50, 100'],
+    ['sort=nothing', `The list can be sorted only by ${deviceList.sorts.join(', ')}`],
+    ['dir=up', 'Sort direction should be ASC or DESC'],
+    ['org=x', 'Organization ID is not valid UUID'],
+  ])('%s is refused, or dropped on demand', (wrong, sentence) => {
+    expect(refusal(() => deviceList.page(url(wrong)))).toBe(sentence);
+    expect(deviceList.pageOrDefaults(url(`${wrong}&q=DM`))).toEqual({
+      limit: 8,
+      offset: 0,
+      orgIds: [],
+      q: 'DM',
+      portalUrl: false,
+    });
+  });
+  it('ignores filters that the list does not offer', () => {
+    expect(orgUserList.page(url('org=x&status=y&q=kari'))).toEqual({
+      limit: 8,
+      offset: 0,
+      orgIds: [],
+      q: 'kari',
+      portalUrl: false,
+    });
+  });
+});
+
+describe('sorting', () => {
+  it('cycles ascending, descending, none; another column starts ascending', () => {
+    expect(nextSort({}, 'name')).toEqual({ by: 'name', direction: 'ASC' });
+    expect(nextSort({ orderBy: 'name', order: 'ASC' }, 'name')).toEqual({ by: 'name', direction: 'DESC' });
+    expect(nextSort({ orderBy: 'name', order: 'DESC' }, 'name')).toBeNull();
+    expect(nextSort<string>({ orderBy: 'name', order: 'DESC' }, 'email')).toEqual({
+      by: 'email',
+      direction: 'ASC',
+    });
+  });
+  it('knows the columns of the specification', () => {
+    const columns = {
+      devices: [
+        'serialNumber',
+        'createdAt',
+        'calibrationExpires',
+        'logisticStatus',
+        'orderId',
+        'active',
+        'orgName',
+      ],
+      users: ['email', 'name', 'createdAt', 'deletedAt', 'country', 'phoneNumber', 'address'],
+      orgUsers: ['email', 'name', 'createdAt', 'mobileNumber', 'role', 'orgName'],
+    };
+    for (const column of columns.devices) expect(deviceList.api({ orderBy: column }).orderBy).toBe(column);
+    for (const column of columns.users) expect(userList.api({ orderBy: column }).orderBy).toBe(column);
+    for (const column of columns.orgUsers) expect(orgUserList.api({ orderBy: column }).orderBy).toBe(column);
+    expect(organizationList.api({ orderBy: 'deletedAt', status: 'deactivated' })).toMatchObject({
+      status: 'deactivated',
+    });
+    expect(eventList.api({ orgIds: id }).orgIds).toEqual([id]);
+    expect(orderList.api({ status: 'PAID_LATE' }).status).toBe('PAID_LATE');
+  });
+});
+
+describe('the pager', () => {
+  const at = (page: number, count: number) => pager({ limit: 8, offset: 8 * (page - 1) }, count);
+  it('shows two neighbours each side, ellipses and the range', () => {
+    expect(at(1, 60)).toEqual({ page: 1, pages: 8, from: 1, to: 8, numbers: [1, 2, 3, null] });
+    expect(at(5, 80).numbers).toEqual([null, 3, 4, 5, 6, 7, null]);
+    expect(at(8, 60)).toEqual({ page: 8, pages: 8, from: 57, to: 60, numbers: [null, 6, 7, 8] });
+    expect(at(1, 8).numbers).toEqual([1]);
+  });
+  it('has sense for nothing and for a page past the end', () => {
+    expect(at(1, 0)).toEqual({ page: 1, pages: 1, from: 0, to: 0, numbers: [1] });
+    expect(at(9, 16)).toEqual({ page: 9, pages: 2, from: 0, to: 0, numbers: [1, 2] });
+  });
+});
