@@ -1,0 +1,103 @@
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import { clock } from '@/lib/config/clock';
+import { env } from '@/lib/config/env';
+import { lifetimes, sessionCookieName } from '@/lib/config/limits';
+import { randomToken } from '@/lib/config/random';
+import { database } from '@/lib/db/client';
+import type { Actor, RequestOrigin, UserActor } from './principal';
+import { verifyToken } from './token';
+
+/** How often the time of last use is written, at the most. */
+const TOUCH_INTERVAL_MS = 5 * 60_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What of a request decides who is asking. */
+export interface Credentials extends RequestOrigin {
+  /** The Authorization header; where present, it alone decides. */
+  authorization: string | null;
+  /** The value of the cookie named exactly `token`. */
+  cookie: string | null;
+}
+
+/**
+ * Reads who is asking: verifies the token and reads session, user and organisation in one query. An Authorization
+ * header, if present, decides alone, so that a junk bearer with a good cookie is nobody.
+ */
+export async function readActor(credentials: Credentials): Promise<Actor> {
+  const { requestId, ip, authorization, cookie } = credentials;
+  const anonymous: Actor = { kind: 'anonymous', requestId, ip };
+  const token = authorization === null ? cookie : bearer(authorization);
+  if (token === null || token === '') return anonymous;
+  const now = clock().now();
+  const claims = await verifyToken(token, now);
+  if (claims === null || !UUID.test(claims.sessionId)) return anonymous;
+
+  const session = await database().session.findUnique({
+    where: { id: claims.sessionId },
+    relationLoadStrategy: 'join',
+    include: { user: { include: { organization: { select: { name: true, deletedAt: true } } } } },
+  });
+  if (session === null || session.userId !== claims.userId || session.revokedAt !== null) return anonymous;
+  const idleEnd = session.lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
+  if (session.expiresAt <= now || idleEnd <= now.getTime() || session.user.deletedAt !== null)
+    return anonymous;
+
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
+    await database().session.updateMany({
+      where: { id: session.id, revokedAt: null },
+      data: { lastSeenAt: now },
+    });
+  }
+  const { user } = session;
+  return {
+    kind: 'user',
+    requestId,
+    ip,
+    userId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    organizationId: user.organizationId,
+    organizationName: user.organization?.name ?? null,
+    organizationDeactivated: user.organization !== null && user.organization.deletedAt !== null,
+    passwordTemporary: user.passwordExpiresAt !== null,
+  } satisfies UserActor;
+}
+
+function bearer(authorization: string): string {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization);
+  return match?.[1] ?? '';
+}
+
+/** The client's address as the outermost trusted proxy saw it; null without trusted hops. */
+function clientAddress(forwardedFor: string | null): string | null {
+  const hops = env().TRUSTED_PROXY_HOPS;
+  if (hops === 0 || forwardedFor === null) return null;
+  return (
+    forwardedFor
+      .split(',')
+      .map((part) => part.trim())
+      .at(-hops) ?? null
+  );
+}
+
+/** Origin of a request under the given id. */
+export function originOf(requestHeaders: Headers, requestId: string): RequestOrigin {
+  return { requestId, ip: clientAddress(requestHeaders.get('x-forwarded-for')) };
+}
+
+/** An id that a person can read out: it stands in the answer and in the log line. */
+export function newRequestId(): string {
+  return randomToken(9);
+}
+
+/** The actor of the page or server action being rendered; read once per request. */
+export const getActor = cache(async (): Promise<Actor> => {
+  const requestHeaders = await headers();
+  const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
+  // The middleware sets this header on every page and drops what a client sent.
+  const requestId = requestHeaders.get('x-request-id') ?? newRequestId();
+  return readActor({ ...originOf(requestHeaders, requestId), authorization: null, cookie });
+});

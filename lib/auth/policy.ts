@@ -1,0 +1,80 @@
+import type { Role } from '@/lib/db/generated/enums';
+import type { Actor, SystemActor, UserActor } from './principal';
+
+/** Who may use a capability. `anyone` needs no session, `system` are jobs and webhooks. */
+type Who = Role | 'anyone' | 'system';
+
+const everybody = ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const satisfies readonly Who[];
+const operator = ['SUPERUSER'] as const satisfies readonly Who[];
+const organizationAdmin = ['ORG_ADMIN'] as const satisfies readonly Who[];
+const managers = ['SUPERUSER', 'ORG_ADMIN'] as const satisfies readonly Who[];
+const jobs = ['system'] as const satisfies readonly Who[];
+
+/**
+ * The table of §6, one row per capability. Which rows a person reaches is the scope's matter (lib/auth/scope.ts).
+ * Pure, so that screens can ask the same table what to offer.
+ */
+export const POLICY = {
+  public: ['anyone'],
+
+  'session.read': everybody,
+  'session.end': everybody,
+  'profile.edit': everybody,
+
+  'users.listAll': operator,
+  'users.listOrganization': everybody,
+  'users.invite': managers,
+  'users.edit': everybody,
+  'users.editRole': managers,
+  'users.delete': managers,
+  'events.list': managers,
+  'events.filter': operator,
+
+  'devices.list': everybody,
+  'devices.readStock': managers,
+  'devices.manage': operator,
+  'devices.return': organizationAdmin,
+
+  'orders.place': managers,
+  'orders.read': managers,
+  'orders.endLease': managers,
+
+  'organizations.create': ['ORG_ADMIN', 'ORG_MEMBER'],
+  'organizations.readOwn': everybody,
+  'organizations.listAll': operator,
+  'organizations.manage': operator,
+  'organizations.edit': managers,
+  'organizations.portal': managers,
+
+  'system.run': jobs,
+} as const satisfies Record<string, readonly Who[]>;
+
+export type Capability = keyof typeof POLICY;
+
+/** The kind of actor that an operation with this capability is handed. */
+export type ActorFor<May extends Capability> = May extends 'public'
+  ? Actor
+  : May extends 'system.run'
+    ? SystemActor
+    : UserActor;
+
+/** Capabilities that stay open to people of a deactivated organisation: read the notice and sign out (decisions.md §2). */
+const openWhileDeactivated: ReadonlySet<Capability> = new Set(['public', 'session.read', 'session.end']);
+
+export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated';
+
+/** Decides whether the actor may use the capability at all (§6). Pure. */
+export function judge(actor: Actor, may: Capability): Verdict {
+  const allowed: readonly Who[] = POLICY[may];
+  if (allowed.includes('anyone')) return 'allowed';
+  if (actor.kind === 'system') return allowed.includes('system') ? 'allowed' : 'forbidden';
+  if (actor.kind === 'anonymous') return 'unauthenticated';
+  if (actor.organizationDeactivated && !openWhileDeactivated.has(may)) return 'deactivated';
+  return allowed.includes(actor.role) ? 'allowed' : 'forbidden';
+}
+
+/** Whether a role may use a capability: for screens that decide what to offer. Pure. */
+export function roleMay(role: Role, may: Capability): boolean {
+  const allowed: readonly Who[] = POLICY[may];
+  return allowed.includes('anyone') || allowed.includes(role);
+}

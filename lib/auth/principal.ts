@@ -1,0 +1,39 @@
+import type { Role } from '@/lib/db/generated/enums';
+
+/** Where a request comes from; kept with the actor so that limits and log lines need nothing else. */
+export interface RequestOrigin {
+  requestId: string;
+  /** Client address from a trusted hop; null when none is known. */
+  ip: string | null;
+}
+
+export interface AnonymousActor extends RequestOrigin {
+  kind: 'anonymous';
+}
+
+/** A signed-in person, read fresh from the database in every request. */
+export interface UserActor extends RequestOrigin {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: Role;
+  organizationId: string | null;
+  organizationName: string | null;
+  organizationDeactivated: boolean;
+  /** The password is the random one that was mailed and has to be changed (decisions.md §2). */
+  passwordTemporary: boolean;
+}
+
+/** The portal itself: jobs and the provider's webhooks. */
+export interface SystemActor extends RequestOrigin {
+  kind: 'system';
+}
+
+export type Actor = AnonymousActor | UserActor | SystemActor;
+
+/** The actor of jobs and webhooks. */
+export function systemActor(requestId: string): SystemActor {
+  return { kind: 'system', requestId, ip: null };
+}

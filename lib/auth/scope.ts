@@ -1,0 +1,59 @@
+import { Prisma } from '@/lib/db/generated/client';
+import type { Actor } from './principal';
+
+/** Which organisations' rows an actor reaches: one id, every one, or none (§6). */
+export type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { of: 'none' };
+
+export interface Scope {
+  reach: Reach;
+  devices(): Prisma.DeviceWhereInput;
+  users(): Prisma.UserWhereInput;
+  orders(): Prisma.OrderWhereInput;
+  invoices(): Prisma.InvoiceWhereInput;
+  invitations(): Prisma.InvitationWhereInput;
+  organizations(): Prisma.OrganizationWhereInput;
+  events(): Prisma.EventLogWhereInput;
+  /**
+   * The same as SQL for the list queries: a condition over a column that holds an organisation's id.
+   * @param column for example `d.organization_id`; never anything that a client sent.
+   */
+  sql(column: string): Prisma.Sql;
+}
+
+function reachOf(actor: Actor): Reach {
+  if (actor.kind === 'system') return { of: 'every' };
+  if (actor.kind === 'anonymous') return { of: 'none' };
+  if (actor.role === 'SUPERUSER') return { of: 'every' };
+  return actor.organizationId === null ? { of: 'none' } : { of: 'one', organizationId: actor.organizationId };
+}
+
+/** Turns the actor into conditions on rows. Somebody else's row is not found, by construction (architecture: scope). */
+export function scopeOf(actor: Actor): Scope {
+  const reach = reachOf(actor);
+  const owned = (): { organizationId?: string; id?: { in: string[] } } =>
+    reach.of === 'every'
+      ? {}
+      : reach.of === 'one'
+        ? { organizationId: reach.organizationId }
+        : { id: { in: [] } };
+  return {
+    reach,
+    devices: owned,
+    users: owned,
+    orders: owned,
+    invoices: owned,
+    invitations: owned,
+    events: () => ({
+      ...owned(),
+      ...(actor.kind === 'user' && actor.role !== 'SUPERUSER' ? { operatorOnly: false } : {}),
+    }),
+    organizations: () =>
+      reach.of === 'every' ? {} : { id: reach.of === 'one' ? reach.organizationId : { in: [] } },
+    sql: (column) =>
+      reach.of === 'every'
+        ? Prisma.sql`TRUE`
+        : reach.of === 'one'
+          ? Prisma.sql`${Prisma.raw(column)} = ${reach.organizationId}::uuid`
+          : Prisma.sql`FALSE`,
+  };
+}
