@@ -1,0 +1,7 @@
+/**
+ * What every server action answers. On a refusal `message` is the sentence to show, `fields` maps field names to
+ * sentences, and `requestId` names a fault of ours so that it can be found in the log.
+ */
+export type ActionResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; code: string; message: string; fields?: Record<string, string>; requestId?: string };

@@ -1,0 +1,45 @@
+import { revalidatePath } from 'next/cache';
+import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { getActor } from '@/lib/auth/actor';
+import type { Capability } from '@/lib/auth/policy';
+import type { Operation } from '@/lib/domain/operation';
+import type { ActionResult } from './action-result';
+import { describeFailure } from './error-status';
+
+interface ActionOptions<Output> {
+  /** The page whose data the operation changes. */
+  revalidate?: string;
+  /** What only a door can do with the result: cookies, redirects. Its return value replaces nothing. */
+  after?: (output: Output) => Promise<void>;
+}
+
+/** Opens a server action to an operation. Never throws for an expected failure; a 401 tells the form to go to /sign-in. */
+export function action<May extends Capability, Input extends z.ZodType, Output>(
+  operation: Operation<May, Input, Output>,
+  options: ActionOptions<Output> = {},
+): (raw: z.input<Input>) => Promise<ActionResult<Output>> {
+  return async (raw) => {
+    const actor = await getActor();
+    try {
+      const data = await operation(actor, raw);
+      await options.after?.(data);
+      if (options.revalidate !== undefined) revalidatePath(options.revalidate);
+      return { ok: true, data };
+    } catch (error) {
+      unstable_rethrow(error);
+      const { code, message, fields, requestId } = describeFailure(error, {
+        what: `action ${operation.may}`,
+        requestId: actor.requestId,
+        fault: operation.fault,
+      });
+      return {
+        ok: false,
+        code,
+        message,
+        ...(fields === undefined ? {} : { fields }),
+        ...(requestId === undefined ? {} : { requestId }),
+      };
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { DomainError, type ErrorKind, type FieldErrors } from '@/lib/domain/errors';
+import { logger } from '@/lib/log/logger';
+
+/** Status of each kind of expected failure (decisions.md §1). `refused` is 200 where §7 says so, else a conflict. */
+export const errorStatus: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  refused: 409,
+  tooMany: 429,
+};
+
+export interface Failure {
+  status: number;
+  code: string;
+  message: string;
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** Only with a fault of ours: what a person can quote to us. */
+  requestId?: string;
+}
+
+/** Who was asking, for the log line of a fault. */
+interface Asked {
+  what: string;
+  requestId: string;
+  fault: string;
+}
+
+/**
+ * Turns whatever was thrown into what may be said about it. A DomainError says itself; anything else is a fault of
+ * ours: the default sentence of §8, the request id, and one log line with the error (never its text to the client).
+ */
+export function describeFailure(error: unknown, asked: Asked): Failure {
+  if (error instanceof DomainError) {
+    return {
+      status: errorStatus[error.kind],
+      code: error.code,
+      message: error.message,
+      ...(error.fields === undefined ? {} : { fields: error.fields }),
+      ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+    };
+  }
+  logger().error({ err: error, requestId: asked.requestId, what: asked.what }, 'fault');
+  return { status: 500, code: 'FAULT', message: asked.fault, requestId: asked.requestId };
+}

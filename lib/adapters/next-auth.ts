@@ -1,0 +1,108 @@
+import type { NextRequest } from 'next/server';
+import NextAuth, { type AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { newRequestId, originOf, readActor } from '@/lib/auth/actor';
+import { sessionCookie } from '@/lib/auth/session-cookie';
+import { verifyToken } from '@/lib/auth/token';
+import { clock } from '@/lib/config/clock';
+import { env } from '@/lib/config/env';
+import { lifetimes } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import type { SignedIn } from '@/lib/domain/accounts/sign-in';
+import { DomainError } from '@/lib/domain/errors';
+import type { AnyOperation } from '@/lib/domain/operation';
+import { RequestRefused, refuseCrossSite } from './request-guard';
+
+interface AuthOperations {
+  signIn: AnyOperation<SignedIn>;
+  signOut: AnyOperation;
+}
+
+/** The only actions of next-auth that the portal offers; everything else is 404. */
+const OFFERED: Record<string, readonly string[]> = {
+  GET: ['session', 'csrf', 'providers'],
+  POST: ['callback/credentials', 'signout'],
+};
+
+/**
+ * next-auth over our own token: its JWT encoding is replaced by the one signed token of lib/auth/token.ts, its cookie is
+ * `token`, and its credentials sign-in runs the same operation, with the same limits, as every other door.
+ */
+export function nextAuth(operations: AuthOperations) {
+  return async (
+    request: NextRequest,
+    context: { params: Promise<{ nextauth: string[] }> },
+  ): Promise<Response> => {
+    const { nextauth } = await context.params;
+    if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
+      return Response.json({ message: messages.errors.notFound, code: 'NOT_FOUND' }, { status: 404 });
+    }
+    try {
+      if (request.method === 'POST') refuseCrossSite(request);
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      return Response.json({ message: error.message, code: error.code }, { status: error.status });
+    }
+    const answer: unknown = await NextAuth(request, context, authOptions(request, operations));
+    return answer as Response;
+  };
+}
+
+function authOptions(request: NextRequest, operations: AuthOperations): AuthOptions {
+  const cookie = sessionCookie();
+  const origin = originOf(request.headers, newRequestId());
+  const token = request.cookies.get(cookie.name)?.value ?? null;
+  const actor = () => readActor({ ...origin, authorization: null, cookie: token });
+  return {
+    secret: env().AUTH_SECRET,
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    session: { strategy: 'jwt', maxAge: lifetimes.sessionAbsoluteDays * 86_400 },
+    cookies: { sessionToken: cookie },
+    jwt: {
+      // The signed token goes through untouched: next-auth never makes one of its own.
+      encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
+      decode: async ({ token: raw }) => {
+        const claims = raw === undefined ? null : await verifyToken(raw, clock().now());
+        return claims === null ? null : { sub: claims.userId, raw };
+      },
+    },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        async authorize(credentials) {
+          try {
+            const { user, accessToken } = await operations.signIn(
+              { kind: 'anonymous', ...origin },
+              { email: credentials?.email, password: credentials?.password },
+            );
+            return { id: user.id, name: accessToken };
+          } catch (error) {
+            if (error instanceof DomainError) return null;
+            throw error;
+          }
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token: claims, user }) =>
+        user === undefined ? claims : { sub: user.id, raw: user.name ?? '' },
+      async session({ session }) {
+        const current = await actor();
+        return current.kind === 'user'
+          ? { expires: session.expires, user: { name: current.name, email: current.email } }
+          : { expires: session.expires };
+      },
+      // Same origin only, whatever callbackUrl says.
+      redirect: ({ url, baseUrl }) =>
+        URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl
+          ? new URL(url, baseUrl).href
+          : baseUrl,
+    },
+    events: {
+      async signOut() {
+        const current = await actor();
+        if (current.kind === 'user') await operations.signOut(current, {});
+      },
+    },
+  };
+}

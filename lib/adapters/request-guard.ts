@@ -1,0 +1,67 @@
+import { env } from '@/lib/config/env';
+import { requestLimits } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+
+/** A request that does not get as far as an operation. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Refuses an unsafe request that another site could have caused (security design, Requests). Requests whose bearer is
+ * the credential are exempt: a foreign page cannot add that header.
+ * @throws RequestRefused 403
+ */
+export function refuseCrossSite(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') {
+    throw new RequestRefused(403, 'CROSS_SITE', messages.errors.crossSite);
+  }
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== new URL(env().APP_URL).origin) {
+    throw new RequestRefused(403, 'CROSS_SITE', messages.errors.crossSite);
+  }
+}
+
+/**
+ * Reads a JSON body of at most 64 KB. An absent body is undefined.
+ * @throws RequestRefused 413, 415 or 400
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? '0');
+  if (declared > requestLimits.bodyBytes) throw tooLarge();
+  const text = await readText(request);
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    if (text === '' && type === undefined) return undefined;
+    throw new RequestRefused(415, 'NOT_JSON', messages.errors.notJson);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new RequestRefused(400, 'MALFORMED_JSON', messages.errors.malformedJson);
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > requestLimits.bodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function tooLarge(): RequestRefused {
+  return new RequestRefused(413, 'BODY_TOO_LARGE', messages.errors.bodyTooLarge);
+}

@@ -1,0 +1,72 @@
+/** What can go wrong for a reason that a person can understand. Everything else is a fault of ours. */
+export type ErrorKind =
+  | 'invalid' // the input is malformed or breaks a rule of §5
+  | 'unauthenticated' // no valid session, nothing else
+  | 'forbidden' // signed in, but not allowed
+  | 'notFound' // not there, or another organisation's
+  | 'conflict' // the state forbids it
+  | 'refused' // a business rule of ordering says no (decisions.md §1: status 200 with an error body)
+  | 'tooMany'; // a limit on tries
+
+export type FieldErrors = Record<string, string>;
+
+/**
+ * An expected failure. `message` is the sentence a person reads, `code` a constant, `fields` maps input names to
+ * sentences (decisions.md §1).
+ */
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds until another try makes sense; with kind `tooMany`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    message: string,
+    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** Invalid input: the first field's sentence becomes the message. */
+export function invalid(fields: FieldErrors, code = 'VALIDATION'): DomainError {
+  return new DomainError('invalid', code, Object.values(fields)[0] ?? 'The input is not valid', { fields });
+}
+
+/** The state forbids it; with a field when one is to blame. */
+export function conflict(code: string, message: string, field?: string): DomainError {
+  return new DomainError(
+    'conflict',
+    code,
+    message,
+    field === undefined ? {} : { fields: { [field]: message } },
+  );
+}
+
+/** Not there, or another organisation's: the same answer, so that nothing is confirmed. */
+export function notFound(message: string): DomainError {
+  return new DomainError('notFound', 'NOT_FOUND', message);
+}
+
+/** Signed in, but not allowed (§6). */
+export function forbidden(message: string, code = 'FORBIDDEN'): DomainError {
+  return new DomainError('forbidden', code, message);
+}
+
+/** A business rule of ordering says no (decisions.md §1). */
+export function refused(code: string, message: string, field?: string): DomainError {
+  return new DomainError(
+    'refused',
+    code,
+    message,
+    field === undefined ? {} : { fields: { [field]: message } },
+  );
+}
