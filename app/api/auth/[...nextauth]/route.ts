@@ -1,0 +1,6 @@
+import { nextAuth } from '@/lib/adapters/next-auth';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { signOut } from '@/lib/domain/accounts/sign-out';
+
+const handler = nextAuth({ signIn, signOut });
+export { handler as GET, handler as POST };

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { messages } from '@/lib/config/messages';
+import { operation } from '../operation';
+
+/** Ends the session that asks (§2 Sign out, §4). Its token is refused from the next request on, on both transports. */
+export const signOut = operation({
+  may: 'session.end',
+  input: z.object({}),
+  fault: messages.defaults.authorization,
+  async run({ actor, db, now }): Promise<{ signedOut: true }> {
+    await db.session.updateMany({
+      where: { id: actor.sessionId, revokedAt: null },
+      data: { revokedAt: now },
+    });
+    return { signedOut: true };
+  },
+});

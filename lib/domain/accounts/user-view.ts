@@ -1,0 +1,51 @@
+import type { Prisma } from '@/lib/db/generated/client';
+
+/** What of a user's row leaves the server (§3 User). */
+export const userFields = {
+  id: true,
+  email: true,
+  name: true,
+  phoneNumber: true,
+  country: true,
+  address: true,
+  role: true,
+  createdAt: true,
+  deletedAt: true,
+  organization: { select: { id: true, name: true } },
+} as const satisfies Prisma.UserSelect;
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userFields }>;
+
+/** A user as every call answers it (§3). Times are ISO 8601 in UTC. */
+export interface UserView {
+  id: string;
+  email: string;
+  name: string;
+  phoneNumber: string | null;
+  mobileNumber: string | null;
+  country: string | null;
+  address: string | null;
+  role: UserRow['role'];
+  orgName: string | null;
+  organization: { id: string; name: string } | null;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** Shapes a user's row; the phone goes under both of its names (§3: phoneNumber, sent as mobileNumber). */
+export function userView(row: UserRow): UserView {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    phoneNumber: row.phoneNumber,
+    mobileNumber: row.phoneNumber,
+    country: row.country,
+    address: row.address,
+    role: row.role,
+    orgName: row.organization?.name ?? null,
+    organization: row.organization,
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}

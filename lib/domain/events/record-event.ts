@@ -1,0 +1,91 @@
+import type { Actor } from '@/lib/auth/principal';
+import type { Transaction } from '@/lib/db/client';
+
+/** What kinds of entries the log has (decisions.md §4). */
+export type EventType =
+  | 'session.signedIn'
+  | 'session.signInFailed'
+  | 'user.registered'
+  | 'user.invited'
+  | 'user.inviteResent'
+  | 'user.inviteRevoked'
+  | 'user.joined'
+  | 'user.profileChanged'
+  | 'user.passwordChanged'
+  | 'user.passwordRestored'
+  | 'user.roleChanged'
+  | 'user.deleted'
+  | 'organization.created'
+  | 'organization.changed'
+  | 'organization.addressChanged'
+  | 'organization.deactivated'
+  | 'organization.activated'
+  | 'organization.deleted'
+  | 'order.placed'
+  | 'order.changed'
+  | 'order.preordered'
+  | 'order.paid'
+  | 'order.paymentFailed'
+  | 'order.paidLate'
+  | 'order.reminded'
+  | 'order.expired'
+  | 'order.cancelled'
+  | 'order.fulfilled'
+  | 'order.ended'
+  | 'invoice.paid'
+  | 'invoice.overdue'
+  | 'device.added'
+  | 'device.assigned'
+  | 'device.unassigned'
+  | 'device.statusChanged'
+  | 'device.changed'
+  | 'device.returned'
+  | 'device.deleted';
+
+export interface EventEntry {
+  type: EventType;
+  /** The sentence of the log, without a full stop. */
+  event: string;
+  organization?: { id: string; name: string } | null;
+  entity?: { type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice'; id: string };
+  from?: string | null;
+  to?: string | null;
+  /** Only the super user sees it: sign-ins and failed ones. */
+  operatorOnly?: boolean;
+  /** Who did it, where the actor cannot tell (a sign-in). */
+  by?: { id: string; name: string };
+}
+
+/** Writes entries of the append-only log in the transaction of the change (decisions.md §4). */
+export async function recordEvents(
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly EventEntry[],
+  now: Date,
+): Promise<void> {
+  const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
+  await tx.eventLog.createMany({
+    data: entries.map((entry) => {
+      const who = entry.by ?? by;
+      return {
+        type: entry.type,
+        event: entry.event,
+        userId: who?.id ?? null,
+        userName: who?.name ?? null,
+        organizationId: entry.organization?.id ?? null,
+        organizationName: entry.organization?.name ?? null,
+        entityType: entry.entity?.type ?? null,
+        entityId: entry.entity?.id ?? null,
+        fromValue: entry.from ?? null,
+        toValue: entry.to ?? null,
+        operatorOnly: entry.operatorOnly ?? false,
+        createdAt: now,
+      };
+    }),
+  });
+}
+
+/** One entry; see recordEvents. */
+export function recordEvent(tx: Transaction, actor: Actor, entry: EventEntry, now: Date): Promise<void> {
+  return recordEvents(tx, actor, [entry], now);
+}
