@@ -1,0 +1,62 @@
+import { messages } from '@/lib/config/messages';
+import { logger } from '@/lib/log/logger';
+import { orderCancel } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { moveOrder } from './order-status';
+import { withdrawRevision } from './place-lines';
+import { runProviderRequest } from './provider-requests';
+import { releaseStock } from './stock';
+
+/**
+ * Cancels an order that is not paid: stock released, checkout closed or invoice voided (§7 order/cancel, decisions.md §5).
+ * A draft simply goes ('No, I don't want preorder').
+ * @throws notFound, conflict when it is paid, expired or cancelled
+ */
+export const cancelOrder = operation({
+  may: 'orders.place',
+  input: orderCancel,
+  fault: messages.defaults.preOrderCanceling,
+  async run({ actor, scope, db, transaction, now }, { orderId }): Promise<{ message: string }> {
+    await transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
+      const order = await tx.order.findFirst({
+        where: { id: orderId, AND: scope.orders() },
+        include: { lines: true, subscription: { select: { id: true } } },
+      });
+      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if (!(await moveOrder(tx, orderId, 'CANCELLED', now, { closedAt: now }))) {
+        throw conflict('ORDER_NOT_CANCELLABLE', messages.validation.order.notCancellable, 'orderId');
+      }
+      await releaseStock(tx, orderId);
+      await withdrawRevision(tx, order, now);
+      if (order.status === 'DRAFT') return;
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'order.cancelled',
+          event: `Order of ${order.organizationName} cancelled`,
+          organization:
+            order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName },
+          entity: { type: 'order', id: orderId },
+          from: order.status,
+          to: 'CANCELLED',
+        },
+        now,
+      );
+    });
+
+    const unfinished = await db.providerRequest.findMany({ where: { orderId, completedAt: null } });
+    for (const request of unfinished) {
+      try {
+        await runProviderRequest(db, transaction, request, now);
+      } catch (error) {
+        // The order is cancelled; the reconciliation job takes the rest back.
+        logger().warn({ err: error, orderId, request: request.kind }, 'withdrawal postponed');
+      }
+    }
+    return { message: messages.answers.orderCancelled };
+  },
+});

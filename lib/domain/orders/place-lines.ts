@@ -1,0 +1,152 @@
+import type { Actor } from '@/lib/auth/principal';
+import { formatMoney } from '@/lib/config/format';
+import { billing } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import type { OrderType } from '@/lib/db/generated/enums';
+import { refused } from '../errors';
+import { recordEvent } from '../events/record-event';
+import type { EditableOrder } from './find-editable-order';
+import { moveOrder } from './order-status';
+import { mailOrder } from './order-mail';
+import type { PricedLine } from './price-lines';
+import { countFree, isShort, lockModels, releaseStock, reserveStock } from './stock';
+
+/** A checkout may stay open for less than the provider's 24 hours. */
+const CHECKOUT_VALID_MS = 23 * 3_600_000;
+
+interface Placing {
+  actor: Actor;
+  order: EditableOrder;
+  type: OrderType;
+  lines: PricedLine[];
+  totalCents: number;
+  /** 'Yes, I want preorder': consent to wait for stock. */
+  preorder: boolean;
+  now: Date;
+}
+
+/**
+ * Writes an order's lines, reserves the stock and notes what has to be asked of the provider, all in one transaction.
+ * @throws refused NOT_ENOUGH_DEVICES without stock and consent
+ */
+export async function placeLines(tx: Transaction, placing: Placing): Promise<{ orderId: string }> {
+  const { order, lines, type, totalCents, now } = placing;
+  await lockModels(
+    tx,
+    [...lines, ...order.lines].map(({ featureId }) => featureId),
+  );
+  const free = await countFree(
+    tx,
+    lines.map(({ featureId }) => featureId),
+    order.id,
+  );
+  const short = isShort(lines, free);
+  if (short && !placing.preorder) {
+    throw refused('NOT_ENOUGH_DEVICES', messages.validation.order.notEnough, 'quantity');
+  }
+
+  const changed = order.status !== 'DRAFT';
+  const rev = changed ? order.rev + 1 : order.rev;
+  if (changed) await withdrawRevision(tx, order, now);
+  await tx.orderLine.deleteMany({ where: { orderId: order.id } });
+  await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
+  await tx.order.update({
+    where: { id: order.id },
+    data: { type, totalCents, rev, placedAt: now, remindedAt: null },
+  });
+  if (short) {
+    await releaseStock(tx, order.id);
+    await moveOrder(tx, order.id, 'PREORDERED', now);
+  } else {
+    await reserveStock(tx, order.id, lines, now);
+    await startPayment(tx, { id: order.id, rev, type }, now);
+  }
+
+  const total = formatMoney(totalCents);
+  const who = order.organizationName;
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const what = `${quantity} device${quantity === 1 ? '' : 's'} for ${total} per 30 days`;
+  await recordEvent(
+    tx,
+    placing.actor,
+    {
+      type: short ? 'order.preordered' : changed ? 'order.changed' : 'order.placed',
+      event: short
+        ? `Preorder of ${what} placed for ${who}`
+        : changed
+          ? `Order of ${who} changed to ${what}`
+          : `Order of ${what} placed for ${who}`,
+      organization: order.organizationId === null ? null : { id: order.organizationId, name: who },
+      entity: { type: 'order', id: order.id },
+      ...(changed ? { from: order.status } : {}),
+    },
+    now,
+  );
+  if (short) await mailOrder(tx, order.id, 'orderPreordered', now);
+  return { orderId: order.id };
+}
+
+/** Opens the payment of an order whose stock is reserved: state, deadline and the request to the provider. */
+export async function startPayment(
+  tx: Transaction,
+  order: { id: string; rev: number; type: OrderType },
+  now: Date,
+): Promise<void> {
+  const invoice = order.type === 'INVOICE';
+  const validMs = invoice ? billing.invoiceValidDays * 86_400_000 : CHECKOUT_VALID_MS;
+  await moveOrder(tx, order.id, invoice ? 'INVOICED' : 'PENDING_PAYMENT', now);
+  await tx.order.update({
+    where: { id: order.id },
+    data: { dueAt: new Date(now.getTime() + validMs), checkoutSessionId: null, checkoutUrl: null },
+  });
+  await tx.providerRequest.create({
+    data: {
+      key: `order:${order.id}:r${order.rev}:${invoice ? 'invoice' : 'checkout'}`,
+      kind: invoice ? 'invoice' : 'checkout',
+      orderId: order.id,
+      createdAt: now,
+    },
+  });
+}
+
+/** Notes that what the provider has of the current revision must be taken back: on a change, cancel or expiry. */
+export async function withdrawRevision(tx: Transaction, order: EditableOrder, now: Date): Promise<void> {
+  // A request of this revision that has no answer yet notices by itself that the revision is past.
+  const { checkoutSessionId, subscription } = order;
+  if (checkoutSessionId !== null) {
+    await noteWithdrawal(
+      tx,
+      order.id,
+      `checkout:${checkoutSessionId}`,
+      'withdrawCheckout',
+      checkoutSessionId,
+      now,
+    );
+  }
+  if (subscription !== null) {
+    await tx.subscription.delete({ where: { id: subscription.id } });
+    await noteWithdrawal(
+      tx,
+      order.id,
+      `subscription:${subscription.id}`,
+      'withdrawSubscription',
+      subscription.id,
+      now,
+    );
+  }
+}
+
+async function noteWithdrawal(
+  tx: Transaction,
+  orderId: string,
+  key: string,
+  kind: string,
+  resultId: string,
+  now: Date,
+): Promise<void> {
+  await tx.providerRequest.createMany({
+    data: [{ key: `withdraw:${key}`, kind, orderId, resultId, createdAt: now }],
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,67 @@
+import { centsToEuro } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import { orderRequest } from '@/lib/schemas/orders';
+import { operation } from '../operation';
+import { findEditableOrder } from './find-editable-order';
+import { assertMayOrder, orderingOrganization } from './ordering-organization';
+import { priceLines } from './price-lines';
+import { countFree, isShort } from './stock';
+
+/** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days. */
+export interface PreOrder {
+  orderId: string;
+  fullPrice: number;
+  notEnough: boolean;
+}
+
+/**
+ * Prices an order and keeps it as a draft; called again on every change (§2 Order flow, decisions.md §5). An order that is
+ * already placed is only priced: its lines change when it is placed again.
+ * @throws invalid, notFound, refused
+ */
+export const preOrder = operation({
+  may: 'orders.place',
+  input: orderRequest,
+  fault: messages.defaults.preOrderFetching,
+  async run({ actor, scope, db, transaction, now }, input): Promise<PreOrder> {
+    const organization = await orderingOrganization(db, actor, scope, input.orgId);
+    assertMayOrder(organization, input.orderType);
+    const { lines, totalCents } = await priceLines(db, input.orderData);
+
+    const orderId = await transaction(async (tx) => {
+      if (input.orderId === undefined) {
+        const draft = await tx.order.create({
+          data: {
+            organizationId: organization.id,
+            organizationName: organization.name,
+            type: input.orderType,
+            totalCents,
+            createdById: actor.userId,
+            createdByName: actor.name,
+            createdAt: now,
+            updatedAt: now,
+            lines: { create: lines },
+          },
+        });
+        return draft.id;
+      }
+      const order = await findEditableOrder(tx, scope, organization.id, input.orderId);
+      if (order.status === 'DRAFT') {
+        await tx.orderLine.deleteMany({ where: { orderId: order.id } });
+        await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
+        await tx.order.update({
+          where: { id: order.id },
+          data: { type: input.orderType, totalCents, updatedAt: now },
+        });
+      }
+      return order.id;
+    });
+
+    const free = await countFree(
+      db,
+      lines.map(({ featureId }) => featureId),
+      orderId,
+    );
+    return { orderId, fullPrice: centsToEuro(totalCents), notEnough: isShort(lines, free) };
+  },
+});

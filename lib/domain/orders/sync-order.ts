@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { readOrderTruth, type OrderTruth } from '@/lib/billing/order-truth';
+import type { Actor } from '@/lib/auth/principal';
+import { formatMoney } from '@/lib/config/format';
+import { billing } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { Order } from '@/lib/db/generated/client';
+import { uuid } from '@/lib/schemas/ids';
+import { notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { mirrorInvoices, mirrorSubscription } from './mirror-billing';
+import { alertOperator, mailOrder } from './order-mail';
+import { moveOrder } from './order-status';
+import { releaseStock } from './stock';
+
+type RunTransaction = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+interface SyncRequest {
+  db: Database;
+  transaction: RunTransaction;
+  actor: Actor;
+  orderId: string;
+  now: Date;
+  /** From the event that asks, where there is one. */
+  hint?: { type: string; subscriptionId: string | null };
+  /** Done in the same transaction as the effect. */
+  andThen?: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Reads the provider's truth about an order and applies it in one short transaction: mirrors, state, log, mail. Webhook,
+ * return page and reconciliation all end here, in any order and any number (billing design, Webhook).
+ */
+export async function syncOrderRow(request: SyncRequest): Promise<void> {
+  const { db, transaction, orderId, now, hint } = request;
+  const order = await db.order.findUnique({ where: { id: orderId }, include: { subscription: true } });
+  if (order === null) {
+    await transaction(async (tx) => request.andThen?.(tx));
+    return;
+  }
+  const truth = await readOrderTruth({
+    checkoutSessionId: order.checkoutSessionId,
+    subscriptionId:
+      order.subscription?.id ?? (order.checkoutSessionId === null ? (hint?.subscriptionId ?? null) : null),
+  });
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
+    const current = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+    // A change of the order meanwhile made this reading one of a past revision; the next event brings the new one.
+    if (current.rev === order.rev) await apply(tx, request, current, truth);
+    await request.andThen?.(tx);
+  });
+}
+
+async function apply(tx: Transaction, request: SyncRequest, order: Order, truth: OrderTruth): Promise<void> {
+  const { now, hint, actor } = request;
+  if (truth.subscription !== null) await mirrorSubscription(tx, order, truth.subscription, now);
+  const newlyPaid = await mirrorInvoices(tx, order, truth.subscription, truth.invoices, now);
+
+  const organization =
+    order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName };
+  const log = (
+    type: 'order.paid' | 'order.expired' | 'order.paymentFailed' | 'order.paidLate' | 'order.ended',
+    event: string,
+    to: string,
+  ) =>
+    recordEvent(
+      tx,
+      actor,
+      { type, event, organization, entity: { type: 'order', id: order.id }, from: order.status, to },
+      now,
+    );
+
+  const first = truth.invoices[0];
+  const paid = truth.checkout === null ? first?.status === 'paid' : truth.checkout.paid;
+  if (paid) {
+    const paidAt = first?.paidAt ?? now;
+    const freeEndAt = new Date(paidAt.getTime() + billing.freeEndDays * 86_400_000);
+    if (await moveOrder(tx, order.id, 'PAID', now, { paidAt, freeEndAt })) {
+      await log(
+        'order.paid',
+        `Payment of ${formatMoney(order.totalCents)} received from ${order.organizationName}`,
+        'PAID',
+      );
+      await mailOrder(tx, order.id, 'orderPaid', now);
+    } else if (await moveOrder(tx, order.id, 'PAID_LATE', now, { paidAt })) {
+      await log(
+        'order.paidLate',
+        `Payment of ${order.organizationName} arrived after the order was closed`,
+        'PAID_LATE',
+      );
+      await alertOperator(
+        tx,
+        'A payment has to be refunded',
+        [`Order ${order.id}`, order.organizationName],
+        now,
+      );
+    }
+  } else if (truth.checkout?.status === 'complete') {
+    if (hint?.type === 'checkout.session.async_payment_failed') {
+      if (await moveOrder(tx, order.id, 'PAYMENT_FAILED', now, { closedAt: now })) {
+        await releaseStock(tx, order.id);
+        await log('order.paymentFailed', `Payment of ${order.organizationName} failed`, 'PAYMENT_FAILED');
+      }
+    } else {
+      await moveOrder(tx, order.id, 'PROCESSING', now);
+    }
+  } else if (truth.checkout?.status === 'expired') {
+    await expireOrder(tx, actor, order, now);
+  }
+
+  for (const invoice of newlyPaid.filter(({ id }) => id !== first?.id)) {
+    await recordEvent(
+      tx,
+      actor,
+      {
+        type: 'invoice.paid',
+        event: `Invoice ${invoice.number ?? invoice.id} of ${formatMoney(invoice.amountPaidCents)} paid by ${order.organizationName}`,
+        organization,
+        entity: { type: 'order', id: order.id },
+      },
+      now,
+    );
+  }
+  if (truth.subscription?.status === 'canceled') {
+    if (await moveOrder(tx, order.id, 'ENDED', now, { closedAt: now })) {
+      await log('order.ended', `Lease of ${order.organizationName} ended`, 'ENDED');
+    }
+  }
+}
+
+/** Closes an unpaid order: EXPIRED, stock released, everybody told (decisions.md §5). */
+export async function expireOrder(tx: Transaction, actor: Actor, order: Order, now: Date): Promise<void> {
+  if (!(await moveOrder(tx, order.id, 'EXPIRED', now, { closedAt: now }))) return;
+  await releaseStock(tx, order.id);
+  await recordEvent(
+    tx,
+    actor,
+    {
+      type: 'order.expired',
+      event: `Order of ${order.organizationName} expired unpaid`,
+      organization:
+        order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName },
+      entity: { type: 'order', id: order.id },
+      from: order.status,
+      to: 'EXPIRED',
+    },
+    now,
+  );
+  await mailOrder(tx, order.id, 'orderExpired', now);
+}
+
+const orderRef = z.strictObject({ orderId: uuid(messages.validation.order.idInvalid) });
+
+/** Brings an order up to date with the provider: jobs and webhooks. */
+export const syncOrder = operation({
+  may: 'system.run',
+  input: orderRef,
+  fault: messages.errors.somethingWrong,
+  run: ({ db, transaction, actor, now }, { orderId }) =>
+    syncOrderRow({ db, transaction, actor, orderId, now }),
+});
+
+/** The same, asked by the person who comes back from the provider's page (§2 Order flow). */
+export const refreshOrder = operation({
+  may: 'orders.read',
+  input: orderRef,
+  fault: messages.defaults.orderCreation,
+  async run({ db, transaction, actor, scope, now }, { orderId }): Promise<void> {
+    const order = await db.order.findFirst({ where: { id: orderId, AND: scope.orders() } });
+    if (order === null) throw notFound(messages.errors.orderNotFound);
+    await syncOrderRow({ db, transaction, actor, orderId, now });
+  },
+});
