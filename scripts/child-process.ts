@@ -15,7 +15,8 @@ export interface ChildOptions {
   name: string;
   /** Arguments of node. */
   args: string[];
-  env: NodeJS.ProcessEnv;
+  /** Added to our own environment. */
+  env: Record<string, string | undefined>;
   /** Receives what it prints. */
   logFile: string;
 }
@@ -34,7 +35,7 @@ export function startChild(options: ChildOptions): ChildProcess {
   const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
   const child = spawn(process.execPath, ['--import', exitWithParent, ...options.args], {
     cwd: projectRoot,
-    env: options.env,
+    env: { ...process.env, ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -77,7 +78,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 export async function runNode(options: {
   name: string;
   args: string[];
-  env?: NodeJS.ProcessEnv;
+  env?: Record<string, string | undefined>;
   signal?: AbortSignal | undefined;
 }): Promise<string> {
   const child = spawn(process.execPath, options.args, {

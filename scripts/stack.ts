@@ -69,7 +69,6 @@ async function startSimulator(
     args: tsx('simulator/main.ts'),
     logFile: path.join(options.dataDir, 'simulator.log'),
     env: {
-      ...process.env,
       SIM_PAYMENT_PORT: String(ports.payment),
       SIM_MAIL_PORT: String(ports.mail),
       SIM_SMTP_PORT: String(ports.smtp),
@@ -167,7 +166,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       name: 'portal',
       args: ['node_modules/next/dist/bin/next', 'start', '--hostname', host, '--port', String(port)],
       logFile: path.join(dataDir, 'portal.log'),
-      env: { ...process.env, ...env },
+      env,
     };
     let portal: ChildProcess | undefined;
     const startPortal = async () => {
