@@ -9,8 +9,6 @@ interface Clause {
   value: string | null;
 }
 
-type Scalar = string | number | boolean | undefined;
-
 const CLAUSE =
   /^\s*(-?)([\w.]+)(?:\[\s*(?:"([^"]*)"|'([^']*)')\s*\])?\s*(:|~|>=|<=|>|<)\s*(?:"([^"]*)"|'([^']*)'|(null)|(\d+))\s*/;
 
@@ -49,8 +47,9 @@ function holds(item: object, clause: Clause): boolean {
   const { value, operator } = clause;
   let result: boolean;
   if (value === null) result = found === null || found === undefined;
-  else if (typeof found === 'object') result = false;
-  else if (operator === ':') result = String(found as Scalar).toLowerCase() === value.toLowerCase();
+  else if (typeof found !== 'string' && typeof found !== 'number' && typeof found !== 'boolean')
+    result = false;
+  else if (operator === ':') result = String(found).toLowerCase() === value.toLowerCase();
   else if (operator === '~')
     result = typeof found === 'string' && found.toLowerCase().includes(value.toLowerCase());
   else if (operator === '>') result = Number(found) > Number(value);

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import { invalid, notSimulated } from './errors';
+import { createPrice } from './prices';
+import { find, idOf, mergeMetadata, type Provider } from './provider';
+
+const HALF_HOUR = 1_800;
+const DAY = 86_400;
+/** The answer arrives a moment after the caller read its clock. */
+const SLACK = 60;
+
+function lineItem(
+  provider: Provider,
+  wanted: Stripe.Checkout.SessionCreateParams.LineItem,
+  index: number,
+): Stripe.LineItem {
+  const name = `line_items[${index}]`;
+  const price = wanted.price
+    ? find(provider.state.prices, 'price', wanted.price, `${name}[price]`)
+    : createPrice(provider, wanted.price_data as unknown as Stripe.PriceCreateParams);
+  if (!price.recurring)
+    throw invalid(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      name,
+    );
+  if (!price.active)
+    throw invalid(
+      `The price specified is inactive. This field only accepts active prices.`,
+      `${name}[price]`,
+    );
+  const quantity = wanted.quantity ?? 1;
+  if (!Number.isInteger(quantity) || quantity < 1)
+    throw invalid(
+      'This value must be greater than or equal to 1.',
+      `${name}[quantity]`,
+      'parameter_invalid_integer',
+    );
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return {
+    id: provider.id('li_1'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: provider.state.products[idOf(price.product)]?.name ?? null,
+    discounts: [],
+    metadata: {},
+    price: structuredClone(price),
+    quantity,
+    taxes: [],
+  };
+}
+
+/** A session of mode 'subscription', stored open. Throws on what the provider refuses: no lines, inactive prices, a bad expiry. */
+export function createSession(
+  provider: Provider,
+  params: Stripe.Checkout.SessionCreateParams,
+): Stripe.Checkout.Session {
+  if (params.mode !== 'subscription') throw notSimulated('mode');
+  if (!params.success_url)
+    throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
+  const now = provider.now();
+  const expires = params.expires_at ?? now + DAY;
+  if (expires < now + HALF_HOUR - SLACK || expires > now + DAY + SLACK) {
+    throw invalid(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+  }
+  const data = params.subscription_data ?? {};
+  for (const name of Object.keys(data))
+    if (!['metadata', 'description', 'billing_mode'].includes(name))
+      throw notSimulated(`subscription_data[${name}]`);
+  const customer = params.customer
+    ? find(provider.state.customers, 'customer', params.customer, 'customer')
+    : null;
+  const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
+  if (!lines.length) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
+  const id = provider.id('cs_test_a1', 56);
+  const email = customer?.email ?? params.customer_email ?? null;
+  const session: Stripe.Checkout.Session = {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: lines[0]?.currency ?? 'eur',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: customer?.id ?? null,
+    customer_account: null,
+    customer_creation: customer ? null : 'always',
+    customer_details: {
+      address: customer?.address ?? null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name: customer?.name ?? null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: customer ? null : email,
+    discounts: [],
+    expires_at: expires,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    managed_payments: null,
+    metadata: mergeMetadata({}, params.metadata),
+    mode: 'subscription',
+    optional_items: null,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card', 'sepa_debit'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: params.ui_mode ?? 'hosted_page',
+    url: `${provider.settings.baseUrl}/pay/${id}`,
+    wallet_options: null,
+  };
+  provider.state.sessions[id] = session;
+  provider.state.sessionLines[id] = lines;
+  provider.state.sessionSubscription[id] = data;
+  return session;
+}
