@@ -23,7 +23,7 @@ export function KitFrame({ children }: { children: ReactNode }) {
       groups={[
         {
           entries: [
-            { href: '/index.html', label: 'Devices', icon: <Radar aria-hidden="true" />, covers: [''] },
+            { href: '/devices', label: 'Devices', icon: <Radar aria-hidden="true" /> },
             { href: '/users', label: 'Users', icon: <UsersRound aria-hidden="true" /> },
             { href: '/events', label: 'Event log', icon: <ScrollText aria-hidden="true" /> },
           ],

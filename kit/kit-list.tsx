@@ -31,15 +31,22 @@ const rows: Device[] = Array.from({ length: 8 }, (_, index) => ({
 }));
 
 const columns: Column<Device>[] = [
-  { key: 'serialNumber', header: 'Serial number', sortable: true, cell: (row) => <b>{row.serial}</b> },
+  {
+    key: 'serialNumber',
+    header: 'Serial number',
+    sortable: true,
+    keep: true,
+    cell: (row) => <b>{row.serial}</b>,
+  },
   {
     key: 'calibrationExpires',
     header: 'Calibration expires',
     sortable: true,
+    keep: true,
     cell: (row) => row.calibration,
   },
   { key: 'orgName', header: 'Organization', sortable: true, cell: (row) => row.org },
-  { key: 'orderId', header: 'Order ID', sortable: true, cell: (row) => row.order },
+  { key: 'orderId', header: 'Order ID', sortable: true, keep: true, cell: (row) => row.order },
   {
     key: 'logisticStatus',
     header: 'Logistic status',

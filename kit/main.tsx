@@ -1,4 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { createRoot } from 'react-dom/client';
 import { KitAuth } from './kit-auth';
 import { KitList } from './kit-list';
@@ -20,7 +21,8 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <GlobalProgress />
-      {shows[query.get('show') ?? 'list']}
+      {/* The kit asks Next where it is; here nothing but this answers. */}
+      <PathnameContext value="/devices">{shows[query.get('show') ?? 'list']}</PathnameContext>
       <Toaster />
       <LiveRegion />
     </StrictMode>,

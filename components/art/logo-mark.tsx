@@ -6,7 +6,10 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
       <clipPath id={id}>
-        <path d="M20 1.5C11.2 1.5 4.5 8 4.5 16.3 4.5 25.4 12.6 31 20 38.5c7.4-7.5 15.5-13.1 15.5-22.2C35.5 8 28.8 1.5 20 1.5z" />
+        <path
+          d="M20 1.5C11.2 1.5 4.5 8 4.5 16.3 4.5 25.4 12.6 31 20 38.5c7.4-7.5 15.5-13.1 15.5-22.2C35.5 8 28.8 1.5 20 1.5zM19.4 13.3a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6z"
+          clipRule="evenodd"
+        />
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <path className="fill-flake-sky" d="M0 0h17.6l-4 9.4L0 16z" />
@@ -16,7 +19,6 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
         <path className="fill-flake-foam" d="M0 17.800l11.1-5.5-1.5 7.2 6.5 4.500C10 23.6 6 20.8 0 22.600z" />
         <path className="fill-flake-sea" d="M0 25.200c7-2.4 10.8 1.7 17.6 1.5 7-.2 10.8-5.8 22.4-.9V40H0z" />
       </g>
-      <circle cx="19.4" cy="16.6" r="3.3" className="fill-canvas" />
     </svg>
   );
 }

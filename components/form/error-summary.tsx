@@ -22,9 +22,13 @@ export function ErrorSummary({
   errors: readonly SummaryError[];
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const focused = useRef(0);
+  // After every render: react-hook-form may publish the errors of an attempt later than the attempt itself.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (attempt === focused.current || !box.current) return;
+    focused.current = attempt;
+    box.current.focus();
+  });
 
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault();

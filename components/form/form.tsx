@@ -35,7 +35,7 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   guard?: boolean;
   /** Accessible name of the form. */
   label: string;
-  /** Id for a submit button that stands outside, as in the footer of a modal: `<SubmitButton form={id}>` needs it. */
+  /** Id of the form element, from which the ids of its controls are made: '<id>-<name>'. */
   id?: string;
   className?: string;
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);

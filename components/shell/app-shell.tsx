@@ -43,7 +43,7 @@ export function AppShell({ groups, person, signOut, theme, banner, children }: A
         }
       />
       <div className="min-w-0 flex-1">
-        {banner && <div className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</div>}
+        {banner && <header className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</header>}
         <main id="content" tabIndex={-1} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
           {children}
         </main>

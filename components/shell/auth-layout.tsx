@@ -35,7 +35,7 @@ export function AuthLayout({
         <p className="mt-1 text-sm text-on-deep-muted md:hidden">{tagline}</p>
       </aside>
       <div className="flex flex-col bg-surface">
-        {corner && <div className="flex justify-end p-4">{corner}</div>}
+        {corner && <header className="flex justify-end p-4">{corner}</header>}
         <main
           id="content"
           tabIndex={-1}

@@ -32,7 +32,7 @@ export function SideNav({
   return (
     <aside
       data-shell=""
-      className="border-line bg-surface max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:border-b sm:sticky sm:top-0 sm:flex sm:h-dvh sm:w-24 sm:shrink-0 sm:flex-col sm:border-e lg:w-64"
+      className="border-line bg-surface max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:border-b sm:sticky sm:top-0 sm:flex sm:h-dvh sm:w-30 sm:shrink-0 sm:flex-col sm:border-e lg:w-64"
       onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2.5 sm:justify-center sm:py-5 lg:justify-start lg:px-5">
@@ -91,7 +91,7 @@ export function SideNav({
             </div>
           ))}
         </nav>
-        <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:p-2 sm:py-4 lg:justify-items-stretch lg:p-4">
+        <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:px-0 sm:py-4 lg:justify-items-stretch lg:p-4">
           {foot}
         </div>
       </div>

@@ -9,4 +9,6 @@ export type Column<Row> = {
   sortable?: boolean;
   /** `end` for numbers. */
   align?: 'start' | 'end';
+  /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
+  keep?: boolean;
 };

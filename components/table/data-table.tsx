@@ -90,7 +90,13 @@ export function DataTable<Row>({
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.header} data-align={column.align}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  data-align={column.align}
+                  data-keep={column.keep ? '' : undefined}
+                >
                   <div className="min-w-0">{column.cell(row)}</div>
                 </td>
               ))}

@@ -73,7 +73,7 @@ export function Pager({
             {pageList(Math.min(page, pages), pages).map((item, index) => (
               <li
                 key={item === 'gap' ? `gap-${index}` : item}
-                className={item === page ? undefined : 'max-xs:hidden'}
+                className={item === 'gap' || Math.abs(item - page) > 1 ? 'max-xs:hidden' : undefined}
               >
                 {item === 'gap' ? (
                   <span className={classNames(cell, 'text-muted')}>…</span>

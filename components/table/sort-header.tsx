@@ -22,6 +22,8 @@ export function SortHeader({
 }) {
   const current = sortOf(address, column);
   const Icon = icons[current ?? 'none'];
+  const words = label.split(' ');
+  const lastWord = words.pop();
   return (
     <th
       role="columnheader"
@@ -36,12 +38,18 @@ export function SortHeader({
         scroll={false}
         title={hints[nextSort(current) ?? 'none']}
         className={classNames(
-          '-mx-1.5 inline-flex min-h-7 items-center gap-1 flake-sm px-1.5 hover:bg-accent-soft hover:text-accent-strong',
+          '-mx-1.5 inline-block flake-sm px-1.5 py-0.5 hover:bg-accent-soft hover:text-accent-strong',
           current && 'text-accent-strong',
         )}
       >
-        {label}
-        <Icon className={classNames('size-3.5 shrink-0', !current && 'opacity-50')} aria-hidden="true" />
+        {words.join(' ')} {/* The arrow stays with the last word when the header wraps. */}
+        <span className="whitespace-nowrap">
+          {lastWord}
+          <Icon
+            className={classNames('ms-1 inline size-3.5 align-[-0.15em]', !current && 'opacity-50')}
+            aria-hidden="true"
+          />
+        </span>
       </Link>
     </th>
   );

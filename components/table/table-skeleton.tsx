@@ -23,7 +23,7 @@ export function TableSkeleton({
           <tr>
             {headers.map((header) => (
               <th key={header} data-sortable="">
-                <span className="inline-flex min-h-7 items-center">{header}</span>
+                <span className="inline-block py-0.5">{header}</span>
               </th>
             ))}
             {menu && <th data-part="menu" />}

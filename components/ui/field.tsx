@@ -26,7 +26,7 @@ export function Field({ id, label, help, error, optional = false, children }: Fi
   const errorId = `${id}-error`;
   const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="grid">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}

@@ -36,38 +36,40 @@ export function Modal({
   role = 'dialog',
 }: ModalProps) {
   return (
-    <Dialog open={open} onClose={() => dismissable && onClose()} role={role} className="relative z-40">
+    <Dialog
+      open={open}
+      onClose={() => dismissable && onClose()}
+      role={role}
+      className="fixed inset-0 z-40 overflow-y-auto"
+    >
       <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)] backdrop-blur-[2px]" />
-      <div className="fixed inset-0 overflow-y-auto">
-        <div className="flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
-          <DialogPanel
-            className={classNames(
-              'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none',
-              widths[size],
-            )}
-          >
-            <div className="flex items-start gap-4 border-b border-line speckle px-5 py-4">
-              <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold">
-                {title}
-              </DialogTitle>
-              <button
-                type="button"
-                aria-label={texts.close}
-                disabled={!dismissable}
-                onClick={onClose}
-                className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
-              >
-                <X className="size-5" aria-hidden="true" />
-              </button>
+
+      <div className="relative flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
+        <DialogPanel
+          className={classNames(
+            'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none',
+            widths[size],
+          )}
+        >
+          <div className="flex items-start gap-4 border-b border-line px-5 py-4">
+            <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold">{title}</DialogTitle>
+            <button
+              type="button"
+              aria-label={texts.close}
+              disabled={!dismissable}
+              onClick={onClose}
+              className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+          <div className="overflow-y-auto px-5 py-5 text-[0.9375rem]">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4">
+              {footer}
             </div>
-            <div className="overflow-y-auto px-5 py-5 text-[0.9375rem]">{children}</div>
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4">
-                {footer}
-              </div>
-            )}
-          </DialogPanel>
-        </div>
+          )}
+        </DialogPanel>
       </div>
     </Dialog>
   );

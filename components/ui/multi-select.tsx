@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, Search } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
-import { controlStyle } from '@/components/ui/control-style';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { texts } from '@/components/ui/texts';
 import type { SelectOption } from '@/components/ui/select';
 
@@ -83,7 +83,7 @@ export function MultiSelect({
         aria-expanded={open}
         aria-label={`${label}: ${summary}`}
         onClick={() => setOpen(!open)}
-        className={classNames(controlStyle, 'flex items-center gap-2 text-start')}
+        className={classNames(controlStyle, controlSize.normal, 'flex items-center gap-2 text-start')}
         {...aria}
       >
         <span className={classNames('min-w-0 flex-1 truncate', picked.length === 0 && 'text-muted')}>
@@ -110,7 +110,7 @@ export function MultiSelect({
               placeholder={texts.search}
               onChange={(event) => setQuery(event.target.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              className={classNames(controlStyle, 'ps-9')}
+              className={classNames(controlStyle, controlSize.normal, 'ps-9')}
             />
           </div>
           <ul className="max-h-64 overflow-y-auto">

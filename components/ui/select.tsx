@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
-import { controlStyle } from '@/components/ui/control-style';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -24,7 +24,7 @@ export function Select({
         className={classNames(
           controlStyle,
           'appearance-none truncate pe-9',
-          compact && 'min-h-9 py-1 text-[0.9375rem]',
+          compact ? controlSize.compact : controlSize.normal,
           className,
         )}
         {...rest}

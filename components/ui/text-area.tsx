@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { controlStyle } from '@/components/ui/control-style';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
 
 /** A multi-line input that grows with its text. Spread the wiring of Field onto it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={rows}
-      className={classNames(controlStyle, 'field-sizing-content min-h-24', className)}
+      className={classNames(controlStyle, controlSize.normal, 'field-sizing-content min-h-24', className)}
       {...rest}
     />
   );

@@ -25,6 +25,7 @@ export const texts = {
   next: 'Next page',
   noMatches: 'No matches',
   none: 'None',
+  notifications: 'Notifications',
   notSaved:
     'We could not reach the service. Nothing was saved; what you typed is still here. Please try again.',
   openMenu: 'Open menu',

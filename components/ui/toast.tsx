@@ -78,13 +78,16 @@ export function Toaster() {
   );
   if (shown.length === 0) return null;
   return (
-    <ol
+    <section
+      aria-label={texts.notifications}
       data-print="hide"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ms-auto grid max-w-sm gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ms-auto max-w-sm"
     >
-      {shown.map((item) => (
-        <ToastCard key={item.id} item={item} />
-      ))}
-    </ol>
+      <ol className="grid gap-2">
+        {shown.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ol>
+    </section>
   );
 }
