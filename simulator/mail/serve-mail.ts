@@ -23,7 +23,7 @@ function listPage(messages: StoredMessage[], recipient: string): string {
         messages.length === 0
           ? html`<p class="soft">No messages${recipient ? ` to ${recipient}` : ' yet'}.</p>`
           : html`<div class="scroll">
-              <table>
+              <table class="letters">
                 <thead>
                   <tr>
                     <th>Subject</th>

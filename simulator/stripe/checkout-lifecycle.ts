@@ -30,6 +30,7 @@ export function completeCheckout(
     daysUntilDue: null,
     description: data?.description ?? null,
   });
+  subscription.automatic_tax.enabled = session.automatic_tax.enabled;
   finalizeInvoice(provider, invoice);
   payInvoice(provider, invoice, how, session.id);
   session.customer = customerId;

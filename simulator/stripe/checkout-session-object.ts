@@ -8,6 +8,16 @@ const DAY = 86_400;
 /** The answer arrives a moment after the caller read its clock. */
 const SLACK = 60;
 
+/** Automatic tax may be switched on; it always comes to nothing here. */
+function automaticTax(enabled: boolean): Stripe.Checkout.Session.AutomaticTax {
+  return {
+    enabled,
+    liability: enabled ? { type: 'self' } : null,
+    provider: enabled ? 'stripe' : null,
+    status: enabled ? 'complete' : null,
+  };
+}
+
 function lineItem(
   provider: Provider,
   wanted: Stripe.Checkout.SessionCreateParams.LineItem,
@@ -90,7 +100,7 @@ export function createSession(
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: automaticTax(params.automatic_tax?.enabled ?? false),
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,

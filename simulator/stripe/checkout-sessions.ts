@@ -24,6 +24,7 @@ export const checkoutRoutes = [
     'ui_mode',
     'billing_address_collection',
     'currency',
+    'automatic_tax',
   ]),
   route<Stripe.Checkout.SessionListParams>('get /v1/checkout/sessions', ({ state }, params) => {
     const all = Object.values(state.sessions).filter(

@@ -6,7 +6,8 @@ import { ProviderError, missing } from './errors';
 import { WebhookSender } from './webhooks';
 
 export const API_VERSION = '2026-10-28.endive';
-const KEPT_EVENTS = 3000;
+/** The oldest events beyond this number go, unless they still have to reach the portal. */
+const KEPT_EVENTS = 1500;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export interface ProviderSettings {
@@ -84,7 +85,13 @@ export class Provider {
 
   save(): void {
     const ids = Object.keys(this.state.events);
-    for (const id of ids.slice(0, Math.max(0, ids.length - KEPT_EVENTS))) delete this.state.events[id];
+    const underWay = new Set([
+      ...this.state.heldEvents,
+      ...this.state.deliveries.map((delivery) => delivery.eventId),
+    ]);
+    for (const id of ids.slice(0, Math.max(0, ids.length - KEPT_EVENTS))) {
+      if (!underWay.has(id)) delete this.state.events[id];
+    }
     this.state.clockOffsetMs = this.clock.offsetMs();
     if (this.settings.stateFile) writeJsonFile(this.settings.stateFile, this.state);
   }

@@ -32,7 +32,7 @@ export interface Settlement {
 export type EventMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reverse';
 
 /** An answer kept for its Idempotency-Key; `at` in seconds. */
-export interface SavedAnswer {
+interface SavedAnswer {
   fingerprint: string;
   status: number;
   body: string;

@@ -56,6 +56,7 @@ function createSubscription(
     daysUntilDue: params.days_until_due ?? null,
     description: params.description ?? null,
   });
+  subscription.automatic_tax.enabled = params.automatic_tax?.enabled ?? false;
   setCancellation(provider, subscription, params);
   if (how && method === 'charge_automatically') {
     payInvoice(provider, invoice, how);
@@ -154,6 +155,7 @@ export const subscriptionRoutes = [
     'billing_mode',
     'currency',
     'payment_settings',
+    'automatic_tax',
     'proration_behavior',
   ]),
   route<Stripe.SubscriptionListParams>('get /v1/subscriptions', ({ state }, params) => {

@@ -14,8 +14,8 @@ export function indexPage(provider: Provider, mailUrl: string): string {
     html`<section class="sheet">
         <h1>${ROOM}</h1>
         <p class="soft">
-          It stands in for the payment provider on this machine. Its clock shows
-          ${new Date(provider.clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC,
+          It stands in for the payment provider on this machine. Its clock shows ${day(provider.now())}
+          ${new Date(provider.clock.now()).toISOString().slice(11, 16)} UTC,
           ${Math.round(provider.clock.offsetMs() / 86_400_000)} days ahead.
         </p>
         <p>
