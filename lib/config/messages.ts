@@ -250,6 +250,7 @@ export const messages = {
     notJson: 'The request should be JSON',
     malformedJson: 'The request is not valid JSON',
     crossSite: 'Requests from other sites are refused',
+    badSignature: 'The signature is not valid',
     methodNotAllowed: 'This method is not offered here',
     tooManyRequests: 'Too many tries. Please wait a while and try again.',
     idempotencyMismatch: 'This Idempotency-Key was already used with another request',

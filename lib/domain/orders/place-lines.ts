@@ -87,11 +87,15 @@ export async function placeLines(tx: Transaction, placing: Placing): Promise<{ o
   return { orderId: order.id };
 }
 
-/** Opens the payment of an order whose stock is reserved: state, deadline and the request to the provider. */
+/**
+ * Opens the payment of an order whose stock is reserved: state, deadline and the request to the provider. `tell`: mail the
+ * link to the checkout once it is there, because nobody waits at the screen (a preorder).
+ */
 export async function startPayment(
   tx: Transaction,
   order: { id: string; rev: number; type: OrderType },
   now: Date,
+  { tell = false }: { tell?: boolean } = {},
 ): Promise<void> {
   const invoice = order.type === 'INVOICE';
   const validMs = invoice ? billing.invoiceValidDays * 86_400_000 : CHECKOUT_VALID_MS;
@@ -103,7 +107,7 @@ export async function startPayment(
   await tx.providerRequest.create({
     data: {
       key: `order:${order.id}:r${order.rev}:${invoice ? 'invoice' : 'checkout'}`,
-      kind: invoice ? 'invoice' : 'checkout',
+      kind: invoice ? 'invoice' : tell ? 'checkoutToMail' : 'checkout',
       orderId: order.id,
       createdAt: now,
     },

@@ -78,27 +78,26 @@ async function run(
     include: withLines,
   });
   const rev = Number(/:r(\d+):/.exec(request.key)?.[1]);
-  const wanted = request.kind === 'checkout' ? 'PENDING_PAYMENT' : 'INVOICED';
+  const wanted = request.kind === 'invoice' ? 'INVOICED' : 'PENDING_PAYMENT';
   const past = order.rev !== rev || order.status !== wanted || order.organization === null;
   if (past && !repeated) {
     await done(db, null); // never asked for, and not needed any more
     return;
   }
-  if (request.kind === 'checkout') {
-    await openCheckout(db, order, rev, past, repeated, now);
-    await done(db, null);
-  } else {
+  if (request.kind === 'invoice') {
     await openInvoice(db, transaction, order, rev, past, now);
-    await done(db, null);
+  } else {
+    const tell = request.kind === 'checkoutToMail';
+    await openCheckout(db, transaction, order, { rev, past, repeated, tell }, now);
   }
+  await done(db, null);
 }
 
 async function openCheckout(
   db: Database,
+  transaction: RunTransaction,
   order: PayableOrder,
-  rev: number,
-  past: boolean,
-  repeated: boolean,
+  { rev, past, repeated, tell }: { rev: number; past: boolean; repeated: boolean; tell: boolean },
   now: Date,
 ): Promise<void> {
   const customerId = await ensureCustomer(db, order.organizationId);
@@ -118,11 +117,15 @@ async function openCheckout(
       cancelUrl: `${env().APP_URL}/orders/${order.id}?payment=cancelled`,
       expiresAt: order.dueAt ?? now,
     }));
-  const { count } = await db.order.updateMany({
-    where: { id: order.id, rev, status: 'PENDING_PAYMENT' },
-    data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
+  const kept = await transaction(async (tx) => {
+    const { count } = await tx.order.updateMany({
+      where: { id: order.id, rev, status: 'PENDING_PAYMENT' },
+      data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
+    });
+    if (count === 1 && tell) await mailOrder(tx, order.id, 'preorderReady', now);
+    return count === 1;
   });
-  if (count === 0) await expireCheckout(checkout.id); // cancelled or changed while we asked
+  if (!kept) await expireCheckout(checkout.id); // cancelled or changed while we asked
 }
 
 async function openInvoice(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
 import { operation } from '../operation';
+import { alertOperator } from './order-mail';
 import { syncOrderRow } from './sync-order';
 
 /** A claim whose worker died may be taken over after this. */
@@ -49,8 +50,14 @@ export const receiveEvent = operation({
         ? null
         : ((await db.subscription.findUnique({ where: { id: input.subscriptionId } }))?.orderId ?? null));
     try {
-      if (orderId === null) {
-        await db.stripeEvent.update({ where: { id }, data: { processedAt: now } });
+      const known = orderId !== null && (await db.order.count({ where: { id: orderId } })) === 1;
+      if (!known) {
+        await transaction(async (tx) => {
+          await tx.stripeEvent.update({ where: { id }, data: { processedAt: now } });
+          if (type === 'invoice.paid') {
+            await alertOperator(tx, 'Money came for no order of ours', [`${objectId ?? id}`], now);
+          }
+        });
       } else {
         await syncOrderRow({
           db,

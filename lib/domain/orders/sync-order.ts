@@ -35,11 +35,10 @@ interface SyncRequest {
  */
 export async function syncOrderRow(request: SyncRequest): Promise<void> {
   const { db, transaction, orderId, now, hint } = request;
-  const order = await db.order.findUnique({ where: { id: orderId }, include: { subscription: true } });
-  if (order === null) {
-    await transaction(async (tx) => request.andThen?.(tx));
-    return;
-  }
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { subscription: true },
+  });
   const truth = await readOrderTruth({
     checkoutSessionId: order.checkoutSessionId,
     subscriptionId:

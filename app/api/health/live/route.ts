@@ -1,0 +1,3 @@
+import { live } from '@/lib/adapters/health';
+
+export const GET = live;

@@ -1,0 +1,3 @@
+import { ready } from '@/lib/adapters/health';
+
+export const GET = ready;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { env } from '@/lib/config/env';
+import { formatMoney } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+
+/** Mails about unpaid renewals once; they are shown overdue and never voided by us (decisions.md §5). */
+export const mailOverdue = operation({
+  may: 'system.run',
+  input: z.object({}),
+  fault: messages.errors.somethingWrong,
+  async run({ db, transaction, actor, now }): Promise<{ mailed: number }> {
+    const overdue = await db.invoice.findMany({
+      where: {
+        status: 'open',
+        dueAt: { lte: now },
+        overdueMailedAt: null,
+        order: { status: { in: ['PAID', 'FULFILLED'] } },
+      },
+      include: { organization: true },
+      take: 200,
+    });
+    for (const invoice of overdue) {
+      await transaction(async (tx) => {
+        const { count } = await tx.invoice.updateMany({
+          where: { id: invoice.id, status: 'open', overdueMailedAt: null },
+          data: { overdueMailedAt: now },
+        });
+        if (count === 0 || invoice.organization === null) return;
+        const number = invoice.number ?? invoice.id;
+        await recordEvent(
+          tx,
+          actor,
+          {
+            type: 'invoice.overdue',
+            event: `Invoice ${number} of ${formatMoney(invoice.amountDueCents)} of ${invoice.organizationName} is overdue`,
+            organization: invoice.organization,
+            entity: { type: 'invoice', id: invoice.id },
+          },
+          now,
+        );
+        const data = {
+          organization: invoice.organizationName,
+          number,
+          amountCents: invoice.amountDueCents,
+          dueAt: (invoice.dueAt ?? now).toISOString(),
+          invoiceUrl: invoice.hostedUrl ?? env().APP_URL,
+        };
+        await enqueueMail(tx, { to: invoice.organization.email, template: 'renewalOverdue', data }, now);
+        await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'renewalOverdue', data }, now);
+      });
+    }
+    return { mailed: overdue.length };
+  },
+});

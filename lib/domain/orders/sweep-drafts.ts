@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { billing } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import { operation } from '../operation';
+
+/** Removes drafts older than 24 hours (decisions.md §5). Answers how many went. */
+export const sweepDrafts = operation({
+  may: 'system.run',
+  input: z.object({}),
+  fault: messages.errors.somethingWrong,
+  async run({ db, now }): Promise<{ swept: number }> {
+    const before = new Date(now.getTime() - billing.draftHours * 3_600_000);
+    const { count } = await db.order.deleteMany({ where: { status: 'DRAFT', updatedAt: { lt: before } } });
+    return { swept: count };
+  },
+});

@@ -1,0 +1,61 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import { newRequestId } from '@/lib/auth/actor';
+import { systemActor } from '@/lib/auth/principal';
+import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import type { AnyOperation } from '@/lib/domain/operation';
+import { mailOverdue } from '@/lib/domain/orders/mail-overdue';
+import { reconcile } from '@/lib/domain/orders/reconcile';
+import { remindUnpaid } from '@/lib/domain/orders/remind-unpaid';
+import { startPreorders } from '@/lib/domain/orders/start-preorders';
+import { sweepDrafts } from '@/lib/domain/orders/sweep-drafts';
+import { voidOverdue } from '@/lib/domain/orders/void-overdue';
+import { logger } from '@/lib/log/logger';
+
+interface Job {
+  run: AnyOperation;
+  /** When, as a crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
+  match: string;
+}
+
+/** What runs on a schedule, each an operation of the system actor. In this order when all are run at once. */
+const jobs: Record<string, Job> = {
+  sweep_drafts: { run: sweepDrafts, match: '7 * * * *' },
+  reconcile: { run: reconcile, match: '*/15 * * * *' },
+  remind_unpaid: { run: remindUnpaid, match: '*/10 * * * *' },
+  void_overdue: { run: voidOverdue, match: '*/10 * * * *' },
+  mail_overdue: { run: mailOverdue, match: '*/10 * * * *' },
+  start_preorders: { run: startPreorders, match: '* * * * *' },
+  deliver_mail: { run: deliverMail, match: '* * * * *' },
+};
+
+/** Runs one job as the system and logs what it did. */
+async function runJob(name: string, { run }: Job): Promise<unknown> {
+  const result = await run(systemActor(newRequestId()), {});
+  logger().debug({ job: name, result }, 'job');
+  return result;
+}
+
+/** The jobs as graphile-worker wants them. */
+export const taskList: TaskList = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]) => [
+    name,
+    async () => {
+      await runJob(name, job);
+    },
+  ]),
+);
+
+/** The schedule; one queue, so that no two instances run the same sweep side by side. */
+export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]) => ({
+  task,
+  match,
+  identifier: task,
+  options: { jobKey: `cron:${task}`, backfillPeriod: 0, maxAttempts: 1 },
+}));
+
+/** Runs every job once, now: after the clock was advanced. Answers what each did. */
+export async function runDueJobs(): Promise<Record<string, unknown>> {
+  const results: Record<string, unknown> = {};
+  for (const [name, job] of Object.entries(jobs)) results[name] = await runJob(name, job);
+  return results;
+}

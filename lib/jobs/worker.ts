@@ -1,0 +1,33 @@
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { databasePool } from '@/lib/db/client';
+import { logger } from '@/lib/log/logger';
+import { cronItems, taskList } from './tasks';
+
+/** How long after a start what a crash left is looked for; the provider's own retries come first. */
+const CATCH_UP_AFTER = '65 seconds';
+
+const workerLog = new Logger(() => (level, message) => {
+  if (level === 'error') logger().error({ worker: true }, message);
+  else if (level === 'warning') logger().warn({ worker: true }, message);
+  else logger().debug({ worker: true }, message);
+});
+
+/**
+ * Starts the jobs in this process. Several instances share the work: each job is taken by one of them. A database that is
+ * away is waited for.
+ */
+export async function startWorker(): Promise<Runner> {
+  const runner = await run({
+    pgPool: databasePool(),
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList,
+    parsedCronItems: parseCronItems(cronItems),
+    logger: workerLog,
+  });
+  await databasePool().query(
+    `SELECT graphile_worker.add_job('reconcile', job_key := 'catch_up', run_at := now() + interval '${CATCH_UP_AFTER}')`,
+  );
+  return runner;
+}
