@@ -255,6 +255,8 @@ export const messages = {
     tooManyRequests: 'Too many tries. Please wait a while and try again.',
     idempotencyMismatch: 'This Idempotency-Key was already used with another request',
     idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
+    differsFromAddress: (field: string) => `${field} differs from the address`,
+    idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
     organizationDeactivated: 'Your organization is deactivated',
     organizationDeactivatedText: (email: string) =>
       `Your organization is deactivated. Please write to ${email} to have it activated again.`,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { judge, type ActorFor, type Capability } from '@/lib/auth/policy';
 import type { Actor } from '@/lib/auth/principal';
 import { scopeOf, type Scope } from '@/lib/auth/scope';
@@ -30,6 +30,8 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
 
 export interface Operation<May extends Capability, Input extends z.ZodType, Output> {
   (actor: Actor, raw: unknown): Promise<Output>;
+  /** Throws unless the actor may run it at all: for doors that answer that before they read the input. */
+  authorize(actor: Actor): void;
   readonly may: May;
   readonly input: Input;
   readonly fault: string;
@@ -61,7 +63,12 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
       input,
     );
   };
-  return Object.assign(call, { may: spec.may, input: spec.input, fault: spec.fault });
+  return Object.assign(call, {
+    authorize: (actor: Actor) => authorize(actor, spec.may),
+    may: spec.may,
+    input: spec.input,
+    fault: spec.fault,
+  });
 }
 
 function authorize(actor: Actor, may: Capability): void {
