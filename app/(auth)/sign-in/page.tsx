@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SignInForm } from '@/components/accounts/sign-in-form';
+import { AuthLayout } from '@/components/shell/auth-layout';
+import { PageTheme } from '@/components/shell/page-theme';
+import { getActor } from '@/lib/auth/actor';
+import { safeNextPath } from '@/lib/auth/next-path';
+import { landingPath } from '@/lib/auth/page-guard';
+import { messages } from '@/lib/config/messages';
+
+export const metadata: Metadata = { title: messages.signIn.title };
+
+/** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  const next = safeNextPath((await searchParams).next);
+  const actor = await getActor();
+  if (actor.kind === 'user') redirect(landingPath(actor, next));
+  return (
+    <AuthLayout title={messages.signIn.title} corner={<PageTheme />}>
+      <SignInForm words={messages.signIn} next={next} />
+    </AuthLayout>
+  );
+}

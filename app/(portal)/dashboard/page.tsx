@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DeactivatedNotice } from '@/components/shell/deactivated-notice';
+import { requireUser } from '@/lib/auth/page-guard';
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+
+export const metadata: Metadata = { title: messages.dashboard.title };
+
+/** The landing logic (portal.md §2), and the notice for people of a deactivated organisation (decisions.md §2). */
+export default async function DashboardPage() {
+  const actor = await requireUser();
+  if (actor.organizationDeactivated) {
+    return (
+      <DeactivatedNotice organization={actor.organizationName ?? ''} operatorEmail={env().OPERATOR_EMAIL} />
+    );
+  }
+  redirect(actor.organizationId === null && actor.role !== 'SUPERUSER' ? '/create-organisation' : '/devices');
+}

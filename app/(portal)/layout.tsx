@@ -1,0 +1,40 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { AppShell } from '@/components/shell/app-shell';
+import { portalNavigation } from '@/components/shell/portal-navigation';
+import { SignOutForm } from '@/components/shell/sign-out-form';
+import { Banner } from '@/components/ui/banner';
+import { readTheme, themeCookie } from '@/components/ui/theme';
+import { getActor } from '@/lib/auth/actor';
+import { simulatedPayments } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import { roleNames } from '@/lib/config/roles';
+
+/**
+ * The frame of the signed-in pages. It guards nothing: a layout is not rendered again when only the page changes, so
+ * each page calls requireUser itself.
+ */
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const actor = await getActor();
+  if (actor.kind !== 'user') redirect('/sign-in');
+  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const detail = [roleNames[actor.role], actor.organizationName].filter((part) => part !== null).join(' · ');
+  return (
+    <AppShell
+      theme={theme}
+      groups={actor.organizationDeactivated ? [] : portalNavigation(actor.role)}
+      person={{ name: actor.name, detail }}
+      signOut={<SignOutForm />}
+      banner={
+        simulatedPayments() && (
+          <Banner tone="info" live="none">
+            {messages.common.simulatedPayments}
+          </Banner>
+        )
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation';
+import { getActor } from '@/lib/auth/actor';
+
+/** The start: to sign-in, or to the dashboard (portal.md §2). */
+export default async function IndexPage() {
+  const actor = await getActor();
+  redirect(actor.kind === 'user' ? '/dashboard' : '/sign-in');
+}

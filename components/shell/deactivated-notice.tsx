@@ -1,0 +1,32 @@
+import { StormDrawing } from '@/components/art/storm-drawing';
+import { Card } from '@/components/ui/card';
+import { messages } from '@/lib/config/messages';
+
+/** Instead of every page, for people of a deactivated organisation: that it is, and whom to ask (decisions.md §2). */
+export function DeactivatedNotice({
+  organization,
+  operatorEmail,
+}: {
+  organization: string;
+  operatorEmail: string;
+}) {
+  return (
+    <Card flush>
+      <div className="grid justify-items-center gap-4 speckle px-6 py-16 text-center">
+        <StormDrawing />
+        <div className="grid max-w-xl gap-2 flake bg-surface px-4 py-2">
+          <p className="text-sm font-semibold text-muted">{organization}</p>
+          <h1 className="text-2xl font-bold">{messages.errors.organizationDeactivated}</h1>
+          <p className="text-balance text-muted">
+            {messages.errors.organizationDeactivatedText(operatorEmail)}
+          </p>
+          <p>
+            <a className="link" href={`mailto:${operatorEmail}`}>
+              {operatorEmail}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

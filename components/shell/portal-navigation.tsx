@@ -1,0 +1,44 @@
+import { Building2, PackageCheck, Radar, ScrollText, UserRound, UsersRound } from 'lucide-react';
+import type { NavEntry, NavGroup } from '@/components/shell/nav-entry';
+import { roleMay } from '@/lib/auth/policy';
+import { messages } from '@/lib/config/messages';
+import type { Role } from '@/lib/config/roles';
+
+const words = messages.navigation;
+
+/** The entries of the side navigation for a role (portal.md §2 Side navigation; orders: decisions.md §5). */
+export function portalNavigation(role: Role): NavGroup[] {
+  const entries: NavEntry[] = [
+    { href: '/devices', label: words.devices, icon: <Radar aria-hidden="true" /> },
+    ...(roleMay(role, 'orders.read')
+      ? [{ href: '/orders', label: words.orders, icon: <PackageCheck aria-hidden="true" /> }]
+      : []),
+    { href: '/users', label: words.users, icon: <UsersRound aria-hidden="true" />, covers: ['/invite'] },
+    ...(roleMay(role, 'events.list')
+      ? [{ href: '/events', label: words.eventLog, icon: <ScrollText aria-hidden="true" /> }]
+      : []),
+  ];
+  const organization: NavEntry = roleMay(role, 'organizations.listAll')
+    ? {
+        href: '/organizations-list',
+        label: words.organizations,
+        icon: <Building2 aria-hidden="true" />,
+        covers: ['/add-organization', '/organization'],
+      }
+    : {
+        href: '/organization/commonSettings',
+        label: words.organization,
+        icon: <Building2 aria-hidden="true" />,
+        covers: ['/organization'],
+      };
+  return [
+    { entries },
+    {
+      heading: words.settings,
+      entries: [
+        { href: '/profile', label: words.profile, icon: <UserRound aria-hidden="true" /> },
+        organization,
+      ],
+    },
+  ];
+}

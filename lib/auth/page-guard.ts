@@ -1,0 +1,33 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { getActor } from './actor';
+import { roleMay, type Capability } from './policy';
+import type { UserActor } from './principal';
+
+/** Where somebody who is signed in starts: a mailed password has to be changed first (decisions.md §2). */
+export function landingPath(actor: UserActor, next: string | null = null): string {
+  if (actor.passwordTemporary) return '/profile';
+  return next ?? '/dashboard';
+}
+
+/**
+ * The signed-in person of the page being rendered (portal.md §2 Routing rules). Anybody else is sent to /sign-in, who has a
+ * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2).
+ * Call it first in every page: the middleware only looks at whether there is a cookie.
+ */
+export async function requireUser(): Promise<UserActor> {
+  const actor = await getActor();
+  const pathname = (await headers()).get('x-pathname') ?? '/dashboard';
+  if (actor.kind !== 'user') redirect(`/sign-in?next=${encodeURIComponent(pathname)}`);
+  if (actor.organizationDeactivated) {
+    if (pathname !== '/dashboard') redirect('/dashboard');
+  } else if (actor.passwordTemporary && pathname !== '/profile') redirect('/profile');
+  return actor;
+}
+
+/** As requireUser, for a page that needs a capability (§6); to everybody else there is no such page ('Bad URL'). */
+export async function requireCapability(may: Capability): Promise<UserActor> {
+  const actor = await requireUser();
+  if (!roleMay(actor.role, may)) notFound();
+  return actor;
+}
