@@ -5,12 +5,12 @@ export function DriftScene({ className }: { className?: string }) {
       <path fill="#0b5260" d="M0 172c80-42 150-42 226-8s150 44 230 6 130-34 184-12v262H0z" />
       <path fill="#7db9ea" d="m262 176 17-9 13 12-6 15-19 3z" />
       <path fill="#e8d09c" d="m128 160 9-7 15 6-4 13-14 1z" opacity=".9" />
-      <g fill="none" stroke="#a9e4d8" strokeWidth="3" strokeLinecap="round">
+      <g transform="translate(-58 4)" fill="none" stroke="#a9e4d8" strokeWidth="3" strokeLinecap="round">
         <path opacity=".9" d="M402 118a34 34 0 0 1 44 0" />
         <path opacity=".55" d="M388 100a56 56 0 0 1 72 0" />
         <path opacity=".25" d="M374 82a78 78 0 0 1 100 0" />
       </g>
-      <g transform="rotate(5 424 200)">
+      <g transform="translate(-58 4) rotate(5 424 200)">
         <path fill="#f2a187" d="m424 130 8 7-3 10h-10l-3-10z" />
         <path fill="#eef8f6" d="M421.5 146h5v22h-5z" />
         <path fill="#3fc2bc" d="M400 168h23v76h-42z" />

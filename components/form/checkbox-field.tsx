@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,6 +17,7 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
       <Checkbox
         id={id}
         label={label}
+        defaultChecked={get(formState.defaultValues, name) === true}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...register(name)}

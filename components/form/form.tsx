@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
@@ -17,6 +17,7 @@ import type { ActionResult } from '@/lib/adapters/action-result';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { ErrorSummary, type SummaryError } from '@/components/form/error-summary';
 import { sortServerFields } from '@/components/form/server-fields';
+import { typedEarly } from '@/components/form/typed-early';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { texts } from '@/components/ui/texts';
 
@@ -79,6 +80,14 @@ export function Form<Input extends FieldValues, Output, Data>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
+  // Read while the server's form still stands: registering the fields writes the defaults into them.
+  const [early] = useState(() => typedEarly(formId));
+  const { setValue } = form;
+  useEffect(() => {
+    for (const [name, value] of early) {
+      setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
+    }
+  }, [early, setValue]);
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const element = useRef<HTMLFormElement>(null);

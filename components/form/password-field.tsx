@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
+import { defaultText } from '@/components/form/default-text';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import type { TextFieldProps } from '@/components/form/text-field';
@@ -24,7 +25,14 @@ export function PasswordField({
       optional={optional}
       error={fieldError(formState.errors, name)}
     >
-      {(wiring) => <PasswordInput {...rest} {...wiring} {...register(name)} />}
+      {(wiring) => (
+        <PasswordInput
+          defaultValue={defaultText(formState.defaultValues, name)}
+          {...rest}
+          {...wiring}
+          {...register(name)}
+        />
+      )}
     </Field>
   );
 }

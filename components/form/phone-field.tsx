@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
+import { defaultText } from '@/components/form/default-text';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import type { TextFieldProps } from '@/components/form/text-field';
@@ -25,6 +26,7 @@ export function PhoneField({ name, label, help, optional = false, ...rest }: Omi
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          defaultValue={defaultText(formState.defaultValues, name)}
           {...rest}
           {...wiring}
           {...wired}

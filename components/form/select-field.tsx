@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { defaultText } from '@/components/form/default-text';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import { Field } from '@/components/ui/field';
@@ -29,7 +30,14 @@ export function SelectField({
       optional={optional}
       error={fieldError(formState.errors, name)}
     >
-      {(wiring) => <Select {...rest} {...wiring} {...register(name)} />}
+      {(wiring) => (
+        <Select
+          defaultValue={defaultText(formState.defaultValues, name)}
+          {...rest}
+          {...wiring}
+          {...register(name)}
+        />
+      )}
     </Field>
   );
 }

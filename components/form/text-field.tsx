@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { defaultText } from '@/components/form/default-text';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import { Field } from '@/components/ui/field';
@@ -25,7 +26,14 @@ export function TextField({ name, label, help, optional = false, ...rest }: Text
       optional={optional}
       error={fieldError(formState.errors, name)}
     >
-      {(wiring) => <Input {...rest} {...wiring} {...register(name)} />}
+      {(wiring) => (
+        <Input
+          defaultValue={defaultText(formState.defaultValues, name)}
+          {...rest}
+          {...wiring}
+          {...register(name)}
+        />
+      )}
     </Field>
   );
 }

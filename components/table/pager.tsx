@@ -26,6 +26,7 @@ function Step({ label, href, children }: { label: string; href: string | null; c
     <Link
       href={href}
       scroll={false}
+      prefetch={false}
       aria-label={label}
       title={label}
       className={classNames(cell, 'text-muted hover:bg-accent-soft hover:text-accent-strong')}
@@ -81,6 +82,7 @@ export function Pager({
                   <Link
                     href={pageHref(address, item)}
                     scroll={false}
+                    prefetch={false}
                     aria-label={`${texts.page} ${item}`}
                     aria-current={item === page ? 'page' : undefined}
                     className={classNames(
@@ -118,6 +120,7 @@ export function Pager({
                 <Link
                   href={sizeHref(address, option)}
                   scroll={false}
+                  prefetch={false}
                   aria-current={option === size ? 'true' : undefined}
                   className={classNames(
                     'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',

@@ -36,6 +36,7 @@ export function SortHeader({
       <Link
         href={sortHref(address, column)}
         scroll={false}
+        prefetch={false}
         title={hints[nextSort(current) ?? 'none']}
         className={classNames(
           '-mx-1.5 inline-block flake-sm px-1.5 py-0.5 hover:bg-accent-soft hover:text-accent-strong',

@@ -10,6 +10,7 @@ export function Chip({ label, href }: Filter) {
     <Link
       href={href}
       scroll={false}
+      prefetch={false}
       aria-label={`${texts.remove}: ${label}`}
       className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
     >
@@ -30,7 +31,7 @@ export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]
         </li>
       ))}
       <li>
-        <Link href={clearHref} scroll={false} className="px-1 text-sm link">
+        <Link href={clearHref} scroll={false} prefetch={false} className="px-1 text-sm link">
           {texts.clearAll}
         </Link>
       </li>

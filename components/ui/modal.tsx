@@ -35,9 +35,11 @@ export function Modal({
   dismissable = true,
   role = 'dialog',
 }: ModalProps) {
+  // A closed Dialog still renders a marker with a style attribute, which the content security policy refuses.
+  if (!open) return null;
   return (
     <Dialog
-      open={open}
+      open
       onClose={() => dismissable && onClose()}
       role={role}
       className="fixed inset-0 z-40 overflow-y-auto"
