@@ -3,12 +3,42 @@ import { defineConfig } from 'vitest/config';
 const alias = { '@': import.meta.dirname };
 
 export default defineConfig({
-  resolve: { alias },
   test: {
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        // Against a real database: one server per run, one fresh clone of the migrated template per file.
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/integration-server.ts',
+          setupFiles: 'tests/support/integration-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Over HTTP against the built product, which all files share: they run one after the other.
+        resolve: { alias },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/contract-server.ts',
+          setupFiles: 'tests/support/contract-setup.ts',
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

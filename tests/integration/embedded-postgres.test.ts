@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/child-process';
+import { deleteDatabase, startDatabase } from '../../scripts/embedded-postgres';
+import { locatePostgres } from '../../scripts/postgres-location';
+import { query } from '../support/test-database';
+
+const dataDir = path.join(projectRoot, '.data', 'test', `embedded-${process.pid}`);
+
+afterEach(async () => {
+  await deleteDatabase(dataDir);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A process that starts a server on the same folder; it is killed with the server left running. */
+async function starterKilled(): Promise<{ server: number }> {
+  const script = `
+    import { startDatabase } from './scripts/embedded-postgres.ts';
+    const database = await startDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(database.ownerUrl);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(readline.createInterface({ input: child.stdout }), 'line')) as [string];
+  await query('CREATE TABLE kept AS SELECT 1 AS one', [], url);
+  const lock = path.join(locatePostgres(fs.realpathSync(dataDir)).data, 'postmaster.pid');
+  const server = Number.parseInt(fs.readFileSync(lock, 'utf8'), 10);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return { server };
+}
+
+async function keptRows(): Promise<unknown[]> {
+  const database = await startDatabase({ dataDir });
+  try {
+    return await query('SELECT one FROM kept', [], database.ownerUrl);
+  } finally {
+    await database.stop();
+  }
+}
+
+describe('the embedded database', () => {
+  it('recovers after the server and its starter were killed, with what was committed', async () => {
+    const { server } = await starterKilled();
+    process.kill(server, 'SIGKILL');
+    expect(await keptRows()).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over from a server whose starter was killed', async () => {
+    await starterKilled();
+    expect(await keptRows()).toEqual([{ one: 1 }]);
+  });
+
+  it('ignores a lock file whose process number belongs to something else now', async () => {
+    const { server } = await starterKilled();
+    process.kill(server, 'SIGKILL');
+    const lock = path.join(locatePostgres(fs.realpathSync(dataDir)).data, 'postmaster.pid');
+    fs.writeFileSync(lock, fs.readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
+    expect(await keptRows()).toEqual([{ one: 1 }]);
+  });
+
+  it('says in one sentence that the data folder is in use', async () => {
+    const database = await startDatabase({ dataDir });
+    try {
+      await expect(startDatabase({ dataDir })).rejects.toThrow(
+        /^The data folder \S+ is in use by another portal \(process \d+\): stop it, or set DATA_DIR to another folder\.$/,
+      );
+    } finally {
+      await database.stop();
+    }
+  });
+
+  it('says in one sentence that the port is in use', async () => {
+    const database = await startDatabase({ dataDir });
+    const port = Number(new URL(database.ownerUrl).port);
+    try {
+      await expect(startDatabase({ dataDir: `${dataDir}-other`, port })).rejects.toThrow(
+        `Port ${port} is in use: choose another for the database.`,
+      );
+    } finally {
+      await database.stop();
+      fs.rmSync(`${dataDir}-other`, { recursive: true, force: true });
+    }
+  });
+
+  it('keeps its passwords to the account that started it', async () => {
+    await (await startDatabase({ dataDir })).stop();
+    expect(fs.statSync(path.join(dataDir, 'database-passwords.json')).mode & 0o077).toBe(0);
+  });
+
+  it('sorts text by code point in UTF-8 everywhere', async () => {
+    const database = await startDatabase({ dataDir });
+    try {
+      const rows = await query<{ word: string }>(
+        `SELECT word FROM unnest(ARRAY['å', 'b', 'a', 'B']) AS word ORDER BY word`,
+        [],
+        database.ownerUrl,
+      );
+      expect(rows.map(({ word }) => word)).toEqual(['B', 'a', 'b', 'å']);
+    } finally {
+      await database.stop();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startTestStack, type TestStack } from './test-stack';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The running product. */
+    stack: TestStack;
+  }
+}
+
+/** Once per run: database, simulator and the built portal, with the sample data of the demo. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stack, stop } = await startTestStack('contract');
+  project.provide('stack', stack);
+  return stop;
+}

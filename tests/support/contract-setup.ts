@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+import { attachStack } from './test-stack';
+
+attachStack(inject('stack'));

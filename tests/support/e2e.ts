@@ -1,0 +1,68 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { sessionCookieName } from '@/lib/config/limits';
+import { openSession } from './session';
+import { stack, attachStack, type TestStack } from './test-stack';
+
+interface Fixtures {
+  /** Fails the test on console errors, page errors and violations of the content security policy, in every page. */
+  quiet: QuietCheck;
+  /** Signs the browser in as an account by its session cookie. */
+  signIn: (email: string) => Promise<void>;
+}
+
+interface QuietCheck {
+  /** A complaint that the test provokes on purpose, such as the browser's line about a 404. */
+  allow(pattern: RegExp): void;
+}
+
+const given = process.env.E2E_STACK;
+if (given !== undefined) attachStack(JSON.parse(given) as TestStack);
+
+/** The pages of the simulator are not ours to judge. */
+function isOurs(page: Page): boolean {
+  return page.url().startsWith(stack().url) || page.url() === 'about:blank';
+}
+
+function watch(page: Page, complaints: string[]): void {
+  // Chromium reports violations of the policy as console errors.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOurs(page))
+      complaints.push(`console: ${message.text()} (${page.url()})`);
+  });
+  page.on('pageerror', (error) => {
+    if (isOurs(page)) complaints.push(`page error: ${error.message} (${page.url()})`);
+  });
+}
+
+function watchAll(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  for (const page of context.pages()) watch(page, complaints);
+  context.on('page', (page) => watch(page, complaints));
+  return complaints;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, provide) => provide(stack().url),
+
+  quiet: [
+    async ({ context }, provide) => {
+      const complaints = watchAll(context);
+      const allowed: RegExp[] = [];
+      await provide({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ context }, provide) => {
+    await provide(async (email) => {
+      const value = await openSession(email);
+      await context.addCookies([
+        { name: sessionCookieName, value, url: stack().url, httpOnly: true, sameSite: 'Lax' },
+      ]);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

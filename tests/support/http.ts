@@ -1,0 +1,48 @@
+import { sessionCookieName } from '@/lib/config/limits';
+import { openSession } from './session';
+import { stack } from './test-stack';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; the text where it is not JSON. */
+  body: unknown;
+}
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** How a request says who is asking. */
+export type Transport = 'bearer' | 'cookie';
+
+/** Sends a request to the running portal without following redirects. */
+export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { body, method = body === undefined ? 'GET' : 'POST' } = options;
+  const answer = await fetch(new URL(path, stack().url), {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+/** A client that is signed in as an account, by header or by cookie. */
+export async function signedIn(email: string, transport: Transport = 'bearer'): Promise<typeof send> {
+  const token = await openSession(email);
+  const credentials: Record<string, string> =
+    transport === 'bearer'
+      ? { authorization: `Bearer ${token}` }
+      : { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
+  return (path, options = {}) => send(path, { ...options, headers: { ...credentials, ...options.headers } });
+}

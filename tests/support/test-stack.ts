@@ -1,0 +1,42 @@
+import { freePort } from '../../scripts/free-port';
+import { startStack, type Stack } from '../../scripts/stack';
+import type { StackAddresses } from '../../scripts/stack-settings';
+import { createRunFolder } from './run-folder';
+
+/** What tests know of the running product; plain data, handed to every worker. */
+export interface TestStack extends StackAddresses {
+  env: Record<string, string>;
+}
+
+/** Starts the product for a run of tests on free ports, with a database and a simulator of its own. */
+export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
+  const run = await createRunFolder(kind);
+  const started: Stack = await startStack({
+    dataDir: run.folder,
+    port: await freePort(),
+    durable: false,
+    report: (step) => console.log(step),
+  });
+  const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env } = started;
+  return {
+    stack: { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env },
+    stop: async () => {
+      await started.stop();
+      await run.remove();
+    },
+  };
+}
+
+let current: TestStack | undefined;
+
+/** Tells this worker which product runs; the portal's own code then sees the portal's environment. */
+export function attachStack(stack: TestStack): void {
+  current = stack;
+  Object.assign(process.env, stack.env, { DATABASE_MIGRATION_URL: stack.ownerUrl });
+}
+
+/** The running product. */
+export function stack(): TestStack {
+  if (current === undefined) throw new Error('No product was started for these tests.');
+  return current;
+}
