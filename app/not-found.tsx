@@ -2,22 +2,23 @@ import type { Metadata } from 'next';
 import { BottleDrawing } from '@/components/art/bottle-drawing';
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/ui/button-link';
+import { messages } from '@/lib/config/messages';
 
-export const metadata: Metadata = { title: 'Bad URL' };
+export const metadata: Metadata = { title: messages.errors.notFoundTitle };
 
 /** Any other path (portal.md §2). */
 export default function NotFound() {
   return (
     <MessagePage
       drawing={<BottleDrawing />}
-      title="Bad URL"
+      title={messages.errors.notFoundTitle}
       actions={
         <ButtonLink href="/dashboard" variant="primary">
-          Back to the portal
+          {messages.errors.notFoundBack}
         </ButtonLink>
       }
     >
-      There is nothing at this address. It may have been mistyped, or what was here has been deleted.
+      {messages.errors.notFoundText}
     </MessagePage>
   );
 }
