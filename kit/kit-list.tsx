@@ -125,7 +125,7 @@ export function KitList() {
             columns={columns}
             rows={rows}
             rowKey={(row) => row.id}
-            address={{ pathname: '/', params: { orderBy: 'serialNumber', order: 'ASC', page: '7' } }}
+            address={{ pathname: '/', params: { sort: 'serialNumber', page: '7' } }}
             page={7}
             size={8}
             total={1234}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A column of a DataTable. */
 export type Column<Row> = {
-  /** Key of the column; where it can be sorted, the value of `orderBy` in the query. */
+  /** Key of the column; where it can be sorted, the value of `sort` in the query. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;

@@ -23,8 +23,8 @@ export function tableHref({ pathname, params }: TableAddress, changes: TablePara
 
 /** How `column` is sorted by the query now: ASC, DESC, or null. */
 export function sortOf({ params }: TableAddress, column: string): SortDirection | null {
-  if (params.orderBy !== column) return null;
-  return params.order === 'DESC' ? 'DESC' : 'ASC';
+  if (params.sort !== column) return null;
+  return params.dir === 'desc' ? 'DESC' : 'ASC';
 }
 
 /** The next step of ascending → descending → none; a column that is not sorted starts ascending (portal.md §4). */
@@ -37,8 +37,8 @@ export function nextSort(current: SortDirection | null): SortDirection | null {
 export function sortHref(address: TableAddress, column: string): string {
   const order = nextSort(sortOf(address, column));
   return tableHref(address, {
-    orderBy: order ? column : undefined,
-    order: order ?? undefined,
+    sort: order ? column : undefined,
+    dir: order === 'DESC' ? 'desc' : undefined,
     page: undefined,
   });
 }
