@@ -1,8 +1,9 @@
 import { revalidatePath } from 'next/cache';
-import { unstable_rethrow } from 'next/navigation';
+import { redirect, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { getActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
+import { DomainError } from '@/lib/domain/errors';
 import type { Operation } from '@/lib/domain/operation';
 import type { ActionResult } from './action-result';
 import { describeFailure } from './error-status';
@@ -14,7 +15,7 @@ interface ActionOptions<Output> {
   after?: (output: Output) => Promise<void>;
 }
 
-/** Opens a server action to an operation. Never throws for an expected failure; a 401 tells the form to go to /sign-in. */
+/** Opens a server action to an operation. Never throws for an expected failure; a 401 leads to /sign-in (portal.md §2). */
 export function action<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
   options: ActionOptions<Output> = {},
@@ -28,6 +29,7 @@ export function action<May extends Capability, Input extends z.ZodType, Output>(
       return { ok: true, data };
     } catch (error) {
       unstable_rethrow(error);
+      if (error instanceof DomainError && error.kind === 'unauthenticated') redirect('/sign-in');
       const { code, message, fields, requestId } = describeFailure(error, {
         what: `action ${operation.may}`,
         requestId: actor.requestId,
