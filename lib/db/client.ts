@@ -13,8 +13,10 @@ function openPool(): pg.Pool {
     // Well under Prisma's own transaction timeout: a timeout during COMMIT would end the process.
     options: '-c statement_timeout=8000 -c lock_timeout=4000 -c timezone=UTC',
   });
-  // Without a listener a database that goes away would end the process.
-  pool.on('error', (error) => logger().warn({ err: error }, 'idle database connection lost'));
+  // Without listeners a database that goes away would end the process, be the connection idle or in use.
+  const lost = (error: Error) => logger().warn({ err: error }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 

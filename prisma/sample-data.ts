@@ -1,0 +1,39 @@
+import type { LogisticStatus } from '../lib/db/generated/enums';
+
+/** Models with prices in euro cents per 30 days. */
+export const models = [
+  { name: 'Drift Tag', unitPriceCents: 900 },
+  { name: 'Drift Tracker', unitPriceCents: 1450 },
+  { name: 'Drift Beacon', unitPriceCents: 2400 },
+] as const;
+
+export type ModelName = (typeof models)[number]['name'];
+
+/** Devices by owner, model and status. In all 60; some of each model are free, the Beacon is scarce. */
+export const deviceGroups: readonly {
+  owner: 'fjord' | 'polar' | null;
+  model: ModelName;
+  status: LogisticStatus;
+  count: number;
+  returned?: boolean;
+}[] = [
+  { owner: null, model: 'Drift Tag', status: 'AT_STORAGE', count: 16 },
+  { owner: null, model: 'Drift Tracker', status: 'AT_STORAGE', count: 14 },
+  { owner: null, model: 'Drift Beacon', status: 'AT_STORAGE', count: 5 },
+  { owner: null, model: 'Drift Tag', status: 'REFURBISH', count: 2 },
+  { owner: null, model: 'Drift Tracker', status: 'LOST', count: 1 },
+  { owner: null, model: 'Drift Beacon', status: 'RETURNED', count: 2 },
+  { owner: 'fjord', model: 'Drift Tracker', status: 'IN_CUSTOMER_USE', count: 6 },
+  { owner: 'fjord', model: 'Drift Beacon', status: 'IN_CUSTOMER_USE', count: 2 },
+  { owner: 'fjord', model: 'Drift Tracker', status: 'IN_TRANSIT_TO_CUSTOMER', count: 2 },
+  { owner: 'fjord', model: 'Drift Tracker', status: 'IN_TRANSIT_FROM_CUSTOMER', count: 1, returned: true },
+  { owner: 'fjord', model: 'Drift Tracker', status: 'LOST', count: 1 },
+  { owner: 'polar', model: 'Drift Tag', status: 'IN_CUSTOMER_USE', count: 5 },
+  { owner: 'polar', model: 'Drift Tag', status: 'IN_TRANSIT_TO_CUSTOMER', count: 3 },
+];
+
+/** The orders of the sample: Fjord's delivered one has exactly the devices above. */
+export const deliveredOrder: readonly { deviceFeatureName: ModelName; quantity: number }[] = [
+  { deviceFeatureName: 'Drift Tracker', quantity: 10 },
+  { deviceFeatureName: 'Drift Beacon', quantity: 2 },
+];
