@@ -1,10 +1,9 @@
-/** `npm run worker`: the jobs alone, without the portal, until a signal ends them. */
+/** `npm run worker`: runs the jobs in a process of their own, beside portals that were started with JOBS=off. */
 import { disconnectDatabase } from '../lib/db/client';
 import { startWorker } from '../lib/jobs/worker';
 
-const runner = await startWorker();
-const stop = () => void runner.stop();
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
-await runner.promise;
-await disconnectDatabase();
+const worker = await startWorker();
+console.log('The jobs run. Ctrl-C stops them.');
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void worker.stop().then(disconnectDatabase));
+}
