@@ -1,0 +1,57 @@
+'use client';
+
+import { Component, startTransition, Suspense, type ReactNode } from 'react';
+import { unstable_rethrow, useRouter } from 'next/navigation';
+import { Fault } from '@/components/ui/fault';
+
+type Props = { message: string; onRetry: () => void; children: ReactNode };
+type State = { failed: boolean; digest: string | undefined };
+
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, digest: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    // Redirects and 'no such page' are thrown too, and are not faults.
+    unstable_rethrow(error);
+    const digest =
+      typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
+    return { failed: true, digest };
+  }
+
+  private readonly retry = () => {
+    startTransition(() => {
+      this.props.onRetry();
+      this.setState({ failed: false, digest: undefined });
+    });
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="p-5">
+        <Fault message={this.props.message} requestId={this.state.digest} onRetry={this.retry} />
+      </div>
+    );
+  }
+}
+
+/**
+ * A part of a page that loads and fails by itself: `skeleton` meanwhile, `message` (a default of portal.md §8) with Retry
+ * and the request id when it cannot be loaded. Give it `key={the query}` so that another query shows the skeleton again.
+ */
+export function SectionBoundary({
+  message,
+  skeleton,
+  children,
+}: {
+  message: string;
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  return (
+    <Boundary message={message} onRetry={() => router.refresh()}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </Boundary>
+  );
+}
