@@ -1,3 +1,4 @@
+import { env } from '@/lib/config/env';
 import { isProviderRefusal, provider } from './provider';
 
 export interface CheckoutRequest {
@@ -34,6 +35,7 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
       line_items: request.items.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
+      automatic_tax: { enabled: env().TAX === 'on' },
       expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     },
     { idempotencyKey: checkoutKey(request.orderId, request.rev) },

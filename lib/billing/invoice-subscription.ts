@@ -1,3 +1,4 @@
+import { env } from '@/lib/config/env';
 import { billing } from '@/lib/config/limits';
 import { idOf, isProviderRefusal, provider } from './provider';
 
@@ -31,6 +32,7 @@ export async function createInvoiceSubscription(
         days_until_due: billing.invoiceValidDays,
         items: request.items.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
         metadata,
+        automatic_tax: { enabled: env().TAX === 'on' },
         billing_mode: { type: 'flexible' },
       },
       { idempotencyKey: key },
