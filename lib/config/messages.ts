@@ -130,6 +130,20 @@ export const validation = {
     alreadyReturned: 'Device is already returned',
     stillAssigned: 'Device is assigned to an organization. Unassign it first.',
     reserved: 'Device is reserved for an order',
+    serialNotFree: (serial: string, status: string) =>
+      `Device ${serial} is not free: its status is ${status}`,
+    serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
+    /** Refusals by name, and how many more there are. */
+    andMore: (named: string, more: number) => `${named}. And ${more} more devices`,
+    serialNotAssigned: (serial: string) => `Device ${serial} is not assigned to an organization`,
+    serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
+    orderOfAnother: 'This order belongs to another organization',
+    orderNotPaid: 'Devices can be added to a paid order only',
+    orderHasNoModel: (model: string) => `This order has no devices of model ${model}`,
+    orderHasRoom: (room: number, model: string) =>
+      room === 0
+        ? `This order has all its devices of model ${model} already`
+        : `This order has room for ${room} more device${room === 1 ? '' : 's'} of model ${model}`,
   },
   ids: {
     invalid: 'ID is not valid UUID',

@@ -50,6 +50,12 @@ export const linkDevices = strict({
 /** POST devices/unlink-from-org (decisions.md §1). */
 export const unlinkDevice = strict({ id: uuid(words.idInvalid) });
 
+/** DELETE devices/{id}, and reading one device. */
+export const deviceId = strict({ id: uuid(words.idInvalid) });
+
+/** GET devices/free: with an order, what is promised to that order counts as free too. Other parameters are ignored. */
+export const freeDevicesQuery = z.object({ orderId: optionalUuid(validation.order.idInvalid) });
+
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
 
@@ -71,3 +77,6 @@ export const devicePatch = strict({
   calibrationExpires: calibrationDate.optional(),
   active: z.boolean(words.activeInvalid).optional(),
 });
+
+/** PATCH devices/{id}: the fields and the device that they are for. */
+export const devicePatchOf = devicePatch.extend({ id: uuid(words.idInvalid) });
