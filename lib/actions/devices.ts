@@ -1,0 +1,22 @@
+'use server';
+
+import { action } from '@/lib/adapters/action';
+import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevice } from '@/lib/domain/devices/read-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+
+const devicesPage = { revalidate: '/devices' } as const;
+
+export const linkDevicesAction = action(linkDevices, devicesPage);
+export const unlinkDeviceAction = action(unlinkDevice, devicesPage);
+export const deleteDeviceAction = action(deleteDevice, devicesPage);
+export const patchDeviceAction = action(patchDevice, devicesPage);
+export const returnDevicesAction = action(returnDevices, devicesPage);
+export const readDeviceAction = action(readDevice);
+export const listDeviceFeaturesAction = action(listDeviceFeatures);
+export const listFreeDevicesAction = action(listFreeDevices);

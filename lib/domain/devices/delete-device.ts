@@ -1,0 +1,49 @@
+import { messages } from '@/lib/config/messages';
+import { deviceId } from '@/lib/schemas/devices';
+import { conflict, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { countFree, lockModels } from '../orders/stock';
+import { byId, lockDevices } from './lock-devices';
+
+/**
+ * Deletes a device from the database (§4, §7). The log keeps that it was there.
+ * @throws notFound, conflict while it is assigned, or when an order counts on every free device of its model
+ */
+export const deleteDevice = operation({
+  may: 'devices.manage',
+  input: deviceId,
+  fault: messages.defaults.deviceDeleting,
+  async run({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
+    const found = await db.device.findFirst({
+      where: { id, AND: scope.devices() },
+      select: { featureId: true },
+    });
+    if (found === null) throw notFound(messages.errors.deviceNotFound);
+    await transaction(async (tx) => {
+      await lockModels(tx, [found.featureId]);
+      const [device] = await lockDevices(tx, byId(id, scope.sql('d.organization_id')));
+      if (device === undefined) throw notFound(messages.errors.deviceNotFound);
+      if (device.organizationId !== null) {
+        throw conflict('DEVICE_ASSIGNED', messages.validation.devices.stillAssigned);
+      }
+      const inStock = device.logisticStatus === 'AT_STORAGE' && device.active;
+      if (inStock && (await countFree(tx, [device.featureId])).get(device.featureId) === 0) {
+        throw conflict('DEVICE_RESERVED', messages.validation.devices.reserved);
+      }
+      await tx.device.delete({ where: { id } });
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'device.deleted',
+          event: `Device ${device.serialNumber} deleted`,
+          entity: { type: 'device', id },
+          from: device.serialNumber,
+        },
+        now,
+      );
+    });
+    return { message: messages.answers.deviceDeleted };
+  },
+});

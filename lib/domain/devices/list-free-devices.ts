@@ -1,0 +1,45 @@
+import { messages } from '@/lib/config/messages';
+import { Prisma } from '@/lib/db/generated/client';
+import { freeDevicesQuery } from '@/lib/schemas/devices';
+import { operation } from '../operation';
+import { countFree } from '../orders/stock';
+import { deviceListView, type DeviceListRow, type DeviceView } from './device-view';
+
+/** As many as a person can pick from and one answer should carry. */
+const MOST = 500;
+
+/**
+ * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved (§7 devices/free, decisions.md §4).
+ * A reservation is for a number of devices of a model, so of each model the first serials up to the free number are
+ * answered; at most 500. With `orderId`, what is promised to that order counts as free.
+ */
+export const listFreeDevices = operation({
+  may: 'devices.manage',
+  input: freeDevicesQuery,
+  fault: messages.defaults.devicesFetching,
+  async run({ db }, { orderId }): Promise<{ data: DeviceView[] }> {
+    const features = await db.deviceFeature.findMany({ select: { id: true, name: true } });
+    const free = await countFree(
+      db,
+      features.map(({ id }) => id),
+      orderId,
+    );
+    const available = features.filter(({ id }) => (free.get(id) ?? 0) > 0);
+    if (available.length === 0) return { data: [] };
+    const wanted = available.map(
+      ({ id, name }) => Prisma.sql`(${id}::uuid, ${name}::text, ${Math.min(free.get(id) ?? 0, MOST)}::int)`,
+    );
+    const rows = await db.$queryRaw<DeviceListRow[]>`
+      SELECT d.id, d.serial_number AS "serialNumber", d.created_at AS "createdAt",
+        to_char(d.calibration_expires, 'YYYY-MM-DD') AS "calibrationExpires", d.logistic_status AS "logisticStatus",
+        d.order_id AS "orderId", d.active, d.returned, NULL AS "orgName", f.name AS "deviceFeatureName"
+      FROM (VALUES ${Prisma.join(wanted)}) AS f (id, name, free)
+      CROSS JOIN LATERAL (
+        SELECT d.* FROM devices d
+        WHERE d.feature_id = f.id AND d.organization_id IS NULL AND d.logistic_status = 'AT_STORAGE' AND d.active
+        ORDER BY d.serial_number, d.id LIMIT f.free) d
+      ORDER BY f.name, d.serial_number, d.id
+      LIMIT ${MOST}`;
+    return { data: rows.map(deviceListView) };
+  },
+});

@@ -1,0 +1,103 @@
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { returnNotify } from '@/lib/schemas/devices';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { conflict, notFound } from '../errors';
+import { recordEvents } from '../events/record-event';
+import { operation } from '../operation';
+import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
+
+const words = messages.validation.devices;
+
+/**
+ * Announces the return of devices (§4, §7 return/notify, decisions.md §4): marks them returned and mails the instructions
+ * to the organisation's administrators and a notice to the operator. The lease runs on until the operator has them back.
+ * All or nothing.
+ * @throws notFound for a serial that is unknown or another organisation's; conflict, with the serial, for one that is
+ * returned already or not assigned
+ */
+export const returnDevices = operation({
+  may: 'devices.return',
+  input: returnNotify,
+  fault: messages.defaults.deviceReturning,
+  async run({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
+    await transaction(async (tx) => {
+      const found = await lockDevices(tx, bySerials(serialNumbers));
+      const bySerial = new Map(found.map((device) => [device.serialNumber, device]));
+      const devices = serialNumbers.map((serial) => {
+        const device = bySerial.get(serial);
+        const mine =
+          scope.reach.of === 'every' ||
+          (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
+        if (device?.organization === null) {
+          throw conflict('DEVICE_NOT_ASSIGNED', words.serialNotAssigned(serial), 'serialNumbers');
+        }
+        if (device === undefined || !mine) throw notFound(words.serialUnknown(serial));
+        if (device.returned) {
+          throw conflict('DEVICE_RETURNED', words.serialAlreadyReturned(serial), 'serialNumbers');
+        }
+        return { ...device, organization: device.organization };
+      });
+
+      await tx.device.updateMany({
+        where: { id: { in: devices.map(({ id }) => id) } },
+        data: { returned: true },
+      });
+      await recordEvents(
+        tx,
+        actor,
+        devices.map((device) => ({
+          type: 'device.returned',
+          event: `Return of device ${device.serialNumber} announced`,
+          organization: device.organization,
+          entity: { type: 'device', id: device.id },
+          from: 'false',
+          to: 'true',
+        })),
+        now,
+      );
+      await mailReturn(tx, devices, now);
+    });
+    return { message: messages.answers.returnRequested };
+  },
+});
+
+/** Mails instructions per date on which a lease can end, and one notice per organisation to the operator. */
+async function mailReturn(
+  tx: Transaction,
+  devices: (LockedDevice & { organization: { id: string; name: string } })[],
+  now: Date,
+): Promise<void> {
+  const orderIds = [...new Set(devices.map(({ orderId }) => orderId).filter((id) => id !== null))];
+  const orders = await tx.order.findMany({
+    where: { id: { in: orderIds } },
+    select: { id: true, freeEndAt: true },
+  });
+  const freeEnd = new Map(orders.map(({ id, freeEndAt }) => [id, freeEndAt]));
+  const { APP_URL, OPERATOR_EMAIL } = env();
+  const organizations = new Map(devices.map(({ organization }) => [organization.id, organization]));
+  for (const { id, name } of organizations.values()) {
+    const theirs = devices.filter(({ organizationId }) => organizationId === id);
+    const groups = new Map<string | null, string[]>();
+    for (const { serialNumber, orderId } of theirs) {
+      const date = orderId === null ? null : (freeEnd.get(orderId) ?? null);
+      const key = date !== null && date > now ? date.toISOString() : null;
+      groups.set(key, [...(groups.get(key) ?? []), serialNumber]);
+    }
+    const admins = await tx.user.findMany({
+      where: { organizationId: id, role: 'ORG_ADMIN', deletedAt: null },
+      select: { email: true },
+      orderBy: { email: 'asc' },
+    });
+    for (const { email } of admins) {
+      for (const [freeEndAt, serials] of groups) {
+        const data = { organization: name, serials, freeEndAt };
+        await enqueueMail(tx, { to: email, template: 'returnInstructions', data }, now);
+      }
+    }
+    const serials = theirs.map(({ serialNumber }) => serialNumber);
+    const data = { organization: name, serials, url: `${APP_URL}/devices?org=${id}` };
+    await enqueueMail(tx, { to: OPERATOR_EMAIL, template: 'returnAnnounced', data }, now);
+  }
+}

@@ -1,0 +1,47 @@
+import { logisticStatusLabels } from '@/lib/config/logistic-status';
+import { messages } from '@/lib/config/messages';
+import { conflict } from '../errors';
+import type { LockedDevice } from './lock-devices';
+
+const words = messages.validation.devices;
+
+/** As many refused serials as one sentence can name. */
+const MOST_NAMED = 5;
+
+/** Serials that are to be linked: devices in stock, and serials that no device has yet. */
+export interface SortedSerials {
+  known: LockedDevice[];
+  unknown: string[];
+}
+
+/**
+ * Tells known serials from new ones. A device that is anywhere but free in the storage is refused by name, and then
+ * nothing at all is linked (decisions.md §4).
+ * @throws conflict on `serialNumbers`
+ */
+export function sortSerials(
+  serials: readonly string[],
+  devices: readonly LockedDevice[],
+  organizationId: string,
+): SortedSerials {
+  const bySerial = new Map(devices.map((device) => [device.serialNumber, device]));
+  const known: LockedDevice[] = [];
+  const unknown: string[] = [];
+  const refusals: string[] = [];
+  for (const serial of serials) {
+    const device = bySerial.get(serial);
+    if (device === undefined) unknown.push(serial);
+    else if (device.organizationId === organizationId) refusals.push(words.serialAssigned(serial));
+    else if (device.organizationId !== null) refusals.push(words.serialTaken(serial));
+    else if (device.logisticStatus !== 'AT_STORAGE') {
+      refusals.push(words.serialNotFree(serial, logisticStatusLabels[device.logisticStatus]));
+    } else if (!device.active) refusals.push(words.serialInactive(serial));
+    else known.push(device);
+  }
+  if (refusals.length > 0) {
+    const named = refusals.slice(0, MOST_NAMED).join('. ');
+    const more = refusals.length - MOST_NAMED;
+    throw conflict('SERIALS_REFUSED', more > 0 ? words.andMore(named, more) : named, 'serialNumbers');
+  }
+  return { known, unknown };
+}
