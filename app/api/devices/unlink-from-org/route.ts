@@ -1,4 +1,7 @@
 import { api } from '@/lib/adapters/api';
+import { route } from '@/lib/adapters/route';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 
-export const POST = api(unlinkDevice, { ok: 201 });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: api(unlinkDevice, { ok: 201 }),
+});
