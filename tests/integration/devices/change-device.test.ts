@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import { database } from '@/lib/db/client';
+import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevice } from '@/lib/domain/devices/read-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { unseal } from '@/lib/mail/outbox';
+import { resetDatabase } from '../../support/test-database';
+import { device, everything, model, order, organization, person } from './world';
+
+const db = database();
+let operator: UserActor;
+let admin: UserActor;
+let member: UserActor;
+let own: { id: string; name: string };
+let other: { id: string; name: string };
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  own = await organization('Nordic Nets');
+  other = await organization('Harbour');
+  operator = await person('SUPERUSER', null);
+  admin = await person('ORG_ADMIN', own);
+  member = await person('ORG_MEMBER', own);
+  buoy = await model('Buoy');
+});
+
+/** The call is refused and changes nothing. */
+async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
+  const before = await everything();
+  await expect(call()).rejects.toMatchObject(expected);
+  expect(await everything()).toEqual(before);
+}
+
+describe('unassign', () => {
+  test('sets the device free and closes its assignment without overwriting it', async () => {
+    const { id: orderId } = await order(own, 'FULFILLED', [
+      { featureId: buoy.id, name: 'Buoy', quantity: 1 },
+    ]);
+    const { id } = await device('B-1', buoy.id, {
+      organizationId: own.id,
+      orderId,
+      returned: true,
+      logisticStatus: 'RETURNED',
+    });
+    expect(await unlinkDevice(operator, { id })).toEqual({
+      message: 'Device has been removed from organization',
+    });
+    expect(await db.device.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      organizationId: null,
+      orderId: null,
+      returned: false,
+      logisticStatus: 'AT_STORAGE',
+    });
+    const [assignment] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
+    expect(assignment).toMatchObject({ organizationId: own.id, orderId });
+    expect(assignment?.to).not.toBeNull();
+    expect(await db.eventLog.findFirstOrThrow()).toMatchObject({
+      type: 'device.unassigned',
+      organizationId: own.id,
+      userId: operator.userId,
+    });
+  });
+
+  test('a lost device stays lost, one for refurbishing stays that', async () => {
+    for (const logisticStatus of ['LOST', 'REFURBISH'] as const) {
+      const { id } = await device(logisticStatus, buoy.id, { organizationId: own.id, logisticStatus });
+      await unlinkDevice(operator, { id });
+      expect(await db.device.findUniqueOrThrow({ where: { id } })).toMatchObject({ logisticStatus });
+    }
+  });
+
+  test('a device that is not assigned is a conflict, one that is not there is not found', async () => {
+    const { id } = await device('B-1', buoy.id);
+    await refused(() => unlinkDevice(operator, { id }), { kind: 'conflict' });
+    await refused(() => unlinkDevice(operator, { id: own.id }), { kind: 'notFound' });
+  });
+
+  test('two at once: one unassigns', async () => {
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const results = await Promise.allSettled([1, 2, 3].map(() => unlinkDevice(operator, { id })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await db.eventLog.count()).toBe(1);
+  });
+});
+
+describe('delete', () => {
+  test('removes a free device and leaves a log entry', async () => {
+    const { id } = await device('B-1', buoy.id);
+    expect(await deleteDevice(operator, { id })).toEqual({ message: 'Device has been deleted' });
+    expect(await db.device.count()).toBe(0);
+    expect(await db.eventLog.findFirstOrThrow()).toMatchObject({ type: 'device.deleted', fromValue: 'B-1' });
+  });
+
+  test('an assigned device has to be unassigned first', async () => {
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    await refused(() => deleteDevice(operator, { id }), {
+      kind: 'conflict',
+      message: 'Device is assigned to an organization. Unassign it first.',
+    });
+  });
+
+  test('the last device that an order counts on stays', async () => {
+    const { id } = await device('B-1', buoy.id);
+    await order(other, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
+    await refused(() => deleteDevice(operator, { id }), { kind: 'conflict', code: 'DEVICE_RESERVED' });
+  });
+});
+
+describe('change', () => {
+  test('the status may be set to any of the seven, and the log keeps from and to', async () => {
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    let from = 'AT_STORAGE';
+    for (const to of [...logisticStatuses].reverse()) {
+      expect(await patchDevice(operator, { id, logisticStatus: to })).toMatchObject({
+        id,
+        logisticStatus: to,
+      });
+      const [entry] = await db.eventLog.findMany({ orderBy: { id: 'desc' }, take: 1 });
+      if (from !== to) expect(entry).toMatchObject({ fromValue: from, toValue: to, organizationId: own.id });
+      from = to;
+    }
+    expect(await db.eventLog.count()).toBe(logisticStatuses.length);
+  });
+
+  test('RETURNED counts as returned; out with the customer again it does not', async () => {
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    expect(await patchDevice(operator, { id, logisticStatus: 'RETURNED' })).toMatchObject({ returned: true });
+    expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
+      returned: false,
+    });
+  });
+
+  test('calibration date and active are logged, and what is the same is not', async () => {
+    const { id } = await device('B-1', buoy.id);
+    const changed = await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });
+    expect(changed).toMatchObject({ calibrationExpires: '2027-03-01', active: false });
+    await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });
+    const events = await db.eventLog.findMany({ orderBy: { id: 'asc' } });
+    expect(events.map(({ event }) => event)).toEqual([
+      'Calibration date of device B-1 changed from None to 01-03-2027',
+      'Device B-1 set inactive',
+    ]);
+  });
+
+  test('unknown fields and values are refused', async () => {
+    const { id } = await device('B-1', buoy.id);
+    await refused(() => patchDevice(operator, { id, organizationId: own.id }), { kind: 'invalid' });
+    await refused(() => patchDevice(operator, { id, logisticStatus: 'SUNK' }), { kind: 'invalid' });
+  });
+
+  test('customers change nothing', async () => {
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    for (const actor of [admin, member]) {
+      await refused(() => patchDevice(actor, { id, logisticStatus: 'LOST' }), { kind: 'forbidden' });
+      await refused(() => unlinkDevice(actor, { id }), { kind: 'forbidden' });
+      await refused(() => deleteDevice(actor, { id }), { kind: 'forbidden' });
+    }
+  });
+});
+
+describe('return', () => {
+  test('marks the devices, mails instructions to the administrators and a notice to the operator', async () => {
+    const freeEndAt = new Date('2999-01-01T00:00:00Z');
+    const { id: orderId } = await order(
+      own,
+      'FULFILLED',
+      [{ featureId: buoy.id, name: 'Buoy', quantity: 1 }],
+      { freeEndAt },
+    );
+    const { id } = await device('B-1', buoy.id, { organizationId: own.id, orderId });
+    await device('B-2', buoy.id, { organizationId: own.id });
+    expect(await readDevice(admin, { id })).toMatchObject({ freeEndAt: freeEndAt.toISOString() });
+    expect(await returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] })).toEqual({
+      message: 'Instructions was sent to admin',
+    });
+    expect(await db.device.count({ where: { returned: true } })).toBe(2);
+    const mails = (await db.outboxMail.findMany({ orderBy: { template: 'asc' } })).map((mail) => ({
+      to: mail.to,
+      template: mail.template,
+      data: mail.payload === null ? null : unseal(mail.payload),
+    }));
+    expect(mails).toEqual([
+      expect.objectContaining({ to: 'super@example.com', template: 'returnAnnounced' }),
+      expect.objectContaining({ to: admin.email, template: 'returnInstructions' }),
+      expect.objectContaining({ to: admin.email, template: 'returnInstructions' }),
+    ]);
+    expect(mails.map(({ data }) => data)).toContainEqual({
+      organization: own.name,
+      serials: ['B-1'],
+      freeEndAt: freeEndAt.toISOString(),
+    });
+    expect(await db.eventLog.count({ where: { type: 'device.returned', userId: admin.userId } })).toBe(2);
+  });
+
+  test('returned already, or not assigned: a conflict with the serial, and nothing is returned', async () => {
+    await device('B-1', buoy.id, { organizationId: own.id });
+    await device('B-2', buoy.id, { organizationId: own.id, returned: true });
+    await device('B-3', buoy.id);
+    await refused(() => returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] }), {
+      kind: 'conflict',
+      message: 'Device B-2 is already returned',
+    });
+    await refused(() => returnDevices(admin, { serialNumbers: ['B-1', 'B-3'] }), {
+      kind: 'conflict',
+      message: 'Device B-3 is not assigned to an organization',
+    });
+  });
+
+  test('another organisation’s device is not there', async () => {
+    const { id } = await device('B-9', buoy.id, { organizationId: other.id });
+    await refused(() => returnDevices(admin, { serialNumbers: ['B-9'] }), {
+      kind: 'notFound',
+      message: 'There is no device B-9',
+    });
+    await refused(() => returnDevices(admin, { serialNumbers: ['B-0'] }), { kind: 'notFound' });
+    await refused(() => readDevice(admin, { id }), { kind: 'notFound' });
+  });
+
+  test('only an administrator returns', async () => {
+    await device('B-1', buoy.id, { organizationId: own.id });
+    for (const actor of [member, operator]) {
+      await refused(() => returnDevices(actor, { serialNumbers: ['B-1'] }), { kind: 'forbidden' });
+    }
+  });
+
+  test('two at once announce it once', async () => {
+    await device('B-1', buoy.id, { organizationId: own.id });
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => returnDevices(admin, { serialNumbers: ['B-1'] })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await db.outboxMail.count()).toBe(2);
+  });
+});

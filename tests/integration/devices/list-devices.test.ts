@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { deviceList } from '@/lib/schemas/lists';
+import { resetDatabase } from '../../support/test-database';
+import { device, model, order, organization, person } from './world';
+
+let operator: UserActor;
+let member: UserActor;
+let nets: { id: string; name: string };
+let harbour: { id: string; name: string };
+let netsOrder: { id: string };
+let all: DeviceView[];
+
+beforeAll(async () => {
+  await resetDatabase();
+  nets = await organization('Nordic Nets');
+  harbour = await organization('Harbour 100%');
+  operator = await person('SUPERUSER', null);
+  member = await person('ORG_MEMBER', nets);
+  const buoy = await model('Buoy');
+  const tag = await model('Tag');
+  netsOrder = await order(nets, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 50, reserved: 2 }]);
+  for (let index = 0; index < 30; index += 1) {
+    const owner = index % 3 === 0 ? null : index % 3 === 1 ? nets : harbour;
+    await device(`S-${String((index * 7) % 30).padStart(3, '0')}`, index % 2 ? buoy.id : tag.id, {
+      organizationId: owner?.id ?? null,
+      orderId: owner === nets && index % 4 === 0 ? netsOrder.id : null,
+      logisticStatus: owner === null ? 'AT_STORAGE' : (logisticStatuses[index % 7] ?? 'LOST'),
+      calibrationExpires: index % 5 === 0 ? null : new Date(Date.UTC(2027, index % 4, 1)),
+      active: index % 6 !== 0,
+    });
+  }
+  all = (await listDevices(operator, { limit: 100 })).data;
+});
+
+/** How a value sorts: NULLs last both ways, statuses in their order. */
+function compare(column: (typeof deviceList.sorts)[number], descending: boolean) {
+  const key = (row: DeviceView) => {
+    const value = row[column];
+    return column === 'logisticStatus' ? logisticStatuses.indexOf(row.logisticStatus) : value;
+  };
+  return (a: DeviceView, b: DeviceView): number => {
+    const [left, right] = [key(a), key(b)];
+    if (left === right) return 0;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return (String(left) < String(right) ? -1 : 1) * (descending ? -1 : 1);
+  };
+}
+
+describe('listDevices', () => {
+  test('answers eight of all devices by default, newest first, with the exact count', async () => {
+    const { data, count } = await listDevices(operator, {});
+    expect(data).toHaveLength(8);
+    expect(count).toBe(30);
+    expect(all).toHaveLength(30);
+    expect(data).toEqual(all.slice(0, 8));
+  });
+
+  test.each(deviceList.sorts.flatMap((orderBy) => [[orderBy, 'ASC'] as const, [orderBy, 'DESC'] as const]))(
+    'sorts by %s %s, NULLs last, in pages that never overlap',
+    async (orderBy, order) => {
+      for (const orgIds of [[], [nets.id], [nets.id, harbour.id]]) {
+        const seen: DeviceView[] = [];
+        for (let offset = 0; offset < 32; offset += 8) {
+          const page = await listDevices(operator, { orderBy, order, offset, limit: 8, orgIds });
+          seen.push(...page.data);
+        }
+        const expected = all.filter(
+          ({ orgName }) =>
+            orgIds.length === 0 ||
+            [nets, harbour].slice(0, orgIds.length).some(({ name }) => name === orgName),
+        );
+        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+        expect(seen).toHaveLength(expected.length);
+        const by = compare(orderBy, order === 'DESC');
+        expect(seen.map((row) => row[orderBy])).toEqual([...seen].sort(by).map((row) => row[orderBy]));
+      }
+    },
+  );
+
+  test('shapes a device as §3 has it', async () => {
+    const { data } = await listDevices(operator, { q: netsOrder.id, limit: 100 });
+    expect(data.length).toBeGreaterThan(0);
+    for (const row of data) {
+      expect(row).toMatchObject({
+        orgName: nets.name,
+        deviceOrganization: { organization: { name: nets.name } },
+        deviceOrder: { orderId: netsOrder.id },
+      });
+      expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+      if (row.calibrationExpires !== null) expect(row.calibrationExpires).toMatch(/^2027-\d\d-01$/);
+    }
+    const free = all.find(({ orgName }) => orgName === null);
+    expect(free).toMatchObject({ deviceOrganization: null, deviceOrder: null, orderId: null });
+  });
+
+  test('finds by serial, order and organisation, with nothing as a wildcard', async () => {
+    const count = async (q: string) => (await listDevices(operator, { q })).count;
+    expect(await count('s-00')).toBe(10);
+    expect(await count('NORDIC')).toBe(10);
+    expect(await count('100%')).toBe(10);
+    expect(await count('%')).toBe(10);
+    expect(await count('_')).toBe(0);
+    expect(await count('\\')).toBe(0);
+  });
+
+  test('filters by status and counts the same rows', async () => {
+    for (const status of logisticStatuses) {
+      const { data, count } = await listDevices(operator, { status, limit: 100 });
+      expect(count).toBe(all.filter((row) => row.logisticStatus === status).length);
+      expect(data).toHaveLength(count);
+    }
+  });
+
+  test('a member sees the own organisation’s devices and no other, whatever the filter', async () => {
+    const mine = await listDevices(member, { limit: 100 });
+    expect(mine.count).toBe(10);
+    expect(new Set(mine.data.map(({ orgName }) => orgName))).toEqual(new Set([nets.name]));
+    for (const orderBy of deviceList.sorts) {
+      const foreign = await listDevices(member, { orgIds: [harbour.id], orderBy, order: 'ASC' });
+      expect(foreign).toEqual({ data: [], count: 0 });
+      const own = await listDevices(member, { orderBy, order: 'DESC', limit: 100 });
+      expect(own.count).toBe(10);
+      expect(new Set(own.data.map(({ orgName }) => orgName))).toEqual(new Set([nets.name]));
+    }
+  });
+
+  test('somebody without an organisation sees nothing', async () => {
+    const nobody = await person('ORG_MEMBER', null);
+    expect(await listDevices(nobody, { orderBy: 'orgName' })).toEqual({ data: [], count: 0 });
+  });
+});
+
+describe('stock', () => {
+  test('models say how many devices are free, less what is reserved', async () => {
+    const { data, freeDevicesCount } = await listDeviceFeatures(operator, {});
+    const inStock = (name: string) =>
+      all.filter((row) => row.orgName === null && row.active && row.deviceFeatureName === name).length;
+    expect(data).toEqual([
+      expect.objectContaining({
+        deviceFeatureName: 'Buoy',
+        unitPrice: 12.9,
+        freeDevicesCount: inStock('Buoy') - 2,
+      }),
+      expect.objectContaining({ deviceFeatureName: 'Tag', freeDevicesCount: inStock('Tag') }),
+    ]);
+    expect(freeDevicesCount).toBe(inStock('Buoy') + inStock('Tag') - 2);
+  });
+
+  test('free devices are as many as the models say; for an order its own reservation is free', async () => {
+    const { freeDevicesCount } = await listDeviceFeatures(operator, {});
+    const { data } = await listFreeDevices(operator, {});
+    expect(data).toHaveLength(freeDevicesCount);
+    expect(data.every((row) => row.active && row.deviceOrganization === null)).toBe(true);
+    expect((await listFreeDevices(operator, { orderId: netsOrder.id })).data).toHaveLength(
+      freeDevicesCount + 2,
+    );
+  });
+
+  test('a member reads no stock', async () => {
+    await expect(listDeviceFeatures(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(listFreeDevices(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
