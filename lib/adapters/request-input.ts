@@ -19,7 +19,7 @@ export interface InputOptions {
 }
 
 export interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<Record<string, string | string[] | undefined> | undefined>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function gatherInput(
   context: RouteContext,
   options: InputOptions,
 ): Promise<unknown> {
-  const params = await context.params;
+  const params = (await context.params) ?? {}; // undefined on a path without parameters
   const search = new URL(request.url).searchParams;
   if (options.list !== undefined) {
     const query = readListQuery(options.list, search);
