@@ -7,8 +7,8 @@ const READY_WITHIN_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };
 
 /** Whether the process runs at all; never touches the database (security design, Operation). */
-export function live(): Response {
-  return Response.json({ status: 'live' }, { headers });
+export function live(): Promise<Response> {
+  return Promise.resolve(Response.json({ status: 'live' }, { headers }));
 }
 
 /** Whether requests should be sent here: not while draining, and only with a database that answers within 2 s. */

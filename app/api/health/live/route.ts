@@ -1,3 +1,6 @@
 import { live } from '@/lib/adapters/health';
+import { route } from '@/lib/adapters/route';
 
-export const GET = live;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: live,
+});

@@ -1,4 +1,7 @@
 import { api } from '@/lib/adapters/api';
+import { route } from '@/lib/adapters/route';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 
-export const POST = api(cancelOrder, { ok: 201 });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: api(cancelOrder, { ok: 201 }),
+});
