@@ -1,0 +1,346 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { readSources, type Import, type SourceFile } from './support/source-files';
+
+/** Whom a room may import: paths are prefixes of whole segments, `type` ones only with `import type`. */
+interface Room {
+  path: string;
+  may: readonly string[];
+  type?: readonly string[];
+  /** Packages; absent means any but those that `packagesOf` keeps for one room. */
+  packages?: readonly string[];
+}
+
+/** docs/decisions/0003-import-table.md explains the table. The first room whose path fits a file counts. */
+const ROOMS: readonly Room[] = [
+  { path: 'lib/schemas', may: ['lib/schemas', 'lib/config'], packages: ['zod'] },
+  { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
+  { path: 'lib/log', may: ['lib/config'], packages: ['pino'] },
+  ...['policy', 'scope', 'principal'].map((file) => ({
+    path: `lib/auth/${file}`,
+    may: ['lib/auth/principal', 'lib/schemas', 'lib/config', 'lib/db/generated'],
+    packages: [],
+  })),
+  { path: 'lib/auth/actor', may: ['lib/auth', 'lib/config', 'lib/db/client'], packages: ['next', 'react'] },
+  { path: 'lib/auth/page-guard', may: ['lib/auth', 'lib/config'], packages: ['next'] },
+  {
+    path: 'lib/auth',
+    may: ['lib/auth', 'lib/config', 'lib/schemas'],
+    packages: ['jose', '@node-rs/argon2', 'node'],
+  },
+  {
+    path: 'lib/db',
+    may: ['lib/db', 'lib/config', 'lib/log'],
+    packages: ['pg', '@prisma/adapter-pg', '@prisma/client', 'node'],
+  },
+  { path: 'lib/billing', may: ['lib/billing', 'lib/config', 'lib/log'], packages: ['stripe', 'node'] },
+  {
+    path: 'lib/mail',
+    may: ['lib/mail', 'lib/config'],
+    type: ['lib/db'],
+    packages: ['nodemailer', 'node'],
+  },
+  { path: 'lib/pdf', may: ['lib/pdf', 'lib/config'], packages: ['@react-pdf/renderer', 'react', 'node'] },
+  ...['operation', 'rate-limit'].map((file) => ({
+    path: `lib/domain/${file}`,
+    may: ['lib/domain', 'lib/auth/policy', 'lib/auth/scope', 'lib/config', 'lib/db/client'],
+    type: ['lib/auth/principal'],
+    packages: ['zod', 'rate-limiter-flexible'],
+  })),
+  {
+    path: 'lib/domain',
+    may: [
+      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/billing', 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret'].map(
+        (file) => `lib/auth/${file}`,
+      ),
+      'lib/db/generated',
+    ],
+    type: ['lib/db/client'],
+    packages: ['zod', 'date-fns', 'node'],
+  },
+  {
+    path: 'lib/adapters',
+    may: [
+      ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/log'],
+      ...['lib/billing/webhook', 'lib/jobs/shutdown'],
+    ],
+    packages: ['next', 'next-auth', 'zod', 'node'],
+  },
+  { path: 'lib/openapi', may: ['lib/openapi', 'lib/schemas', 'lib/config', 'lib/auth/policy', 'lib/domain'] },
+  {
+    path: 'lib/actions',
+    may: ['lib/adapters', 'lib/domain', 'lib/auth/session-cookie', 'lib/config', 'lib/schemas'],
+    packages: ['next'],
+  },
+  {
+    path: 'lib/jobs',
+    may: ['lib/jobs', 'lib/auth', 'lib/domain', 'lib/config', 'lib/log', 'lib/db/client'],
+    packages: ['graphile-worker', 'zod', 'node'],
+  },
+  {
+    path: 'app/api',
+    may: ['lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/auth/session-cookie'],
+    packages: [],
+  },
+  {
+    path: 'app',
+    may: ['app', 'components', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/actions'],
+    packages: ['next', 'react', 'lucide-react', 'zod'],
+  },
+  {
+    path: 'components',
+    may: ['components', 'lib/schemas', 'lib/config', 'lib/auth/policy', 'lib/actions'],
+    type: ['lib/domain', 'lib/adapters', 'lib/auth'],
+  },
+  { path: 'instrumentation-client', may: ['components', 'lib/config'] },
+  { path: 'instrumentation', may: ['lib/jobs'] },
+  { path: 'middleware', may: ['lib/config'], packages: ['next'] },
+  { path: 'kit', may: ['kit', 'components', 'app/globals.css', 'lib/config', 'lib/schemas'] },
+  { path: 'simulator', may: ['simulator', 'lib/config'] },
+  { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
+  { path: 'scripts', may: ['scripts', 'lib', 'simulator/main', 'prisma'] },
+  {
+    path: 'tests',
+    may: ['tests', 'app', 'lib', 'scripts', 'simulator', 'prisma', 'components', 'package.json'],
+  },
+];
+
+/** Packages that one room alone may use. */
+const KEPT: Record<string, readonly string[]> = {
+  stripe: ['lib/billing', 'simulator', 'tests'],
+  nodemailer: ['lib/mail', 'tests'],
+  '@prisma/client': ['lib/db'],
+  pg: ['lib/db', 'scripts', 'tests'],
+  'next-auth': ['lib/adapters'],
+};
+
+/** Operations that pages may call although they write: the success page applies the provider's truth (architecture). */
+const PAGE_WRITES = ['lib/domain/orders/sync-order'];
+
+const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+const roomOf = (file: string) =>
+  ROOMS.find(({ path }) => isWithin(file.replace(/\.tsx?$/, ''), path) || isWithin(file, path));
+
+function isAllowed(room: Room, { target, typeOnly }: Import): boolean {
+  if (target.startsWith('npm:')) {
+    if (typeOnly || room.packages === undefined) return true;
+    const name = target.slice(4);
+    return room.packages.some((allowed) =>
+      allowed === 'node' ? name.startsWith('node:') : isWithin(name, allowed),
+    );
+  }
+  const allowed = typeOnly ? [...room.may, ...(room.type ?? [])] : room.may;
+  return allowed.some((path) => isWithin(target, path));
+}
+
+/** The nearest name that a call or reference goes by: `api` of `api(x)`. */
+function calleeOf(node: ts.Node): string | undefined {
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : undefined;
+}
+
+/** References to the names that a file imports at run time from a room, apart from the imports themselves. */
+function referencesTo({ tree, imports }: SourceFile, room: string): ts.Identifier[] {
+  const names = new Set(
+    imports.filter(({ target }) => isWithin(target, room)).flatMap((entry) => entry.names),
+  );
+  const found: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isIdentifier(node) && names.has(node.text)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** Whether the reference is handed to a call of one of the doors, directly or inside an object. */
+function isHandedTo(node: ts.Node, doors: ReadonlySet<string>): boolean {
+  const holder = node.parent;
+  if (ts.isPropertyAssignment(holder) || ts.isShorthandPropertyAssignment(holder))
+    return isHandedTo(holder.parent, doors);
+  return (
+    ts.isCallExpression(holder) &&
+    holder.arguments.some((argument) => argument === node) &&
+    doors.has(calleeOf(holder) ?? '')
+  );
+}
+
+/** Names and initialisers of what a file exports; a declared function or class stands for itself. */
+function exportsOf({ tree }: SourceFile): [string, ts.Node][] {
+  return tree.statements.flatMap((statement): [string, ts.Node][] => {
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (ts.isExportDeclaration(statement))
+      return [[statement.getText(), statement.exportClause ?? statement]];
+    if (exported !== true) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map((declaration) => [
+        declaration.name.getText(),
+        declaration.initializer ?? declaration,
+      ]);
+    return [[ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? '') : '', statement]];
+  });
+}
+
+const sources = readSources();
+const within = (path: string) => sources.filter(({ file }) => isWithin(file, path));
+const importedFrom = ({ imports }: SourceFile, room: string) =>
+  new Set(imports.filter(({ target }) => isWithin(target, room)).flatMap(({ names }) => names));
+
+describe('who may import whom', () => {
+  it('every file has a room', () => {
+    const homeless = sources.filter(
+      ({ file }) => roomOf(file) === undefined && !/^[^/]+\.(?:config|d)\.ts$/.test(file),
+    );
+    expect(homeless.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('every import is in the table', () => {
+    const wrong = sources.flatMap(({ file, imports }) => {
+      const room = roomOf(file);
+      return room === undefined
+        ? []
+        : imports.filter((entry) => !isAllowed(room, entry)).map(({ target }) => `${file} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('some packages belong to one room', () => {
+    const wrong = sources.flatMap(({ file, imports }) =>
+      imports.flatMap(({ target }) =>
+        Object.entries(KEPT)
+          .filter(([name]) => isWithin(target, `npm:${name}`))
+          .filter(([, rooms]) => !rooms.some((room) => isWithin(file, room)))
+          .map(() => `${file} imports ${target}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the three doors', () => {
+  const routes = within('app/api').filter(({ file }) => file.endsWith('route.ts'));
+
+  it('every handler under app/api comes from a door of lib/adapters', () => {
+    const wrong = routes.flatMap((source) => {
+      const doors = importedFrom(source, 'lib/adapters');
+      const local = new Map(
+        source.tree.statements
+          .filter(ts.isVariableStatement)
+          .flatMap((statement) => [...statement.declarationList.declarations])
+          .map((declaration) => [declaration.name.getText(), declaration.initializer]),
+      );
+      const opens = (node: ts.Node | undefined): boolean => {
+        if (node === undefined) return false;
+        if (ts.isIdentifier(node)) return doors.has(node.text) || opens(local.get(node.text));
+        if (ts.isNamedExports(node))
+          return node.elements.every((part) => opens(part.propertyName ?? part.name));
+        const callee = calleeOf(node);
+        if (callee !== 'route') return callee !== undefined && doors.has(callee);
+        const [offered] = (node as ts.CallExpression).arguments;
+        return (
+          doors.has('route') &&
+          offered !== undefined &&
+          ts.isObjectLiteralExpression(offered) &&
+          offered.properties.every((property) =>
+            ts.isPropertyAssignment(property) ? opens(property.initializer) : false,
+          )
+        );
+      };
+      const found = exportsOf(source);
+      if (found.length === 0) return [`${source.file} exports nothing`];
+      return found.filter(([, node]) => !opens(node)).map(([name]) => `${source.file}: ${name}`);
+    });
+    expect(routes.length).toBeGreaterThan(8);
+    expect(wrong).toEqual([]);
+  });
+
+  it('every verb of a route is accounted for, so that 405 names the methods', () => {
+    const verbs = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    const wrong = routes.filter(
+      (source) =>
+        !source.file.includes('[...nextauth]') &&
+        !source.tree.text.includes(`export const { ${verbs} } = route(`),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('handlers and actions hand operations to their door and never call them', () => {
+    const wrong = [...routes, ...within('lib/actions')].flatMap((source) => {
+      const doors = importedFrom(source, 'lib/adapters');
+      return referencesTo(source, 'lib/domain')
+        .filter((node) => !isHandedTo(node, doors))
+        .map((node) => `${source.file} uses ${node.text}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('every export of lib/actions is an action, or runs one', () => {
+    const wrong = within('lib/actions').flatMap((source) => {
+      const runs = (node: ts.Node): boolean =>
+        calleeOf(node) === 'action' || (ts.forEachChild(node, (child) => runs(child) || undefined) ?? false);
+      const made = new Set(
+        source.tree.statements
+          .filter(ts.isVariableStatement)
+          .flatMap((statement) => [...statement.declarationList.declarations])
+          .filter(({ initializer }) => initializer !== undefined && calleeOf(initializer) === 'action')
+          .map(({ name }) => name.getText()),
+      );
+      const calls = (node: ts.Node): boolean =>
+        made.has(calleeOf(node) ?? '') ||
+        (ts.forEachChild(node, (child) => calls(child) || undefined) ?? false);
+      return exportsOf(source)
+        .filter(([, node]) => (ts.isFunctionDeclaration(node) ? !calls(node) : !runs(node)))
+        .map(([name]) => `${source.file}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('server actions say so in their first line', () => {
+    const wrong = within('lib/actions').filter(({ tree }) => !tree.text.startsWith("'use server';"));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('pages only read', () => {
+    const reads = /^lib\/domain\/[a-z-]+\/(?:read|list|preview|count|find)-[a-z-]+$/;
+    const wrong = within('app')
+      .filter(({ file }) => !isWithin(file, 'app/api'))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter(({ target, typeOnly }) => isWithin(target, 'lib/domain') && !typeOnly)
+          .filter(({ target }) => !reads.test(target) && !PAGE_WRITES.includes(target))
+          .map(({ target }) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('pages never go through the API over HTTP', () => {
+    const wrong = within('app').filter(({ tree }) => /\bfetch\(/.test(tree.text));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are named after what they do: no index, utils, helpers or barrels', () => {
+    const barrel = ({ file, tree }: SourceFile) =>
+      !file.startsWith('app/') &&
+      tree.statements.length > 0 &&
+      tree.statements.every((one) => ts.isExportDeclaration(one) && one.moduleSpecifier !== undefined);
+    const wrong = sources.filter(
+      (source) =>
+        /(?:^|\/)(?:index|utils?|helpers?|common|misc)(?:\.tsx?$|\/(?!page\.tsx$))/.test(source.file) ||
+        barrel(source),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('are in kebab case', () => {
+    const wrong = sources.filter(({ file }) => {
+      const name = file.split('/').at(-1) ?? '';
+      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:server|config|test|d))*\.tsx?$/.test(name);
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
