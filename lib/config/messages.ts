@@ -380,6 +380,8 @@ export const messages = {
     superUserLocked: 'A super user cannot be changed here',
     onlyRole: 'Only the role of another user can be changed',
     you: 'You',
+    /** What stands for somebody whose organization was deleted. */
+    deletedUser: 'Deleted user',
     pendingTitle: 'Pending invitations',
     pendingSent: 'Sent',
     pendingExpires: 'Valid until',
@@ -479,6 +481,7 @@ export const messages = {
     hasDevices: 'it has assigned devices',
     hasOpenInvoice: 'it has an open invoice',
     hasRunningLease: 'it has a running lease',
+    hasOpenOrder: 'it has an open order',
     empty: 'There are no organizations yet',
     nothingFound: 'No organization matches',
   },

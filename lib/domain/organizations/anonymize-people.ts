@@ -1,0 +1,69 @@
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { revokeSessions } from '../accounts/open-session';
+
+/**
+ * Takes the personal data of an organisation's people out of everything that stays behind when it is deleted: their own
+ * rows, the log, orders, mail (decisions.md §3). Their sessions end. Who they were cannot be found out again; that they were
+ * different people can.
+ */
+export async function anonymizePeople(tx: Transaction, organizationId: string, now: Date): Promise<void> {
+  const people = await tx.user.findMany({
+    where: { organizationId },
+    select: { id: true, email: true, name: true },
+  });
+  const ids = people.map(({ id }) => id);
+  await revokeSessions(tx, ids, now);
+  await anonymizeLog(tx, organizationId, people);
+
+  const { deletedUser } = messages.users;
+  await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
+  await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
+  await tx.idempotencyKey.deleteMany({ where: { userId: { in: ids } } });
+  await tx.outboxMail.deleteMany({ where: { to: { in: people.map(({ email }) => email) } } });
+  await tx.organization.updateMany({
+    where: { contactUserId: { in: ids } },
+    data: { contactUserId: null },
+  });
+  await tx.organization.updateMany({ where: { creatorId: { in: ids } }, data: { creatorId: null } });
+  // The top-level domain `invalid` is reserved: no mail can ever arrive there.
+  await tx.$executeRaw`
+    UPDATE users SET name = ${deletedUser}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
+      country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
+      deleted_at = coalesce(deleted_at, ${now})
+    WHERE organization_id = ${organizationId}::uuid`;
+}
+
+/**
+ * Blanks names and addresses in the append-only log, which its trigger allows under a transaction-local setting. Entries about
+ * accounts are reduced to what happened; in all others the people's names and addresses are replaced where they stand.
+ */
+async function anonymizeLog(
+  tx: Transaction,
+  organizationId: string,
+  people: readonly { id: string; email: string; name: string }[],
+): Promise<void> {
+  const { deletedUser } = messages.users;
+  const ids = people.map(({ id }) => id);
+  await tx.$executeRaw`SELECT set_config('driftmark.anonymise', 'on', true)`;
+  await tx.$executeRaw`
+    UPDATE event_log SET
+      event = CASE WHEN type LIKE 'user.%' OR type LIKE 'session.%' THEN ${deletedUser} || ': ' || type ELSE event END,
+      user_name = CASE WHEN user_id = ANY(${ids}::uuid[]) THEN ${deletedUser} ELSE user_name END,
+      from_value = CASE WHEN type IN ('user.roleChanged') OR type NOT LIKE ALL ('{user.%,organization.%}') THEN from_value END,
+      to_value = CASE WHEN type IN ('user.roleChanged') OR type NOT LIKE ALL ('{user.%,organization.%}') THEN to_value END
+    WHERE organization_id = ${organizationId}::uuid OR user_id = ANY(${ids}::uuid[])
+      OR (entity_type = 'user' AND entity_id = ANY(${ids}::text[]))`;
+  for (const { email, name } of people) {
+    await tx.$executeRaw`
+      UPDATE event_log SET event = replace(regexp_replace(event, ${wholeWord(name)}, ${deletedUser}, 'g'), ${email}, ${deletedUser})
+      WHERE (organization_id = ${organizationId}::uuid OR user_id = ANY(${ids}::uuid[]))
+        AND (event ~ ${wholeWord(name)} OR position(${email} IN event) > 0)`;
+  }
+  await tx.$executeRaw`SELECT set_config('driftmark.anonymise', 'off', true)`;
+}
+
+/** A regular expression for a name standing by itself, so that a short one is not cut out of other words. */
+function wholeWord(name: string): string {
+  return `(?<!\\w)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`;
+}

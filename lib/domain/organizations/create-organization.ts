@@ -1,0 +1,68 @@
+import { messages } from '@/lib/config/messages';
+import { organizationCreate } from '@/lib/schemas/organizations';
+import { conflict } from '../errors';
+import { recordEvents } from '../events/record-event';
+import { operation } from '../operation';
+import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+/**
+ * Creates the organisation of somebody who has none yet, who becomes its administrator, contact user and creator
+ * (§2 Create organisation, decisions.md §2).
+ * @throws conflict for somebody who has one
+ */
+export const createOrganization = operation({
+  may: 'organizations.create',
+  input: organizationCreate,
+  fault: messages.defaults.organizationCreation,
+  async run({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
+    return transaction(async (tx) => {
+      const organization = await tx.organization.create({
+        data: {
+          name,
+          email,
+          phoneNumber,
+          contactUserId: actor.userId,
+          creatorId: actor.userId,
+          createdAt: now,
+        },
+      });
+      // Of two requests at once only the first finds the person still without an organisation.
+      const { count } = await tx.user.updateMany({
+        where: { id: actor.userId, organizationId: null, deletedAt: null },
+        data: { organizationId: organization.id, role: 'ORG_ADMIN' },
+      });
+      if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', messages.organization.alreadyHasOne);
+      await recordEvents(
+        tx,
+        actor,
+        [
+          {
+            type: 'organization.created',
+            event: `Organization ${name} created`,
+            organization,
+            entity: { type: 'organization', id: organization.id },
+          },
+          ...(actor.role === 'ORG_ADMIN'
+            ? []
+            : [
+                {
+                  type: 'user.roleChanged' as const,
+                  event: `${actor.name} became administrator of ${name}`,
+                  organization,
+                  entity: { type: 'user' as const, id: actor.userId },
+                  from: actor.role,
+                  to: 'ORG_ADMIN',
+                },
+              ]),
+        ],
+        now,
+      );
+      return organizationView(
+        await tx.organization.findUniqueOrThrow({
+          where: { id: organization.id },
+          select: organizationFields,
+        }),
+      );
+    });
+  },
+});

@@ -1,0 +1,27 @@
+import { createPortalLink } from '@/lib/billing/portal';
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import { organizationId } from '@/lib/schemas/ids';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { ensureCustomer } from '../orders/provider-objects';
+
+/**
+ * Makes a link to the payment provider's customer portal: the administrator's own organisation, or any for the super user, a
+ * deactivated one too, for its leases keep billing (§2, §6). The link is short-lived, so it is made on the click.
+ * @throws notFound; a failure of the provider is a fault
+ */
+export const customerPortalLink = operation({
+  may: 'organizations.portal',
+  input: organizationId,
+  fault: messages.defaults.customerPortalUrl,
+  async run({ actor, scope, db }, { id }): Promise<{ url: string }> {
+    const organization = await db.organization.findFirst({
+      where: { id, AND: scope.organizations() },
+      select: { id: true },
+    });
+    if (organization === null) throw notFound(messages.errors.organizationNotFound);
+    const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
+    return { url: await createPortalLink(await ensureCustomer(db, id), `${env().APP_URL}${back}`) };
+  },
+});

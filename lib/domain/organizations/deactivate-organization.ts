@@ -1,0 +1,63 @@
+import type { UserActor } from '@/lib/auth/principal';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import { organizationId } from '@/lib/schemas/ids';
+import { revokeSessions } from '../accounts/open-session';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { lockOrganization } from './lock-organization';
+
+/**
+ * Deactivates an organisation: its people's sessions end, and after signing in again they read the notice only (§4,
+ * decisions.md §2). Running leases keep billing.
+ * @throws notFound, conflict when it is deactivated already
+ */
+export const deactivateOrganization = operation({
+  may: 'organizations.manage',
+  input: organizationId,
+  fault: messages.defaults.organizationDeleting,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    await transaction(async (tx) => {
+      const organization = await lockOrganization(tx, scope, id);
+      if (organization.deletedAt !== null) {
+        throw conflict('ORGANIZATION_INACTIVE', messages.organizations.alreadyInactive);
+      }
+      await softDelete(tx, actor, organization, now);
+    });
+    return { message: messages.answers.organizationDeactivated };
+  },
+});
+
+/** Sets a locked, active organisation inactive; see deactivateOrganization. */
+export async function softDelete(
+  tx: Transaction,
+  actor: UserActor,
+  organization: Organization,
+  now: Date,
+): Promise<void> {
+  await tx.organization.update({ where: { id: organization.id }, data: { deletedAt: now } });
+  const members = await tx.user.findMany({
+    where: { organizationId: organization.id },
+    select: { id: true },
+  });
+  await revokeSessions(
+    tx,
+    members.map((member) => member.id),
+    now,
+  );
+  await recordEvent(
+    tx,
+    actor,
+    {
+      type: 'organization.deactivated',
+      event: `Organization ${organization.name} deactivated`,
+      organization,
+      entity: { type: 'organization', id: organization.id },
+      from: messages.organizations.active,
+      to: messages.organizations.deactivated,
+    },
+    now,
+  );
+}

@@ -1,0 +1,70 @@
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { organizationId } from '@/lib/schemas/ids';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { anonymizePeople } from './anonymize-people';
+import { softDelete } from './deactivate-organization';
+import { lockOrganization } from './lock-organization';
+
+/**
+ * Deletes an organisation. An active one is only deactivated; an inactive one goes for ever, unless devices, an open
+ * invoice, a running lease or an open order are in the way (§4, decisions.md §3). Its people are anonymised; orders, invoices and
+ * event entries stay with the snapshot of its name.
+ * @throws notFound, conflict naming what is in the way
+ */
+export const deleteOrganization = operation({
+  may: 'organizations.manage',
+  input: organizationId,
+  fault: messages.defaults.organizationDeleting,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      const organization = await lockOrganization(tx, scope, id);
+      if (organization.deletedAt === null) {
+        await softDelete(tx, actor, organization, now);
+        return { message: messages.answers.organizationDeactivated };
+      }
+      const obstacles = await whatIsInTheWay(tx, id);
+      if (obstacles.length > 0) {
+        throw conflict('ORGANIZATION_IN_USE', messages.organizations.inTheWay(obstacles.join(', ')));
+      }
+      await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
+      await anonymizePeople(tx, id, now);
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'organization.deleted',
+          event: `Organization ${organization.name} deleted`,
+          organization,
+          entity: { type: 'organization', id },
+        },
+        now,
+      );
+      await tx.organization.delete({ where: { id } });
+      return { message: messages.answers.organizationDeleted };
+    });
+  },
+});
+
+/** Sentences for all that keeps an organisation from being deleted (decisions.md §3). */
+async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<string[]> {
+  const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = messages.organizations;
+  const [row] = await tx.$queryRaw<Record<'devices' | 'invoice' | 'lease' | 'order', boolean>[]>`
+    SELECT
+      EXISTS (SELECT FROM devices WHERE organization_id = ${organizationId}::uuid) AS devices,
+      EXISTS (SELECT FROM invoices WHERE organization_id = ${organizationId}::uuid AND status IN ('draft', 'open'))
+        OR EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid AND status = 'INVOICED') AS invoice,
+      EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid AND status IN ('PAID', 'FULFILLED'))
+        OR EXISTS (SELECT FROM subscriptions WHERE organization_id = ${organizationId}::uuid
+          AND status NOT IN ('canceled', 'incomplete_expired')) AS lease,
+      EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid
+        AND status IN ('PREORDERED', 'PENDING_PAYMENT', 'PROCESSING')) AS order`;
+  return [
+    ...(row?.devices ? [hasDevices] : []),
+    ...(row?.invoice ? [hasOpenInvoice] : []),
+    ...(row?.lease ? [hasRunningLease] : []),
+    ...(row?.order ? [hasOpenOrder] : []),
+  ];
+}

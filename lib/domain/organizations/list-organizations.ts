@@ -1,0 +1,113 @@
+import { messages } from '@/lib/config/messages';
+import { Prisma } from '@/lib/db/generated/client';
+import { organizationList } from '@/lib/schemas/lists';
+import { operation } from '../operation';
+import { organizationView, portalRedirectPath, type OrganizationView } from './organization-view';
+
+/** Columns and whether they may be null: only then NULLS LAST is said, which must match the index. */
+const columns = {
+  name: { column: 'o.name', nullable: false },
+  country: { column: 'o.country', nullable: false },
+  address: { column: 'o.street', nullable: true },
+  phoneNumber: { column: 'o.phone_number', nullable: true },
+  email: { column: 'o.email', nullable: false },
+  deletedAt: { column: 'o.deleted_at', nullable: true },
+  createdAt: { column: 'o.created_at', nullable: false },
+} as const satisfies Record<(typeof organizationList.sorts)[number], { column: string; nullable: boolean }>;
+
+interface Row {
+  total: number;
+  /** Null in the single row that carries the total of an empty page. */
+  id: string | null;
+  name: string;
+  email: string;
+  country: string;
+  phone_number: string | null;
+  org_number: string | null;
+  street: string | null;
+  city: string | null;
+  postal_code: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  creator_email: string | null;
+  creator_name: string | null;
+  devices: number;
+}
+
+/**
+ * Every organisation with its contact person (§7 organizations/with-contact-person): searched, filtered by status, sorted,
+ * with the count of the same condition. Without a sort the newest come first. One statement, so that page, total and
+ * device quantities are of one moment.
+ */
+export const listOrganizations = operation({
+  may: 'organizations.listAll',
+  input: organizationList.schema,
+  fault: messages.defaults.organizationsFetching,
+  async run({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
+    const conditions = [scope.sql('o.id')];
+    if (query.status === 'active') conditions.push(Prisma.sql`o.deleted_at IS NULL`);
+    if (query.status === 'deactivated') conditions.push(Prisma.sql`o.deleted_at IS NOT NULL`);
+    if (query.q !== undefined) {
+      const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        Prisma.sql`(o.name ILIKE ${pattern} OR o.email ILIKE ${pattern} OR o.phone_number ILIKE ${pattern} OR o.city ILIKE ${pattern})`,
+      );
+    }
+    const where = Prisma.join(conditions, ' AND ');
+    const order = Prisma.raw(orderOf(query));
+
+    const rows = await db.$queryRaw<Row[]>`
+      WITH total AS (SELECT count(*)::int AS total FROM organizations o WHERE ${where}),
+      page AS (
+        SELECT o.id, o.name, o.email, o.country, o.phone_number, o.org_number, o.street, o.city, o.postal_code,
+          o.created_at, o.deleted_at, contact.email AS contact_email, contact.name AS contact_name,
+          creator.email AS creator_email, creator.name AS creator_name,
+          (SELECT count(*)::int FROM devices d WHERE d.organization_id = o.id) AS devices
+        FROM organizations o
+          LEFT JOIN users contact ON contact.id = o.contact_user_id
+          LEFT JOIN users creator ON creator.id = o.creator_id
+        WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+      SELECT total.total, o.* FROM total LEFT JOIN page o ON TRUE ORDER BY ${order}`;
+
+    const data = rows.flatMap((row) => {
+      if (row.id === null) return [];
+      const view = organizationView({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        country: row.country,
+        phoneNumber: row.phone_number,
+        orgNumber: row.org_number,
+        street: row.street,
+        city: row.city,
+        postalCode: row.postal_code,
+        createdAt: row.created_at,
+        deletedAt: row.deleted_at,
+        contactUser: person(row.contact_email, row.contact_name),
+        creator: person(row.creator_email, row.creator_name),
+        _count: { devices: row.devices },
+      });
+      return [query.portalUrl ? { ...view, paymentPortalUrl: portalRedirectPath(view.id) } : view];
+    });
+    return { data, count: rows[0]?.total ?? 0 };
+  },
+});
+
+function orderOf({
+  orderBy,
+  order,
+}: {
+  orderBy?: keyof typeof columns | undefined;
+  order?: 'ASC' | 'DESC' | undefined;
+}): string {
+  if (orderBy === undefined) return 'o.created_at DESC, o.id DESC';
+  const { column, nullable } = columns[orderBy];
+  const direction = order ?? 'ASC';
+  return `${column} ${direction}${nullable ? ' NULLS LAST' : ''}, o.id ${direction}`;
+}
+
+function person(email: string | null, name: string | null): { email: string; name: string } | null {
+  return email === null || name === null ? null : { email, name };
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '@/lib/auth/scope';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import { notFound } from '../errors';
+
+/**
+ * Locks an organisation that the actor reaches until the transaction ends, and reads it.
+ * @throws notFound for one that is not there, or another's
+ */
+export async function lockOrganization(tx: Transaction, scope: Scope, id: string): Promise<Organization> {
+  await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${id}::uuid FOR UPDATE`;
+  const organization = await tx.organization.findFirst({ where: { id, AND: scope.organizations() } });
+  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  return organization;
+}

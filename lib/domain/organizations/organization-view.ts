@@ -1,0 +1,81 @@
+import type { Prisma } from '@/lib/db/generated/client';
+
+/** What of an organisation's row leaves the server (§3 Organisation). */
+export const organizationFields = {
+  id: true,
+  name: true,
+  email: true,
+  country: true,
+  phoneNumber: true,
+  orgNumber: true,
+  street: true,
+  city: true,
+  postalCode: true,
+  createdAt: true,
+  deletedAt: true,
+  contactUser: { select: { email: true, name: true } },
+  creator: { select: { email: true, name: true } },
+  _count: { select: { devices: true } },
+} as const satisfies Prisma.OrganizationSelect;
+
+export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof organizationFields }>;
+
+export interface ShippingAddress {
+  street: string;
+  city: string;
+  postalCode: string;
+}
+
+/** An organisation as every call answers it (§3). Times are ISO 8601 in UTC. */
+export interface OrganizationView {
+  id: string;
+  name: string;
+  email: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  phoneNumber: string | null;
+  orgNumber: string | null;
+  registrationDate: string;
+  createdAt: string;
+  city: string | null;
+  zip: string | null;
+  /** Null unless street, city and post code are all there: an order needs the whole address (§5 Order). */
+  shippingAddress: ShippingAddress | null;
+  contactUser: { user: { email: string; name: string } } | null;
+  creatorEmail: string | null;
+  creatorName: string | null;
+  devicesQuantity: number;
+  /** Null is active, set is deactivated (§4). */
+  deletedAt: string | null;
+  /** Our own redirect to the customer portal, where it was asked for: a portal link lives minutes and is made on the click. */
+  paymentPortalUrl?: string;
+}
+
+/** Shapes an organisation's row. */
+export function organizationView(row: OrganizationRow): OrganizationView {
+  const { street, city, postalCode, contactUser, creator } = row;
+  const createdAt = row.createdAt.toISOString();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    country: row.country,
+    phoneNumber: row.phoneNumber,
+    orgNumber: row.orgNumber,
+    registrationDate: createdAt,
+    createdAt,
+    city,
+    zip: postalCode,
+    shippingAddress: street && city && postalCode ? { street, city, postalCode } : null,
+    contactUser: contactUser === null ? null : { user: { email: contactUser.email, name: contactUser.name } },
+    creatorEmail: creator?.email ?? null,
+    creatorName: creator?.name ?? null,
+    devicesQuantity: row._count.devices,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** Address of the portal's own redirect to an organisation's customer portal. */
+export function portalRedirectPath(organizationId: string): string {
+  return `/api/organizations/customer-portal/${organizationId}/redirect`;
+}

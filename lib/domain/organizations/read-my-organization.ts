@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { messages } from '@/lib/config/messages';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+/**
+ * The organisation of the person who asks (§7 organizations/my-org).
+ * @throws notFound for somebody without one, a super user among them
+ */
+export const readMyOrganization = operation({
+  may: 'organizations.readOwn',
+  input: z.object({}),
+  fault: messages.defaults.organizationFetching,
+  async run({ actor, db }): Promise<OrganizationView> {
+    const row =
+      actor.organizationId === null
+        ? null
+        : await db.organization.findUnique({
+            where: { id: actor.organizationId },
+            select: organizationFields,
+          });
+    if (row === null) throw notFound(messages.organization.none);
+    return organizationView(row);
+  },
+});

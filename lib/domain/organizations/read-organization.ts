@@ -1,0 +1,23 @@
+import { messages } from '@/lib/config/messages';
+import { organizationId } from '@/lib/schemas/ids';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+/**
+ * Any organisation, active or not: what the super user's picker and edit modal show (§2 Organisation settings).
+ * @throws notFound
+ */
+export const readOrganization = operation({
+  may: 'organizations.manage',
+  input: organizationId,
+  fault: messages.defaults.organizationFetching,
+  async run({ scope, db }, { id }): Promise<OrganizationView> {
+    const row = await db.organization.findFirst({
+      where: { id, AND: scope.organizations() },
+      select: organizationFields,
+    });
+    if (row === null) throw notFound(messages.errors.organizationNotFound);
+    return organizationView(row);
+  },
+});

@@ -1,0 +1,39 @@
+import { messages } from '@/lib/config/messages';
+import { organizationId } from '@/lib/schemas/ids';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { lockOrganization } from './lock-organization';
+
+/**
+ * Sets a deactivated organisation active again (§4 Organisation lifecycle).
+ * @throws notFound, conflict when it is active already
+ */
+export const restoreOrganization = operation({
+  may: 'organizations.manage',
+  input: organizationId,
+  fault: messages.defaults.organizationUpdating,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    await transaction(async (tx) => {
+      const organization = await lockOrganization(tx, scope, id);
+      if (organization.deletedAt === null) {
+        throw conflict('ORGANIZATION_ACTIVE', messages.organizations.alreadyActive);
+      }
+      await tx.organization.update({ where: { id }, data: { deletedAt: null } });
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'organization.activated',
+          event: `Organization ${organization.name} activated`,
+          organization,
+          entity: { type: 'organization', id },
+          from: messages.organizations.deactivated,
+          to: messages.organizations.active,
+        },
+        now,
+      );
+    });
+    return { message: messages.answers.organizationActivated };
+  },
+});

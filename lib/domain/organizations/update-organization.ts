@@ -1,0 +1,104 @@
+import { updateCustomer } from '@/lib/billing/customers';
+import { messages } from '@/lib/config/messages';
+import type { Organization } from '@/lib/db/generated/client';
+import { logger } from '@/lib/log/logger';
+import { organizationUpdate } from '@/lib/schemas/organizations';
+import { invalid } from '../errors';
+import { recordEvents, type EventEntry } from '../events/record-event';
+import { operation } from '../operation';
+import { lockOrganization } from './lock-organization';
+import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+const labels = { name: 'Name', email: 'Email', phoneNumber: 'Phone' } as const;
+
+/**
+ * Changes the groups that are sent: the administrator's own organisation, or any for the super user (§5 Organisation edit, §6).
+ * What really differs is logged, and sent to the payment provider once it is committed.
+ * @throws invalid, notFound
+ */
+export const updateOrganization = operation({
+  may: 'organizations.edit',
+  input: organizationUpdate,
+  fault: messages.defaults.organizationUpdating,
+  async run({ actor, scope, transaction, now }, input): Promise<OrganizationView> {
+    const id = input.id ?? actor.organizationId;
+    if (id === null) throw invalid({ id: messages.validation.ids.organizationInvalid });
+
+    const { before, after, view } = await transaction(async (tx) => {
+      const found = await lockOrganization(tx, scope, id);
+      const wanted = { ...input.shippingAddress, ...pick(input) };
+      const data = Object.fromEntries(
+        Object.entries(wanted).filter(([field, value]) => found[field as keyof typeof wanted] !== value),
+      ) as typeof wanted;
+      const changed =
+        Object.keys(data).length === 0 ? found : await tx.organization.update({ where: { id }, data });
+      await recordEvents(tx, actor, entriesOf(found, changed), now);
+      const row = await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields });
+      return { before: found, after: changed, view: organizationView(row) };
+    });
+
+    const { stripeCustomerId } = after;
+    if (stripeCustomerId !== null && differsForProvider(before, after)) {
+      try {
+        await updateCustomer(stripeCustomerId, { ...after, organizationId: id });
+      } catch (error) {
+        // Saved is saved: the provider gets it with the next change.
+        logger().warn({ err: error, organizationId: id }, 'customer update postponed');
+      }
+    }
+    return view;
+  },
+});
+
+/** The fields beside the address that were sent; an absent one stays as it is, a phone of null is taken away. */
+function pick({
+  name,
+  email,
+  country,
+  phoneNumber,
+}: {
+  name?: string | undefined;
+  email?: string | undefined;
+  country?: string | undefined;
+  phoneNumber?: string | null | undefined;
+}) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(country === undefined ? {} : { country }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+  };
+}
+
+const addressOf = ({ street, postalCode, city, country }: Organization) =>
+  [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+
+/** One entry per changed field, the address being one. */
+function entriesOf(before: Organization, after: Organization): EventEntry[] {
+  const of = { organization: after, entity: { type: 'organization', id: after.id } } as const;
+  const entries: EventEntry[] = [];
+  for (const field of ['name', 'email', 'phoneNumber'] as const) {
+    if (before[field] === after[field]) continue;
+    entries.push({
+      ...of,
+      type: 'organization.changed',
+      event: `${labels[field]} of ${after.name} changed`,
+      from: before[field],
+      to: after[field],
+    });
+  }
+  if (addressOf(before) !== addressOf(after)) {
+    entries.push({
+      ...of,
+      type: 'organization.addressChanged',
+      event: `Shipping address of ${after.name} changed`,
+      from: addressOf(before),
+      to: addressOf(after),
+    });
+  }
+  return entries;
+}
+
+function differsForProvider(before: Organization, after: Organization): boolean {
+  return before.name !== after.name || before.email !== after.email || addressOf(before) !== addressOf(after);
+}
