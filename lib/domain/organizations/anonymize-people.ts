@@ -1,5 +1,6 @@
 import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { revokeSessions } from '../accounts/open-session';
 
 /**
@@ -36,7 +37,7 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
 
 /**
  * Blanks names and addresses in the append-only log, which its trigger allows under a transaction-local setting. Entries about
- * accounts are reduced to what happened; in all others the people's names and addresses are replaced where they stand.
+ * accounts are reduced to their type, contact details lose their values; in all others the people's names and addresses are replaced where they stand.
  */
 async function anonymizeLog(
   tx: Transaction,
@@ -45,13 +46,15 @@ async function anonymizeLog(
 ): Promise<void> {
   const { deletedUser } = messages.users;
   const ids = people.map(({ id }) => id);
+  const blankValues = Prisma.sql`(type LIKE 'user.%' AND type <> 'user.roleChanged')
+    OR type IN ('organization.changed', 'organization.addressChanged')`;
   await tx.$executeRaw`SELECT set_config('driftmark.anonymise', 'on', true)`;
   await tx.$executeRaw`
     UPDATE event_log SET
       event = CASE WHEN type LIKE 'user.%' OR type LIKE 'session.%' THEN ${deletedUser} || ': ' || type ELSE event END,
       user_name = CASE WHEN user_id = ANY(${ids}::uuid[]) THEN ${deletedUser} ELSE user_name END,
-      from_value = CASE WHEN type IN ('user.roleChanged') OR type NOT LIKE ALL ('{user.%,organization.%}') THEN from_value END,
-      to_value = CASE WHEN type IN ('user.roleChanged') OR type NOT LIKE ALL ('{user.%,organization.%}') THEN to_value END
+      from_value = CASE WHEN ${blankValues} THEN NULL ELSE from_value END,
+      to_value = CASE WHEN ${blankValues} THEN NULL ELSE to_value END
     WHERE organization_id = ${organizationId}::uuid OR user_id = ANY(${ids}::uuid[])
       OR (entity_type = 'user' AND entity_id = ANY(${ids}::text[]))`;
   for (const { email, name } of people) {

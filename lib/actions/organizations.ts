@@ -1,0 +1,22 @@
+'use server';
+
+import { action } from '@/lib/adapters/action';
+import { createOrganization } from '@/lib/domain/organizations/create-organization';
+import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
+import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
+import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+
+const revalidate = '/organizations-list';
+
+export const createOrganizationAction = action(createOrganization, { revalidate: '/create-organisation' });
+export const createOrganizationWithAdminAction = action(createOrganizationWithAdmin, { revalidate });
+export const updateOrganizationAction = action(updateOrganization, { revalidate });
+export const deactivateOrganizationAction = action(deactivateOrganization, { revalidate });
+export const restoreOrganizationAction = action(restoreOrganization, { revalidate });
+export const deleteOrganizationAction = action(deleteOrganization, { revalidate });
+export const readOrganizationAction = action(readOrganization);
+export const customerPortalLinkAction = action(customerPortalLink);

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { newRequestId, originOf, readActor } from '@/lib/auth/actor';
+import type { Capability } from '@/lib/auth/policy';
+import type { Operation } from '@/lib/domain/operation';
+import type { Handler } from './api';
+import { describeFailure } from './error-status';
+import { gatherInput, readSessionCookie } from './request-input';
+
+/**
+ * Opens a link in a new tab to an operation that answers an address elsewhere: 303 to it. Somebody signed out is led to
+ * /sign-in; any other failure is the plain sentence with its status.
+ */
+export function redirectTo<May extends Capability, Input extends z.ZodType, Output>(
+  operation: Operation<May, Input, Output>,
+  addressOf: (output: Output) => string,
+): Handler {
+  return async (request, context) => {
+    const requestId = newRequestId();
+    const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
+    try {
+      const actor = await readActor({
+        ...originOf(request.headers, requestId),
+        authorization: request.headers.get('authorization'),
+        cookie: readSessionCookie(request),
+      });
+      operation.authorize(actor);
+      const output = await operation(actor, await gatherInput(request, context, { input: 'none' }));
+      return new Response(null, { status: 303, headers: { ...headers, location: addressOf(output) } });
+    } catch (error) {
+      const { status, message } = describeFailure(error, {
+        what: `${request.method} ${new URL(request.url).pathname}`,
+        requestId,
+        fault: operation.fault,
+      });
+      if (status === 401)
+        return new Response(null, { status: 303, headers: { ...headers, location: '/sign-in' } });
+      return new Response(message, {
+        status,
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+  };
+}

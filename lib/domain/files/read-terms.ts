@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import { termsVersion } from '@/lib/config/terms';
+import { operation } from '../operation';
+
+/** A stored file as it leaves; `sha256` in hexadecimal. */
+export interface StoredFile {
+  fileName: string;
+  contentType: string;
+  sha256: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+const NAME = 'terms-of-service';
+
+/**
+ * The terms of service as a PDF (§7 File), readable without a session. Each version is rendered once and kept, so that every
+ * instance answers the same bytes for good; an instance that still has an older text serves the newer one too.
+ */
+export const readTerms = operation({
+  may: 'public',
+  input: z.object({}),
+  fault: messages.defaults.fileFetching,
+  async run({ db, now }): Promise<StoredFile> {
+    let kept = await db.databaseFile.findUnique({ where: { name: NAME } });
+    if (kept === null || kept.version < termsVersion) {
+      // Loaded on this one occasion: the renderer is large.
+      const { renderTerms } = await import('@/lib/pdf/render-terms');
+      const content = await renderTerms(env().OPERATOR_EMAIL);
+      const sha256 = Uint8Array.from(createHash('sha256').update(content).digest());
+      const file = { version: termsVersion, contentType: 'application/pdf', sha256, content, createdAt: now };
+      // Of instances that render at once, the first one's bytes stay.
+      await db.databaseFile.createMany({ data: [{ name: NAME, ...file }], skipDuplicates: true });
+      await db.databaseFile.updateMany({ where: { name: NAME, version: { lt: termsVersion } }, data: file });
+      kept = await db.databaseFile.findUniqueOrThrow({ where: { name: NAME } });
+    }
+    return {
+      fileName: messages.terms.fileName,
+      contentType: kept.contentType,
+      sha256: Buffer.from(kept.sha256).toString('hex'),
+      content: kept.content,
+    };
+  },
+});

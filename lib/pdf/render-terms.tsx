@@ -1,0 +1,8 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { termsSections } from '@/lib/config/terms';
+import { TermsDocument } from './terms';
+
+/** Renders the terms of service, about half a second. @param contactEmail where the operator is reached */
+export async function renderTerms(contactEmail: string): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await renderToBuffer(<TermsDocument sections={termsSections(contactEmail)} />));
+}
