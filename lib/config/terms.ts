@@ -75,7 +75,7 @@ export function termsSections(contactEmail: string): TermsSection[] {
         'You pay by card on the page of our payment provider, or by invoice. Card details are entered with the payment provider only and never reach us. Administrators change payment details and find all invoices in the provider’s customer portal, which the settings of the organization lead to.',
       ],
       points: [
-        'Card: the order is placed once the payment is complete. Further periods are charged to the same card.',
+        'Card: the order is yours once the payment is complete. Further periods are charged to the same card.',
         `Invoice: sent to the e-mail address of your organization and valid for ${invoiceValidDays} days. It is deleted if it is unpaid after ${invoiceValidDays} days; the order then expires, nothing is owed for it, and its devices are released.`,
         'Payment by invoice is offered only in the countries that the portal supports for it.',
         'An invoice for a further period of a running lease is not deleted. If it stays unpaid, it is shown as overdue and we may ask for the devices to be returned.',

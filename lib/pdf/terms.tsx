@@ -1,9 +1,12 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
 import { product } from '@/lib/config/product';
 import { termsInShort, termsVersion, type TermsSection } from '@/lib/config/terms';
 import { PdfLogoMark } from './logo';
+
+// Words stay whole: the lines are long enough.
+Font.registerHyphenationCallback((word) => [word]);
 
 const colors = {
   ink: '#0d2b36',
@@ -132,8 +135,8 @@ function Cover() {
       <Text style={styles.title}>{messages.terms.title}</Text>
       <Text style={styles.subtitle}>{product.tagline}</Text>
       <Svg style={styles.waves} viewBox="0 0 595 70" width={595.28} height={70}>
-        <Path d="M0 34C90 4 150 58 262 40S440 8 595 38V70H0z" fill="#0d8a8f" fillOpacity={0.45} />
-        <Path d="M0 48C110 22 190 66 310 52S480 30 595 50V70H0z" fill="#3fc2bc" fillOpacity={0.35} />
+        <Path d="M0 34C90 4 150 58 262 40S440 8 595 38V66H0z" fill="#0d8a8f" fillOpacity={0.45} />
+        <Path d="M0 48C110 22 190 66 310 52S480 30 595 50V66H0z" fill="#3fc2bc" fillOpacity={0.35} />
         <Path d="M0 58C120 40 210 70 330 61S500 48 595 62V70H0z" fill="#ffffff" />
       </Svg>
     </View>
@@ -165,6 +168,10 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
             )
           }
         />
+        <View style={styles.foot} fixed>
+          <Text>{version}</Text>
+          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+        </View>
         <Cover />
         <View style={styles.short}>
           {termsInShort.map(({ figure, text }) => (
@@ -177,10 +184,6 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
         {sections.map((section, index) => (
           <Section key={section.title} number={index + 1} section={section} />
         ))}
-        <View style={styles.foot} fixed>
-          <Text>{version}</Text>
-          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
-        </View>
       </Page>
     </Document>
   );

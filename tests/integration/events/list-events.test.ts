@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { listEvents } from '@/lib/domain/events/list-events';
+import { resetDatabase } from '../../support/test-database';
+import { actorOf, organization, person } from '../organizations/world';
+
+beforeEach(resetDatabase);
+
+async function twoOrganizations() {
+  const fjord = await organization('Fjord');
+  const polar = await organization('Polar');
+  const entry = (of: typeof fjord | null, event: string, minute: number, operatorOnly = false) => ({
+    type: 'organization.changed',
+    event,
+    organizationId: of?.id ?? null,
+    organizationName: of?.name ?? null,
+    userName: 'Ada',
+    operatorOnly,
+    createdAt: new Date(2026, 0, 1, 0, minute),
+  });
+  await database().eventLog.createMany({
+    data: [
+      entry(fjord, 'first', 1),
+      entry(polar, 'second', 2),
+      entry(fjord, 'signed in', 3, true),
+      entry(null, 'unknown sign-in', 4, true),
+      entry(fjord, 'last', 5),
+    ],
+  });
+  return { fjord, polar };
+}
+
+describe('the event log', () => {
+  it('shows the super user everything, newest first, and filters by organisations', async () => {
+    const { fjord, polar } = await twoOrganizations();
+    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    const all = await listEvents(operator, {});
+    expect(all.count).toBe(5);
+    expect(all.data.map(({ event }) => event)).toEqual([
+      'last',
+      'unknown sign-in',
+      'signed in',
+      'second',
+      'first',
+    ]);
+    expect(all.data[0]).toEqual({
+      id: expect.any(String) as string,
+      event: 'last',
+      type: 'organization.changed',
+      createdAt: new Date(2026, 0, 1, 0, 5).toISOString(),
+      user: { name: 'Ada' },
+      organization: { name: 'Fjord' },
+      from: null,
+      to: null,
+      entityType: null,
+      entityId: null,
+    });
+    expect(all.data[1]?.organization).toBeNull();
+    expect((await listEvents(operator, { orgIds: [polar.id] })).data.map(({ event }) => event)).toEqual([
+      'second',
+    ]);
+    expect((await listEvents(operator, { orgIds: [polar.id, fjord.id] })).count).toBe(4);
+  });
+
+  it('shows an administrator the own organisation’s, without what is meant for the operator', async () => {
+    const { fjord } = await twoOrganizations();
+    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
+    const seen = await listEvents(admin, {});
+    expect(seen.data.map(({ event }) => event)).toEqual(['last', 'first']);
+    expect(seen.count).toBe(2);
+    expect((await listEvents(admin, { orgIds: [fjord.id] })).count).toBe(2);
+  });
+
+  it('does not find another organisation’s for an administrator', async () => {
+    const { fjord, polar } = await twoOrganizations();
+    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
+    await expect(listEvents(admin, { orgIds: [fjord.id, polar.id] })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+  });
+
+  it('is not a member’s', async () => {
+    const { fjord } = await twoOrganizations();
+    const member = await actorOf(await person('Mia', 'ORG_MEMBER', fjord.id));
+    await expect(listEvents(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('pages through entries of one moment without repeating or missing any, and counts past the end', async () => {
+    const fjord = await organization('Fjord');
+    const createdAt = new Date(2026, 0, 1);
+    await database().eventLog.createMany({
+      data: Array.from({ length: 20 }, (_, index) => ({
+        type: 'organization.changed',
+        event: `entry ${index}`,
+        organizationId: fjord.id,
+        createdAt,
+      })),
+    });
+    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    const seen = new Set<string>();
+    for (let offset = 0; offset < 24; offset += 8) {
+      for (const { id } of (await listEvents(operator, { offset })).data) seen.add(id);
+    }
+    expect(seen.size).toBe(20);
+    expect(await listEvents(operator, { offset: 80 })).toEqual({ data: [], count: 20 });
+    expect((await listEvents(operator, { q: 'ENTRY 1' })).count).toBe(11);
+  });
+});

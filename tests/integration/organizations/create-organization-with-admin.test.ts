@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
+import { resetDatabase } from '../../support/test-database';
+import { actorOf, everything, log, mailsFor, organization, person } from './world';
+
+beforeEach(resetDatabase);
+
+const request = {
+  name: 'Polar Foods',
+  email: 'post@polar.example.com',
+  orgNumber: '4791234567',
+  userName: 'Bo Berg',
+  userEmail: 'Bo@Polar.example.com',
+  userNumber: '4797654321',
+};
+
+describe('creating an organisation with its administrator', () => {
+  it('makes both, and mails a link that is valid for 5 days and stored as a hash only', async () => {
+    const view = await createOrganizationWithAdmin(
+      await actorOf(await person('Op', 'SUPERUSER', null)),
+      request,
+    );
+    expect(view).toMatchObject({
+      name: 'Polar Foods',
+      phoneNumber: '4791234567',
+      orgNumber: null,
+      contactUser: { user: { email: 'bo@polar.example.com', name: 'Bo Berg' } },
+      creatorName: 'Op',
+    });
+    const bo = await database().user.findFirstOrThrow({ where: { email: 'bo@polar.example.com' } });
+    expect(bo).toMatchObject({
+      role: 'ORG_ADMIN',
+      passwordHash: null,
+      organizationId: view.id,
+      phoneNumber: '4797654321',
+    });
+
+    const [mail] = await mailsFor('bo@polar.example.com');
+    expect(mail).toMatchObject({
+      template: 'setPassword',
+      data: { organization: 'Polar Foods', name: 'Bo Berg' },
+    });
+    const { url } = mail?.data as { url: string };
+    expect(url).toMatch(/^http:\/\/localhost:3000\/registration\?invite=[\w-]{43}$/);
+    const token = new URL(url).searchParams.get('invite') ?? '';
+    const invitation = await database().invitation.findFirstOrThrow({ where: { userId: bo.id } });
+    expect(Buffer.from(invitation.tokenHash)).toEqual(createHash('sha256').update(token).digest());
+    expect(invitation.expiresAt.getTime() - invitation.createdAt.getTime()).toBe(5 * 86_400_000);
+    expect(invitation).toMatchObject({ role: 'ORG_ADMIN', organizationId: view.id, acceptedAt: null });
+    expect((await log()).map(({ type }) => type)).toEqual(['organization.created', 'user.invited']);
+  });
+
+  it('refuses an address that is taken on its field, and changes nothing', async () => {
+    await person('Bo', 'ORG_MEMBER', null, { email: 'bo@polar.example.com' });
+    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    const before = await everything();
+    await expect(createOrganizationWithAdmin(actor, request)).rejects.toMatchObject({
+      kind: 'conflict',
+      fields: { userEmail: 'Organization admin email is already in use' },
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it('takes the address of a deleted user again', async () => {
+    await person('Bo', 'ORG_MEMBER', null, { email: 'bo@polar.example.com', deletedAt: new Date() });
+    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    await expect(createOrganizationWithAdmin(actor, request)).resolves.toMatchObject({
+      name: 'Polar Foods',
+    });
+  });
+
+  it('replaces a pending invitation to the same address', async () => {
+    const { id } = await organization('Fjord');
+    await database().invitation.create({
+      data: {
+        email: 'bo@polar.example.com',
+        tokenHash: new Uint8Array([1]),
+        role: 'ORG_MEMBER',
+        organizationId: id,
+        expiresAt: new Date(Date.now() + 1000),
+      },
+    });
+    const view = await createOrganizationWithAdmin(
+      await actorOf(await person('Op', 'SUPERUSER', null)),
+      request,
+    );
+    const pending = await database().invitation.findMany({ where: { acceptedAt: null, revokedAt: null } });
+    expect(pending.map(({ organizationId }) => organizationId)).toEqual([view.id]);
+  });
+
+  it('makes one of two at the same time', async () => {
+    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    const answers = await Promise.allSettled([
+      createOrganizationWithAdmin(actor, request),
+      createOrganizationWithAdmin(actor, { ...request, name: 'Other' }),
+    ]);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ kind: 'conflict', code: 'EMAIL_TAKEN' });
+    expect(await database().organization.count()).toBe(1);
+  });
+
+  it.each([
+    ['name', '', 'Organization name cannot be empty (org name)'],
+    ['email', 'nobody', 'Organization email contains invalid characters (org email)'],
+    ['userEmail', '', 'Organization admin email cannot be empty'],
+    ['userName', 'x'.repeat(21), 'Organization admin name should contain no more than 20 characters'],
+  ])('words a wrong %s so that it is routed to its field', async (field, value, sentence) => {
+    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    await expect(createOrganizationWithAdmin(actor, { ...request, [field]: value })).rejects.toMatchObject({
+      fields: { [field]: sentence },
+    });
+  });
+
+  it('is the super user’s alone', async () => {
+    const { id } = await organization('Fjord');
+    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', id));
+    const before = await everything();
+    await expect(createOrganizationWithAdmin(admin, request)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await everything()).toBe(before);
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
+import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import type { UserActor } from '@/lib/auth/principal';
+import { organizationList } from '@/lib/schemas/lists';
+import { resetDatabase } from '../../support/test-database';
+import { actorOf, address, devices, organization, person } from './world';
+
+let operator: UserActor;
+beforeEach(async () => {
+  await resetDatabase();
+  operator = await actorOf(await person('Op', 'SUPERUSER', null));
+});
+
+async function thirty(): Promise<void> {
+  for (let index = 0; index < 30; index += 1) {
+    // Few different values, so that only the tie-breaker orders the rows.
+    await organization(`Org ${index % 3}`, {
+      email: `o${index % 4}@example.com`,
+      country: index % 2 === 0 ? 'NO' : 'SE',
+      phoneNumber: index % 3 === 0 ? null : `47912345${index % 5}0`,
+      street: index % 4 === 0 ? null : `Street ${index % 5}`,
+      deletedAt: index % 5 === 0 ? new Date(2026, 0, 1 + (index % 2)) : null,
+      createdAt: new Date(2026, 0, 1 + (index % 7)),
+    });
+  }
+}
+
+/** Those whose value a row shows; the address has a test of its own. */
+const shown = organizationList.sorts.filter((sort) => sort !== 'address');
+
+describe('the list of organisations', () => {
+  it('answers every field, the devices counted', async () => {
+    const fjord = await organization('Fjord', { ...address, phoneNumber: '4791234567' });
+    const ada = await person('Ada', 'ORG_ADMIN', fjord.id);
+    await devices(fjord.id, 3);
+    const { data, count } = await listOrganizations(operator, {});
+    expect(count).toBe(1);
+    expect(data[0]).toEqual({
+      id: fjord.id,
+      name: 'Fjord',
+      email: 'fjord@example.com',
+      country: 'NO',
+      phoneNumber: '4791234567',
+      orgNumber: null,
+      registrationDate: fjord.createdAt.toISOString(),
+      createdAt: fjord.createdAt.toISOString(),
+      city: 'Bergen',
+      zip: '5003',
+      shippingAddress: address,
+      contactUser: null,
+      creatorEmail: null,
+      creatorName: null,
+      devicesQuantity: 3,
+      deletedAt: null,
+    });
+    expect(ada.organizationId).toBe(fjord.id);
+  });
+
+  it('adds our own redirect, never a portal link, when the flag asks for it', async () => {
+    const { id } = await organization('Fjord');
+    const { data } = await listOrganizations(operator, { portalUrl: 'true' });
+    expect(data[0]?.paymentPortalUrl).toBe(`/api/organizations/customer-portal/${id}/redirect`);
+  });
+
+  it.each(shown.flatMap((sort) => [[sort, 'ASC'] as const, [sort, 'DESC'] as const]))(
+    'sorts by %s %s with absent values last, and pages neither repeat nor miss a row',
+    async (orderBy, order) => {
+      await thirty();
+      const rows = [];
+      for (let offset = 0; offset < 32; offset += 8) {
+        const page = await listOrganizations(operator, { orderBy, order, offset });
+        expect(page.count).toBe(30);
+        rows.push(...page.data);
+      }
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(30);
+      const values = rows.map((row) => row[orderBy]);
+      const present = values.filter((value) => value !== null);
+      expect(values.slice(present.length).every((value) => value === null)).toBe(true);
+      const sorted = [...present].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(present).toEqual(order === 'ASC' ? sorted : sorted.reverse());
+    },
+  );
+
+  it('sorts by address with incomplete ones last both ways', async () => {
+    await organization('B', { ...address, street: 'Beta' });
+    await organization('None');
+    await organization('A', { ...address, street: 'Alfa' });
+    const names = async (order: string) =>
+      (await listOrganizations(operator, { orderBy: 'address', order })).data.map(({ name }) => name);
+    expect(await names('ASC')).toEqual(['A', 'B', 'None']);
+    expect(await names('DESC')).toEqual(['B', 'A', 'None']);
+  });
+
+  it('filters by status and text, with the count of the same condition', async () => {
+    await thirty();
+    const inactive = await listOrganizations(operator, { status: 'deactivated', limit: 2 });
+    expect(inactive.count).toBe(6);
+    expect(inactive.data).toHaveLength(2);
+    expect((await listOrganizations(operator, { status: 'active' })).count).toBe(24);
+    expect((await listOrganizations(operator, { q: 'org 1' })).count).toBe(10);
+    expect((await listOrganizations(operator, { q: '%' })).count).toBe(0);
+  });
+
+  it('answers an empty page past the end with the right count', async () => {
+    await organization('Fjord');
+    expect(await listOrganizations(operator, { offset: 100 })).toEqual({ data: [], count: 1 });
+  });
+
+  it('is the super user’s alone', async () => {
+    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', (await organization('Fjord')).id));
+    await expect(listOrganizations(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(organizationOptions(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('offers every organisation by name to the pickers', async () => {
+    await organization('Polar', { deletedAt: new Date() });
+    await organization('Fjord');
+    expect(await organizationOptions(operator, {})).toMatchObject([
+      { name: 'Fjord', deactivated: false },
+      { name: 'Polar', deactivated: true },
+    ]);
+  });
+});

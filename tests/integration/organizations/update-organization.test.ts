@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { resetDatabase } from '../../support/test-database';
+import { actorOf, address, everything, log, organization, person } from './world';
+
+beforeEach(resetDatabase);
+
+async function fjord() {
+  const own = await organization('Fjord', { phoneNumber: '4791234567' });
+  return { own, admin: await actorOf(await person('Ada', 'ORG_ADMIN', own.id)) };
+}
+
+describe('changing an organisation', () => {
+  it('changes only the groups that are sent and logs each from and to', async () => {
+    const { own, admin } = await fjord();
+    const view = await updateOrganization(admin, { name: 'Fjord Group', phoneNumber: null });
+    expect(view).toMatchObject({ id: own.id, name: 'Fjord Group', email: own.email, phoneNumber: null });
+    expect((await log()).map(({ type, fromValue, toValue }) => [type, fromValue, toValue])).toEqual([
+      ['organization.changed', 'Fjord', 'Fjord Group'],
+      ['organization.changed', '4791234567', null],
+    ]);
+  });
+
+  it('logs the address as one entry and answers it whole', async () => {
+    const { admin } = await fjord();
+    const view = await updateOrganization(admin, { country: 'SE', shippingAddress: address });
+    expect(view).toMatchObject({ country: 'SE', city: 'Bergen', zip: '5003', shippingAddress: address });
+    expect(await log()).toMatchObject([
+      { type: 'organization.addressChanged', fromValue: 'NO', toValue: 'Havnegata 1, 5003 Bergen, SE' },
+    ]);
+  });
+
+  it('logs nothing when nothing differs', async () => {
+    const { own, admin } = await fjord();
+    await updateOrganization(admin, { name: own.name, email: own.email });
+    expect(await log()).toEqual([]);
+  });
+
+  it('is saved even if the payment provider is away', async () => {
+    const own = await organization('Fjord', { stripeCustomerId: 'cus_1' });
+    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', own.id));
+    await expect(updateOrganization(admin, { name: 'Renamed' })).resolves.toMatchObject({ name: 'Renamed' });
+  });
+
+  it('does not find another organisation, and changes nothing', async () => {
+    const { admin } = await fjord();
+    const other = await organization('Polar');
+    const before = await everything();
+    await expect(updateOrganization(admin, { id: other.id, name: 'Mine' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it('lets the super user change any, a deactivated one too', async () => {
+    const other = await organization('Polar', { deletedAt: new Date() });
+    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    await updateOrganization(operator, { id: other.id, email: 'new@polar.example.com' });
+    expect(await readOrganization(operator, { id: other.id })).toMatchObject({
+      email: 'new@polar.example.com',
+    });
+  });
+
+  it('asks the super user which one', async () => {
+    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    await expect(updateOrganization(operator, { name: 'X' })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('is not a member’s, and changes nothing', async () => {
+    const { own } = await fjord();
+    const member = await actorOf(await person('Mia', 'ORG_MEMBER', own.id));
+    const before = await everything();
+    await expect(updateOrganization(member, { name: 'X' })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await everything()).toBe(before);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Organization name cannot be empty'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Organization name cannot be longer 100 characters'],
+    [{ email: 'nobody' }, 'email', 'Email is not valid'],
+    [{ shippingAddress: { ...address, street: '' } }, 'shippingAddress.street', 'Street cannot be empty'],
+    [
+      { shippingAddress: { ...address, postalCode: '12345678901' } },
+      'shippingAddress.postalCode',
+      'Zip/Post code cannot be longer 10 characters',
+    ],
+    [{ country: 'MKD' }, 'country', 'Country is not supported'],
+    [{ stripeCustomerId: 'cus_x' }, 'stripeCustomerId', 'Unknown field: stripeCustomerId'],
+  ])('says what is wrong with %j', async (raw, field, sentence) => {
+    const { admin } = await fjord();
+    await expect(updateOrganization(admin, raw)).rejects.toMatchObject({ fields: { [field]: sentence } });
+  });
+});
