@@ -3,8 +3,12 @@
 import { cookies } from 'next/headers';
 import { action } from '@/lib/adapters/action';
 import { sessionCookie } from '@/lib/auth/session-cookie';
+import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
+import { deleteUser } from '@/lib/domain/accounts/delete-user';
+import { register } from '@/lib/domain/accounts/register';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { signOut } from '@/lib/domain/accounts/sign-out';
+import { updateUser } from '@/lib/domain/accounts/update-user';
 
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {
   const { name, options } = sessionCookie();
@@ -17,3 +21,8 @@ async function dropToken(): Promise<void> {
 
 export const signInAction = action(signIn, { after: keepToken });
 export const signOutAction = action(signOut, { after: dropToken });
+export const registerAction = action(register, { after: keepToken });
+export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
+export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
+export const editRoleAction = action(updateUser, { revalidate: '/users' });
+export const deleteUserAction = action(deleteUser, { revalidate: '/users' });

@@ -27,6 +27,7 @@ export const POLICY = {
   'users.edit': everybody,
   'users.editRole': managers,
   'users.delete': managers,
+  'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
   'events.list': managers,
   'events.filter': operator,
 

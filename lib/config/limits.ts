@@ -76,6 +76,7 @@ export const lifetimes = {
   /** Bytes of an invitation's token: 256 bit. */
   inviteTokenBytes: 32,
   temporaryPasswordHours: 24,
+  idempotencyKeyHours: 24,
 } as const;
 
 /** Requests: the largest body in bytes (64 KB, decisions.md §1) and limits of tries per window in seconds (security design). */

@@ -47,6 +47,7 @@ export const validation = {
     organizationRequired: 'You must pick organization',
     tokenInvalid: 'This invitation is not valid any more. Ask for a new one.',
     alreadyMember: 'A user with this email already belongs to an organization',
+    emailBound: 'The invitation is bound to another email',
   },
   organization: {
     nameRequired: 'Organization name cannot be empty',
@@ -256,6 +257,7 @@ export const messages = {
     forbidden: 'You are not allowed to do this',
     notFound: 'There is nothing here',
     userNotFound: 'There is no such user',
+    invitationNotFound: 'There is no such invitation',
     organizationNotFound: 'There is no such organization',
     deviceNotFound: 'There is no such device',
     orderNotFound: 'There is no such order',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
+import { lifetimes } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { conflict, DomainError, invalid } from './errors';
 import { operation } from './operation';
@@ -21,6 +22,10 @@ const claimKey = operation({
   input: claim,
   fault,
   async run({ actor, db, now }, { key, hash }): Promise<KeptAnswer | null> {
+    const expired = new Date(now.getTime() - lifetimes.idempotencyKeyHours * 3_600_000);
+    await db.idempotencyKey.deleteMany({
+      where: { userId: actor.userId, key, createdAt: { lte: expired } },
+    });
     const { count } = await db.idempotencyKey.createMany({
       data: { userId: actor.userId, key, requestHash: hash, createdAt: now },
       skipDuplicates: true,

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { messages } from '@/lib/config/messages';
+import { inviteToken } from '@/lib/schemas/accounts';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { revokeSessions } from './open-session';
+import { takeInvitation } from './open-invitation';
+import { userFields, userView, type UserView } from './user-view';
+
+/**
+ * Joins the organisation of an invitation with the account that is signed in: for people who registered before they were
+ * invited. The address must be the invited one and the account without organisation. Its other sessions end.
+ * @throws invalid on the field `invite` or `email`, conflict when the account has an organisation
+ */
+export const acceptInvitation = operation({
+  may: 'users.join',
+  input: z.strictObject({ invite: inviteToken }),
+  fault: messages.defaults.registration,
+  async run({ actor, transaction, now }, { invite }): Promise<UserView> {
+    return transaction(async (tx) => {
+      const { organization, role, organizationId } = await takeInvitation(tx, invite, actor.email, now);
+      const { count } = await tx.user.updateMany({
+        where: { id: actor.userId, deletedAt: null, organizationId: null },
+        data: { organizationId, role },
+      });
+      if (count !== 1) {
+        throw conflict('ALREADY_IN_ORGANIZATION', messages.validation.invite.alreadyMember, 'email');
+      }
+      await revokeSessions(tx, [actor.userId], now, actor.sessionId);
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'user.joined',
+          event: `${actor.name} joined ${organization.name}`,
+          organization,
+          entity: { type: 'user', id: actor.userId },
+        },
+        now,
+      );
+      return userView(await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields }));
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { conflict, invalid } from '../errors';
+import { recordEvent } from '../events/record-event';
+import type { Context } from '../operation';
+import { forgetTries, takeTry } from '../rate-limit';
+import { revokeSessions } from './open-session';
+
+/**
+ * Checks the current password and prepares the change to a new one: what it answers writes the change into a transaction.
+ * As many tries as a sign-in has. The change ends the person's other sessions, outdates restore tokens and makes a mailed password
+ * permanent (§2 Profile, decisions.md §2).
+ * @throws invalid on the field `currentPassword`, tooMany
+ */
+export async function preparePasswordChange(
+  { actor, db, now }: Context<'users.edit'>,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<(tx: Transaction) => Promise<void>> {
+  const key = `password:${actor.userId}`;
+  await takeTry('login', key);
+  const { passwordHash: before } = await db.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { passwordHash: true },
+  });
+  if (!(await verifyPassword(before, currentPassword))) {
+    throw invalid({ currentPassword: messages.validation.password.currentIncorrect }, 'WRONG_PASSWORD');
+  }
+  await forgetTries('login', key);
+  const passwordHash = await hashPassword(password);
+
+  return async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.userId, deletedAt: null, passwordHash: before },
+      data: { passwordHash, passwordExpiresAt: null },
+    });
+    if (count !== 1) throw conflict('CHANGED_MEANWHILE', messages.errors.conflict);
+    await revokeSessions(tx, [actor.userId], now, actor.sessionId);
+    await tx.restoreToken.updateMany({
+      where: { userId: actor.userId, usedAt: null },
+      data: { usedAt: now },
+    });
+    const { organizationId: id, organizationName: name } = actor;
+    await recordEvent(
+      tx,
+      actor,
+      {
+        type: 'user.passwordChanged',
+        event: `${actor.name} changed the password`,
+        organization: id === null ? null : { id, name: name ?? '' },
+        entity: { type: 'user', id: actor.userId },
+      },
+      now,
+    );
+  };
+}

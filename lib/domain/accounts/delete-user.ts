@@ -1,0 +1,65 @@
+import { messages } from '@/lib/config/messages';
+import { userId } from '@/lib/schemas/ids';
+import type { Transaction } from '@/lib/db/client';
+import { forbidden, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
+import { revokeSessions } from './open-session';
+import { userFields } from './user-view';
+
+/**
+ * Deletes a user softly (§2 Users, §4, §7 users/{id}): signed out at once, the address free again, open links void. A contact
+ * person's place goes to another administrator.
+ * @throws forbidden for oneself and super users, notFound, conflict for the last administrator
+ */
+export const deleteUser = operation({
+  may: 'users.delete',
+  input: userId,
+  fault: messages.defaults.userDeleting,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    if (id === actor.userId) throw forbidden(messages.users.ownAccount, 'OWN_ACCOUNT');
+    await transaction(async (tx) => {
+      const where = { id, deletedAt: null, AND: scope.users() };
+      const user = await tx.user.findFirst({ where, select: userFields });
+      if (user === null) throw notFound(messages.errors.userNotFound);
+      assertNoSuperUser(user);
+      const { organization } = user;
+      if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
+      const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
+      if (count !== 1) throw notFound(messages.errors.userNotFound);
+      await revokeSessions(tx, [id], now);
+      await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
+      await tx.invitation.updateMany({
+        where: { userId: id, acceptedAt: null, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      if (organization !== null) await passContactOn(tx, organization.id, id);
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'user.deleted',
+          event: `User ${user.name} deleted`,
+          organization,
+          entity: { type: 'user', id },
+        },
+        now,
+      );
+    });
+    return { message: messages.answers.userDeleted };
+  },
+});
+
+/** Makes the longest-serving other administrator the contact person, where the deleted one was. */
+async function passContactOn(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  const heir = await tx.user.findFirst({
+    where: { organizationId, role: 'ORG_ADMIN', deletedAt: null, id: { not: userId } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  await tx.organization.updateMany({
+    where: { id: organizationId, contactUserId: userId },
+    data: { contactUserId: heir?.id ?? null },
+  });
+}

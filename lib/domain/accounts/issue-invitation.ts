@@ -1,0 +1,72 @@
+import { hashSecret } from '@/lib/auth/hash-secret';
+import { env } from '@/lib/config/env';
+import { lifetimes } from '@/lib/config/limits';
+import { randomToken } from '@/lib/config/random';
+import type { AssignableRole } from '@/lib/config/roles';
+import type { Transaction } from '@/lib/db/client';
+import { enqueueMail } from '@/lib/mail/outbox';
+
+export interface NewInvitation {
+  /** In lower case. */
+  email: string;
+  role: AssignableRole;
+  organization: { id: string; name: string };
+  invitedBy: { id: string; name: string };
+  /** An account that exists already, without a password: the link then sets it (decisions.md §2, with-admin). */
+  user?: { id: string; name: string };
+}
+
+/** A fresh token with its hash and its end, and the link that carries it. */
+export function freshInvitationToken(now: Date) {
+  const token = randomToken(lifetimes.inviteTokenBytes);
+  return {
+    tokenHash: hashSecret(token),
+    expiresAt: new Date(now.getTime() + lifetimes.inviteDays * 86_400_000),
+    url: new URL(`/registration?invite=${token}`, env().APP_URL).href,
+  };
+}
+
+/** Puts the mail with the link into the outbox: an invitation, or a link to set the password of an account that exists. */
+export async function mailInvitation(
+  tx: Transaction,
+  invitation: Omit<NewInvitation, 'role'>,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const { email: to, organization, invitedBy, user } = invitation;
+  const link = { organization: organization.name, url, validUntil: expiresAt.toISOString() };
+  await (user === undefined
+    ? enqueueMail(tx, { to, template: 'invitation', data: { ...link, invitedBy: invitedBy.name } }, now)
+    : enqueueMail(tx, { to, template: 'setPassword', data: { ...link, name: user.name } }, now));
+}
+
+/**
+ * Stores a pending invitation in place of a live one to the same address and mails its link: 256 bit, stored hashed, single
+ * use, 5 days (decisions.md §2). Answers its id.
+ * @throws a unique violation when somebody else invites the address at the same moment
+ */
+export async function issueInvitation(
+  tx: Transaction,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<string> {
+  const { email, role, organization, invitedBy, user } = invitation;
+  const { url, ...secret } = freshInvitationToken(now);
+  await tx.invitation.updateMany({
+    where: { email, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: now },
+  });
+  const { id } = await tx.invitation.create({
+    data: {
+      email,
+      role,
+      organizationId: organization.id,
+      userId: user?.id ?? null,
+      invitedById: invitedBy.id,
+      createdAt: now,
+      ...secret,
+    },
+  });
+  await mailInvitation(tx, invitation, { url, expiresAt: secret.expiresAt }, now);
+  return id;
+}

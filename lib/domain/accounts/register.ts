@@ -1,0 +1,81 @@
+import { hashPassword } from '@/lib/auth/password';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { registration } from '@/lib/schemas/accounts';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { takeTry } from '../rate-limit';
+import { isUniqueViolation } from '../unique-violation';
+import { openSession } from './open-session';
+import type { SignedIn } from './sign-in';
+import { takeInvitation, type OpenInvitation } from './open-invitation';
+import { userFields, userView, type UserRow } from './user-view';
+
+interface Person {
+  email: string;
+  name: string;
+  phoneNumber: string | null;
+  passwordHash: string;
+}
+
+/**
+ * Creates an account and signs it in (§2 Registration, §7 auth/registration): a member without organisation, or, with the
+ * token of an invitation, a person of that organisation. Where the account was made together with its organisation, the
+ * token sets its name, phone and password instead (decisions.md §2).
+ * @throws invalid, conflict on the field `email` when the address is taken, tooMany
+ */
+export const register = operation({
+  may: 'public',
+  input: registration,
+  fault: messages.defaults.registration,
+  async run({ actor, transaction, now }, { email, name, mobileNumber, password, invite }): Promise<SignedIn> {
+    if (actor.ip !== null) await takeTry('registration', `address:${actor.ip}`);
+    const person: Person = {
+      email,
+      name,
+      phoneNumber: mobileNumber ?? null,
+      passwordHash: await hashPassword(password),
+    };
+    try {
+      return await transaction(async (tx) => {
+        const invitation = invite === undefined ? null : await takeInvitation(tx, invite, email, now);
+        const user = await writeUser(tx, person, invitation, now);
+        await recordEvent(
+          tx,
+          actor,
+          {
+            type: invitation === null ? 'user.registered' : 'user.joined',
+            event:
+              invitation === null ? `${name} registered` : `${name} joined ${invitation.organization.name}`,
+            organization: user.organization,
+            entity: { type: 'user', id: user.id },
+            by: user,
+          },
+          now,
+        );
+        const accessToken = await openSession(tx, user.id, now);
+        return { user: userView(user), accessToken, passwordTemporary: false };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', messages.validation.email.taken, 'email');
+      throw error;
+    }
+  },
+});
+
+function writeUser(
+  tx: Transaction,
+  person: Person,
+  invitation: OpenInvitation | null,
+  now: Date,
+): Promise<UserRow> {
+  if (invitation === null) {
+    return tx.user.create({ data: { ...person, createdAt: now }, select: userFields });
+  }
+  if (invitation.user === null) {
+    const { role, organizationId } = invitation;
+    return tx.user.create({ data: { ...person, role, organizationId, createdAt: now }, select: userFields });
+  }
+  return tx.user.update({ where: { id: invitation.user.id }, data: person, select: userFields });
+}

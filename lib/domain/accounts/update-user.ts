@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { messages } from '@/lib/config/messages';
+import { profileUpdate } from '@/lib/schemas/accounts';
+import { forbidden, invalid } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation, type Context } from '../operation';
+import { preparePasswordChange } from './change-password';
+import { changeRole } from './change-role';
+import { userFields, userView, type UserRow, type UserView } from './user-view';
+
+type Update = z.output<typeof profileUpdate>;
+
+/**
+ * Changes one's own profile or password, or the role of somebody else; without an id it is one's own (§2 Profile and Users,
+ * §7 users/{id}, decisions.md §1). Only what is sent changes. A super user's own profile is theirs to edit.
+ * @throws invalid, forbidden, notFound, conflict, tooMany
+ */
+export const updateUser = operation({
+  may: 'users.edit',
+  input: profileUpdate,
+  fault: messages.defaults.profileUpdating,
+  async run(context, { id, ...update }): Promise<UserView> {
+    if (id === undefined || id === context.actor.userId)
+      return userView(await updateProfile(context, update));
+    const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);
+    if (more.length > 0) {
+      // Whether there is such a user, and whose, is said first.
+      await changeRole(context, id, undefined);
+      throw invalid(Object.fromEntries(more.map(([field]) => [field, messages.users.onlyRole])));
+    }
+    return userView(await changeRole(context, id, update.role));
+  },
+});
+
+async function updateProfile(context: Context<'users.edit'>, update: Update): Promise<UserRow> {
+  const { actor, transaction, now } = context;
+  const { name, mobileNumber, currentPassword, password } = update;
+  if (update.email !== undefined && update.email !== actor.email) {
+    throw invalid({ email: messages.validation.email.locked }, 'EMAIL_LOCKED');
+  }
+  if (update.role !== undefined && update.role !== actor.role) {
+    throw forbidden(messages.users.ownRole, 'OWN_ROLE');
+  }
+  const changePassword =
+    password === undefined || currentPassword === undefined
+      ? null
+      : await preparePasswordChange(context, { currentPassword, password });
+
+  return transaction(async (tx) => {
+    await changePassword?.(tx);
+    const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      phoneNumber: mobileNumber === undefined ? before.phoneNumber : mobileNumber,
+    };
+    if (after.name === before.name && after.phoneNumber === before.phoneNumber) return before;
+    await tx.user.update({
+      where: { id: actor.userId },
+      data: { name: after.name, phoneNumber: after.phoneNumber },
+    });
+    await recordEvent(
+      tx,
+      actor,
+      {
+        type: 'user.profileChanged',
+        event: `${after.name} changed the profile`,
+        organization: before.organization,
+        entity: { type: 'user', id: actor.userId },
+        ...(after.name === before.name ? {} : { from: before.name, to: after.name }),
+      },
+      now,
+    );
+    return after;
+  });
+}

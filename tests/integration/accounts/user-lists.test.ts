@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
+import type { UserView } from '@/lib/domain/accounts/user-view';
+import { orgUserList, userList } from '@/lib/schemas/lists';
+import { resetDatabase } from '../../support/test-database';
+import { addOrganization, addUser, signedInUser } from './people';
+
+let root: Actor;
+let admin: Actor;
+let newcomer: Actor;
+let polarId: string;
+
+beforeAll(async () => {
+  await resetDatabase();
+  const fjord = await addOrganization('Fjord');
+  const polar = await addOrganization('Polar');
+  polarId = polar.id;
+  root = (await signedInUser('SUPERUSER', null)).actor;
+  admin = (await signedInUser('ORG_ADMIN', fjord)).actor;
+  newcomer = (await signedInUser('ORG_MEMBER', null)).actor;
+  for (let i = 0; i < 12; i += 1) {
+    const { id } = await addUser(
+      'ORG_MEMBER',
+      i % 3 === 0 ? polar : fjord,
+      i === 7 ? 'Percent 100%' : `Anna ${i % 4} x${i}`,
+    );
+    await database().user.update({
+      where: { id },
+      data: {
+        ...(i % 2 === 0
+          ? { phoneNumber: `47912345${i % 4}0` }
+          : { country: 'NO', address: `Street ${i % 3}` }),
+        deletedAt: i > 9 ? new Date(2026, 0, i) : null,
+        createdAt: new Date(2026, 0, 1 + (i % 5)),
+      },
+    });
+  }
+});
+
+type Lister = (query: Record<string, unknown>) => Promise<{ data: UserView[]; count: number }>;
+
+/** Reads the whole list in pages of three. */
+async function all(list: Lister, query: Record<string, unknown>): Promise<UserView[]> {
+  const first = await list({ ...query, limit: 3, offset: 0 });
+  const rows = [...first.data];
+  for (let offset = 3; offset < first.count; offset += 3) {
+    rows.push(...(await list({ ...query, limit: 3, offset })).data);
+  }
+  return rows;
+}
+
+const lists: [string, () => Lister, readonly string[], number][] = [
+  ['org-related', () => (query) => listOrganizationUsers(admin, query), orgUserList.sorts, 7],
+  ['with-org', () => (query) => listAllUsers(root, query), userList.sorts, 15],
+];
+
+describe.each(lists)('%s', (_, make, sorts, count) => {
+  const cases = sorts.flatMap((by) => (['ASC', 'DESC'] as const).map((order) => [by, order] as const));
+
+  test.each(cases)(
+    'sorts by %s %s, empty values last, each row once over the pages',
+    async (orderBy, order) => {
+      const rows = await all(make(), { orderBy, order });
+      expect(rows).toHaveLength(count);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+      const values = rows.map((row) => row[orderBy as keyof UserView] as string | null);
+      const filled = values.filter((value) => value !== null);
+      expect(values.slice(filled.length).every((value) => value === null)).toBe(true);
+      const ranked =
+        orderBy === 'role'
+          ? filled.map((role) => ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'].indexOf(role))
+          : filled;
+      const sorted = [...ranked].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(ranked).toEqual(order === 'ASC' ? sorted : sorted.reverse());
+    },
+  );
+
+  test('answers an empty page past the end with the right count', async () => {
+    expect(await make()({ offset: 1000 })).toEqual({ data: [], count });
+  });
+
+  test('finds text in any case, and takes signs of a pattern as text', async () => {
+    expect((await make()({ q: '100%' })).count).toBe(1);
+    expect((await make()({ q: 'PERCENT' })).count).toBe(1);
+    expect((await make()({ q: '_' })).count).toBe(0);
+  });
+});
+
+test('org-related shows no deleted people and nobody else, and nothing to somebody without organisation', async () => {
+  const { data } = await listOrganizationUsers(admin, { limit: 100 });
+  expect(data.every(({ orgName, deletedAt }) => orgName === 'Fjord' && deletedAt === null)).toBe(true);
+  expect(await listOrganizationUsers(newcomer, {})).toEqual({ data: [], count: 0 });
+});
+
+test('with-org filters by organisation and is for the super user alone', async () => {
+  const { data } = await listAllUsers(root, { orgIds: [polarId], limit: 100 });
+  expect(data).toHaveLength(4);
+  expect(data.every(({ orgName }) => orgName === 'Polar')).toBe(true);
+  await expect(listAllUsers(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+});

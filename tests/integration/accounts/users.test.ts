@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db/client';
+import { deleteUser } from '@/lib/domain/accounts/delete-user';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { openSession } from '../../support/session';
+import { resetDatabase } from '../../support/test-database';
+import {
+  actorOf,
+  addOrganization,
+  addUser,
+  anonymous,
+  eventTypes,
+  PASSWORD,
+  signedInUser,
+  snapshot,
+} from './people';
+
+beforeEach(resetDatabase);
+
+async function world() {
+  const fjord = await addOrganization('Fjord');
+  const polar = await addOrganization('Polar');
+  return {
+    fjord,
+    polar,
+    root: await signedInUser('SUPERUSER', null),
+    admin: await signedInUser('ORG_ADMIN', fjord),
+    member: await signedInUser('ORG_MEMBER', fjord),
+    stranger: await signedInUser('ORG_MEMBER', polar),
+  };
+}
+
+/** Runs what must be refused and checks that the database is as before. */
+async function refusal(run: () => Promise<unknown>): Promise<unknown> {
+  const before = await snapshot();
+  const reason = await run().then(
+    () => 'not refused',
+    (error: unknown) => error,
+  );
+  expect(await snapshot()).toBe(before);
+  return reason;
+}
+
+describe('the own profile', () => {
+  test('takes a new name and phone, and logs it', async () => {
+    const { member } = await world();
+    const { id } = member.user;
+    const view = await updateUser(member.actor, {
+      id,
+      email: member.user.email,
+      name: 'Mia',
+      mobileNumber: null,
+    });
+    expect(view).toMatchObject({ id, name: 'Mia', mobileNumber: null, role: 'ORG_MEMBER' });
+    expect(await eventTypes()).toEqual(['user.profileChanged']);
+  });
+
+  test('keeps its email', async () => {
+    const { member } = await world();
+    expect(await refusal(() => updateUser(member.actor, { email: 'other@example.com' }))).toMatchObject({
+      kind: 'invalid',
+      fields: { email: 'Email cannot be changed' },
+    });
+  });
+
+  test('takes a new password for the current one, ends other sessions and makes a mailed password permanent', async () => {
+    const { member } = await world();
+    const other = await openSession(member.user.email);
+    const { id } = member.user;
+    await database().user.update({ where: { id }, data: { passwordExpiresAt: new Date(Date.now() + 1000) } });
+    const change = { currentPassword: PASSWORD, password: 'NewSecret2', passwordConfirmation: 'NewSecret2' };
+    await updateUser(member.actor, change);
+    expect(await actorOf(other)).toMatchObject({ kind: 'anonymous' });
+    expect(await actorOf(member.token)).toMatchObject({ kind: 'user', passwordTemporary: false });
+    await signIn(anonymous, { email: member.user.email, password: 'NewSecret2' });
+    await expect(signIn(anonymous, { email: member.user.email, password: PASSWORD })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  test('refuses a wrong current password at its field, ten times, and then any', async () => {
+    const { member } = await world();
+    const wrong = {
+      currentPassword: 'Wrong1234',
+      password: 'NewSecret2',
+      passwordConfirmation: 'NewSecret2',
+    };
+    for (let i = 0; i < 10; i += 1) {
+      expect(await refusal(() => updateUser(member.actor, wrong))).toMatchObject({
+        fields: { currentPassword: 'Current password is incorrect' },
+      });
+    }
+    const right = { ...wrong, currentPassword: PASSWORD };
+    expect(await refusal(() => updateUser(member.actor, right))).toMatchObject({ kind: 'tooMany' });
+  });
+
+  test('keeps its role', async () => {
+    const { admin, fjord } = await world();
+    await addUser('ORG_ADMIN', fjord);
+    expect(await refusal(() => updateUser(admin.actor, { role: 'ORG_MEMBER' }))).toMatchObject({
+      kind: 'forbidden',
+      code: 'OWN_ROLE',
+    });
+  });
+});
+
+describe('the role of somebody else', () => {
+  test('is changed by an administrator, logged from and to, and ends their sessions', async () => {
+    const { admin, member } = await world();
+    expect(await updateUser(admin.actor, { id: member.user.id, role: 'ORG_ADMIN' })).toMatchObject({
+      role: 'ORG_ADMIN',
+    });
+    expect(await actorOf(member.token)).toMatchObject({ kind: 'anonymous' });
+    expect(await database().eventLog.findFirst()).toMatchObject({
+      type: 'user.roleChanged',
+      fromValue: 'ORG_MEMBER',
+      toValue: 'ORG_ADMIN',
+      organizationName: 'Fjord',
+    });
+  });
+
+  test('is not there for another organisation, and not allowed to a member', async () => {
+    const { admin, member, stranger, root } = await world();
+    const role = 'ORG_ADMIN' as const;
+    const notThere = { kind: 'notFound' };
+    expect(await refusal(() => updateUser(admin.actor, { id: stranger.user.id, role }))).toMatchObject(
+      notThere,
+    );
+    expect(await refusal(() => updateUser(admin.actor, { id: root.user.id, role }))).toMatchObject(notThere);
+    for (const { id } of [admin.user, stranger.user]) {
+      expect(await refusal(() => updateUser(member.actor, { id, role }))).toMatchObject({
+        kind: 'forbidden',
+      });
+    }
+  });
+
+  test('is all that may be sent', async () => {
+    const { admin, member } = await world();
+    const sent = { id: member.user.id, name: 'Other', role: 'ORG_ADMIN' as const };
+    expect(await refusal(() => updateUser(admin.actor, sent))).toMatchObject({
+      kind: 'invalid',
+      fields: { name: 'Only the role of another user can be changed' },
+    });
+  });
+
+  test('stays with the last administrator, whoever asks, and with super users', async () => {
+    const { root, admin } = await world();
+    const id = admin.user.id;
+    expect(await refusal(() => updateUser(root.actor, { id, role: 'ORG_MEMBER' }))).toMatchObject({
+      kind: 'conflict',
+      code: 'LAST_ADMINISTRATOR',
+    });
+    const other = await addUser('SUPERUSER', null);
+    expect(await refusal(() => updateUser(root.actor, { id: other.id, role: 'ORG_MEMBER' }))).toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  test('leaves one administrator when two demote each other at the same moment', async () => {
+    const { fjord, admin } = await world();
+    const second = await signedInUser('ORG_ADMIN', fjord);
+    await Promise.allSettled([
+      updateUser(admin.actor, { id: second.user.id, role: 'ORG_MEMBER' }),
+      updateUser(second.actor, { id: admin.user.id, role: 'ORG_MEMBER' }),
+    ]);
+    expect(await database().user.count({ where: { organizationId: fjord.id, role: 'ORG_ADMIN' } })).toBe(1);
+  });
+});
+
+describe('deleting a user', () => {
+  test('keeps the row, ends the sessions at once and frees the address', async () => {
+    const { admin, member } = await world();
+    const { id, email } = member.user;
+    expect(await deleteUser(admin.actor, { id })).toEqual({ message: 'User has been deleted' });
+    expect(await actorOf(member.token)).toMatchObject({ kind: 'anonymous' });
+    expect(await database().user.findUnique({ where: { id } })).toMatchObject({ email, passwordHash: null });
+    expect(await eventTypes()).toEqual(['user.deleted']);
+    expect(await refusal(() => deleteUser(admin.actor, { id }))).toMatchObject({ kind: 'notFound' });
+  });
+
+  test('passes the place of the contact person on to another administrator', async () => {
+    const { fjord, admin } = await world();
+    const contact = await addUser('ORG_ADMIN', fjord);
+    const where = { id: fjord.id };
+    await database().organization.update({ where, data: { contactUserId: contact.id } });
+    await deleteUser(admin.actor, { id: contact.id });
+    expect(await database().organization.findUnique({ where })).toMatchObject({
+      contactUserId: admin.user.id,
+    });
+  });
+
+  test('is refused for oneself, super users, the last administrator and other organisations', async () => {
+    const { root, admin, member, stranger } = await world();
+    const other = await addUser('SUPERUSER', null);
+    const attempts = [
+      [admin, admin.user.id, 'OWN_ACCOUNT'],
+      [root, root.user.id, 'OWN_ACCOUNT'],
+      [root, other.id, 'SUPER_USER_LOCKED'],
+      [root, admin.user.id, 'LAST_ADMINISTRATOR'],
+      [admin, stranger.user.id, 'NOT_FOUND'],
+      [admin, other.id, 'NOT_FOUND'],
+      [member, admin.user.id, 'FORBIDDEN'],
+    ] as const;
+    for (const [who, id, code] of attempts) {
+      expect(await refusal(() => deleteUser(who.actor, { id }))).toMatchObject({ code });
+    }
+  });
+});
