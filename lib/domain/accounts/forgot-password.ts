@@ -1,0 +1,72 @@
+import { hashSecret } from '@/lib/auth/hash-secret';
+import { lifetimes } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import { restoreToken } from '@/lib/config/random';
+import type { Transaction } from '@/lib/db/client';
+import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
+import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
+import { DomainError } from '../errors';
+import { operation } from '../operation';
+import { takeTry } from '../rate-limit';
+
+/** Stands in for the account where there is none, so that the same statements run. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Mails a restore token to an account (§2 Forgot password, §7 auth/forgot-password): 10 minutes, one live token, at most three
+ * mails an hour. Known, unknown and exhausted addresses get the same answer after the same work (decisions.md §1).
+ * @throws tooMany per client address only
+ */
+export const forgotPassword = operation({
+  may: 'public',
+  input: forgotPasswordInput,
+  fault: messages.defaults.passwordRestoring,
+  async run({ actor, db, transaction, now }, { email }): Promise<true> {
+    if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
+    const mayMail = await hasMailLeft(email);
+    const account = await db.user.findFirst({
+      where: { email, deletedAt: null },
+      select: { id: true, name: true },
+    });
+    const token = restoreToken();
+    const tokenHash = hashSecret(token);
+    await transaction(async (tx) => {
+      await lockUser(tx, account?.id ?? NOBODY);
+      if (account === null || !mayMail) {
+        await tx.restoreToken.updateMany({ where: { userId: NOBODY, usedAt: null }, data: { usedAt: now } });
+        await pretendMail(tx, now);
+        return;
+      }
+      await tx.restoreToken.updateMany({
+        where: { userId: account.id, usedAt: null },
+        data: { usedAt: now },
+      });
+      await tx.restoreToken.create({
+        data: {
+          userId: account.id,
+          tokenHash,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + lifetimes.restoreTokenMinutes * 60_000),
+        },
+      });
+      const data = { name: account.name, token, minutes: lifetimes.restoreTokenMinutes };
+      await enqueueMail(tx, { to: email, template: 'restoreToken', data }, now);
+    });
+    return true;
+  },
+});
+
+/** Two requests at the same moment take turns, so that the second replaces the token of the first. */
+async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+async function hasMailLeft(email: string): Promise<boolean> {
+  try {
+    await takeTry('restoreMails', `account:${email}`);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'tooMany') return false;
+    throw error;
+  }
+}

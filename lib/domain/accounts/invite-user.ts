@@ -1,0 +1,87 @@
+import type { UserActor } from '@/lib/auth/principal';
+import type { Scope } from '@/lib/auth/scope';
+import { accessLevelNames } from '@/lib/config/roles';
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
+import { conflict, invalid, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { takeTry } from '../rate-limit';
+import { isUniqueViolation } from '../unique-violation';
+import { issueInvitation } from './issue-invitation';
+
+/** Whoever loses the race for an address this often meets more than bad luck. */
+const ROUNDS = 5;
+
+/**
+ * Invites an address into an organisation (§2 Invite, §7 users/invite-user, decisions.md §2): a link by mail, 5 days, in place
+ * of a live one. An account without organisation can be invited too; its owner joins with it.
+ * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email`,
+ *   tooMany
+ */
+export const inviteUser = operation({
+  may: 'users.invite',
+  input: inviteUserInput,
+  fault: messages.defaults.inviteSending,
+  async run({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
+    await takeTry('invitations', `user:${actor.userId}`);
+    const invite = () =>
+      transaction(async (tx) => {
+        const organization = await invitingOrganization(tx, actor, scope, orgId);
+        const account = await tx.user.findFirst({
+          where: { email, deletedAt: null },
+          select: { organizationId: true, role: true },
+        });
+        if (account?.role === 'SUPERUSER') {
+          throw conflict('EMAIL_TAKEN', messages.validation.email.taken, 'email');
+        }
+        if (account !== null && account.organizationId !== null) {
+          throw conflict('ALREADY_IN_ORGANIZATION', messages.validation.invite.alreadyMember, 'email');
+        }
+        const invitedBy = { id: actor.userId, name: actor.name };
+        const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
+        await recordEvent(
+          tx,
+          actor,
+          {
+            type: 'user.invited',
+            event: `${email} invited to ${organization.name} as ${accessLevelNames[role]}`,
+            organization,
+            entity: { type: 'invitation', id },
+          },
+          now,
+        );
+      });
+    await repeatOnRace(invite);
+    return { message: messages.answers.inviteSent(email) };
+  },
+});
+
+/** Runs a transaction again that lost a race on a unique index: the other one is replaced the next time. */
+async function repeatOnRace(run: () => Promise<void>): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error) || round === ROUNDS) throw error;
+    }
+  }
+}
+
+async function invitingOrganization(
+  tx: Transaction,
+  actor: UserActor,
+  scope: Scope,
+  orgId: string | undefined,
+): Promise<{ id: string; name: string }> {
+  const id = actor.role === 'SUPERUSER' ? orgId : (orgId ?? actor.organizationId ?? undefined);
+  if (id === undefined) throw invalid({ orgId: messages.validation.invite.organizationRequired });
+  const organization = await tx.organization.findFirst({
+    where: { id, deletedAt: null, AND: scope.organizations() },
+    select: { id: true, name: true },
+  });
+  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  return organization;
+}

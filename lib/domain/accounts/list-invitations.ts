@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Role } from '@/lib/config/roles';
+import { messages } from '@/lib/config/messages';
+import { operation } from '../operation';
+import { pending } from './pending-invitation';
+
+/** A pending invitation as the Users screen lists it. Times are ISO 8601 in UTC. */
+export interface PendingInvitationView {
+  id: string;
+  email: string;
+  role: Role;
+  organization: { id: string; name: string };
+  invitedBy: string | null;
+  sentAt: string;
+  expiresAt: string;
+  /** Its 5 days are over: Resend gives it another 5. */
+  expired: boolean;
+}
+
+/** More than fit on a screen; the oldest are left out. */
+const MOST = 100;
+
+/** Pending invitations within reach, newest first (decisions.md §2, Users screen). */
+export const listInvitations = operation({
+  may: 'users.invite',
+  input: z.object({}),
+  fault: messages.defaults.usersFetching,
+  async run({ scope, db, now }): Promise<PendingInvitationView[]> {
+    const rows = await db.invitation.findMany({
+      where: { ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
+      include: { organization: { select: { id: true, name: true } }, invitedBy: { select: { name: true } } },
+      relationLoadStrategy: 'join',
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: MOST,
+    });
+    return rows.map(({ id, email, role, organization, invitedBy, createdAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      organization,
+      invitedBy: invitedBy?.name ?? null,
+      sentAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      expired: expiresAt <= now,
+    }));
+  },
+});

@@ -1,0 +1,40 @@
+import { messages } from '@/lib/config/messages';
+import { idOnly } from '@/lib/schemas/ids';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { takeTry } from '../rate-limit';
+import { freshInvitationToken, mailInvitation } from './issue-invitation';
+import { findPendingInvitation } from './pending-invitation';
+
+/**
+ * Mails a pending invitation again with a new link for another 5 days; the old link is void (decisions.md §2, Users screen).
+ * @throws notFound, tooMany
+ */
+export const resendInvitation = operation({
+  may: 'users.invite',
+  input: idOnly,
+  fault: messages.defaults.inviteSending,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    await takeTry('invitations', `user:${actor.userId}`);
+    return transaction(async (tx) => {
+      const { email, organization, user } = await findPendingInvitation(tx, scope, id);
+      const { url, ...secret } = freshInvitationToken(now);
+      await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
+      const invitedBy = { id: actor.userId, name: actor.name };
+      const mail = { email, organization, invitedBy, ...(user === null ? {} : { user }) };
+      await mailInvitation(tx, mail, { url, expiresAt: secret.expiresAt }, now);
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'user.inviteResent',
+          event: `Invite to ${email} sent again`,
+          organization,
+          entity: { type: 'invitation', id },
+        },
+        now,
+      );
+      return { message: messages.users.resent(email) };
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { messages } from '@/lib/config/messages';
+import { idOnly } from '@/lib/schemas/ids';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { findPendingInvitation } from './pending-invitation';
+
+/**
+ * Takes a pending invitation back: its link is void from now on (decisions.md §2, Users screen).
+ * @throws notFound
+ */
+export const revokeInvitation = operation({
+  may: 'users.invite',
+  input: idOnly,
+  fault: messages.defaults.inviteSending,
+  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      const { email, organization } = await findPendingInvitation(tx, scope, id);
+      await tx.invitation.update({ where: { id }, data: { revokedAt: now } });
+      await recordEvent(
+        tx,
+        actor,
+        {
+          type: 'user.inviteRevoked',
+          event: `Invite to ${email} revoked`,
+          organization,
+          entity: { type: 'invitation', id },
+        },
+        now,
+      );
+      return { message: messages.users.revoked(email) };
+    });
+  },
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '@/lib/adapters/api';
+import { database } from '@/lib/db/client';
+import { conflict } from '@/lib/domain/errors';
+import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
+import { operation } from '@/lib/domain/operation';
+import { systemActor } from '@/lib/auth/principal';
+import { resetDatabase } from '../../support/test-database';
+import { addOrganization, mailsTo, signedInUser } from './people';
+
+const invite = api(inviteUser, { ok: 201 });
+const email = 'guest@example.com';
+let token: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  token = (await signedInUser('ORG_ADMIN', await addOrganization('Fjord'))).token;
+});
+
+function post(body: unknown, key?: string, handler = invite): Promise<Response> {
+  const request = new Request('http://localhost:3000/api/users/invite-user', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+const guest = { email, role: 'ORG_MEMBER' };
+
+describe('an Idempotency-Key', () => {
+  test('answers a repeated request the same bytes without running it again', async () => {
+    const first = await post(guest, 'k1');
+    const again = await post(guest, 'k1');
+    expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
+    expect(first.status).toBe(201);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await post(guest);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('refuses another body under the same key', async () => {
+    await post(guest, 'k1');
+    const other = await post({ ...guest, email: 'other@example.com' }, 'k1');
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await mailsTo('other@example.com')).toEqual([]);
+  });
+
+  test('belongs to one person', async () => {
+    await post(guest, 'k1');
+    token = (await signedInUser('ORG_ADMIN', await addOrganization('Polar'))).token;
+    expect((await post({ ...guest, email: 'other@example.com' }, 'k1')).status).toBe(201);
+  });
+
+  test('runs one of many at the same moment; the others hear that it is in progress, or its answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(guest, 'k1')));
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is free again after a refusal, which changed nothing', async () => {
+    const invalid = await post({ ...guest, role: 'SUPERUSER' }, 'k1');
+    expect(invalid.status).toBe(400);
+    expect((await post(guest, 'k1')).status).toBe(201);
+  });
+
+  test('keeps a fault of ours, for the change may have happened', async () => {
+    let runs = 0;
+    const broken = operation({
+      may: 'session.read',
+      input: z.object({}),
+      fault: 'An error occurred during a test',
+      run() {
+        runs += 1;
+        throw runs === 1 ? new Error('secret detail') : conflict('AGAIN', 'ran again');
+      },
+    });
+    const handler = api(broken, { ok: 201 });
+    const first = await post({}, 'k1', handler);
+    const again = await post({}, 'k1', handler);
+    const body = await first.text();
+    expect([first.status, again.status, await again.text()]).toEqual([500, 500, body]);
+    expect(body).not.toContain('secret detail');
+  });
+
+  test.each(['', 'x'.repeat(256), 'with space'])('is refused when it is malformed: %j', async (key) => {
+    expect((await post(guest, key)).status).toBe(400);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('is kept for 24 hours', async () => {
+    await post(guest, 'k1');
+    await database().idempotencyKey.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
+    expect((await post({ ...guest, email: 'other@example.com' }, 'k1')).status).toBe(201);
+  });
+});
+
+test('the sweep removes what has run out and nothing else', async () => {
+  await post(guest, 'old');
+  await database().idempotencyKey.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
+  await post({ ...guest, email: 'other@example.com' }, 'new');
+  const idle = await signedInUser('ORG_MEMBER', null);
+  await database().session.updateMany({
+    where: { userId: idle.user.id },
+    data: { lastSeenAt: new Date(Date.now() - 86_400_001) },
+  });
+  expect(await sweepExpired(systemActor('sweep'), {})).toEqual({
+    sessions: 1,
+    restoreTokens: 0,
+    invitations: 0,
+    rateLimits: 0,
+    idempotencyKeys: 1,
+  });
+  expect(await database().session.count()).toBe(1);
+  await expect(sweepExpired(idle.actor, {})).rejects.toMatchObject({ kind: 'forbidden' });
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
+import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { issueInvitation } from '@/lib/domain/accounts/issue-invitation';
+import { listInvitations } from '@/lib/domain/accounts/list-invitations';
+import { readInvitation } from '@/lib/domain/accounts/read-invitation';
+import { register } from '@/lib/domain/accounts/register';
+import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
+import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { resetDatabase } from '../../support/test-database';
+import {
+  actorOf,
+  addOrganization,
+  addUser,
+  anonymous,
+  eventTypes,
+  invitedToken,
+  mailsTo,
+  PASSWORD,
+  signedInUser,
+  snapshot,
+  type Organization,
+} from './people';
+
+const email = 'guest@example.com';
+const role = 'ORG_MEMBER' as const;
+const form = { email, name: 'Gerd Guest', password: PASSWORD, passwordConfirmation: PASSWORD };
+const DAY_MS = 86_400_000;
+
+let fjord: Organization;
+let polar: Organization;
+let root: Actor;
+let admin: Actor;
+let polarAdmin: Actor;
+
+beforeEach(async () => {
+  await resetDatabase();
+  fjord = await addOrganization('Fjord');
+  polar = await addOrganization('Polar');
+  root = (await signedInUser('SUPERUSER', null)).actor;
+  admin = (await signedInUser('ORG_ADMIN', fjord)).actor;
+  polarAdmin = (await signedInUser('ORG_ADMIN', polar)).actor;
+});
+
+async function refusal(run: () => Promise<unknown>): Promise<unknown> {
+  const before = await snapshot();
+  const reason = await run().then(
+    () => 'not refused',
+    (error: unknown) => error,
+  );
+  expect(await snapshot()).toBe(before);
+  return reason;
+}
+
+const invalidToken = {
+  kind: 'invalid',
+  fields: { invite: 'This invitation is not valid any more. Ask for a new one.' },
+};
+
+describe('an invitation', () => {
+  test('is mailed, kept only as a hash for 5 days, and logged', async () => {
+    expect(await inviteUser(admin, { email: 'Guest@Example.com', role })).toEqual({
+      message: 'Invite has been sent to guest@example.com',
+    });
+    const token = await invitedToken(email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const row = await database().invitation.findFirstOrThrow();
+    expect(row).toMatchObject({ email, role, organizationId: fjord.id });
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(5 * DAY_MS);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(await eventTypes()).toEqual(['user.invited']);
+    expect((await mailsTo(email))[0]?.template).toBe('invitation');
+  });
+
+  test('joins its organisation with its role at registration, once', async () => {
+    await inviteUser(admin, { email, role: 'ORG_ADMIN' });
+    const invite = await invitedToken(email);
+    expect(await readInvitation(anonymous, { invite })).toEqual({
+      email,
+      organization: 'Fjord',
+      name: null,
+      phone: null,
+      hasAccount: false,
+    });
+    const { user, accessToken } = await register(anonymous, { ...form, invite });
+    expect(user).toMatchObject({ role: 'ORG_ADMIN', orgName: 'Fjord' });
+    expect(await actorOf(accessToken)).toMatchObject({ organizationId: fjord.id });
+    expect(await eventTypes()).toEqual(['user.invited', 'user.joined']);
+    expect(
+      await refusal(() => register(anonymous, { ...form, email: 'b@example.com', invite })),
+    ).toMatchObject(invalidToken);
+  });
+
+  test('works once however many use it at the same moment', async () => {
+    await inviteUser(admin, { email, role });
+    const invite = await invitedToken(email);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => register(anonymous, { ...form, invite })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await database().user.count({ where: { email } })).toBe(1);
+  });
+
+  test('is bound to its address', async () => {
+    await inviteUser(admin, { email, role });
+    const invite = await invitedToken(email);
+    const other = { ...form, email: 'other@example.com', invite };
+    expect(await refusal(() => register(anonymous, other))).toMatchObject({
+      fields: { email: 'The invitation is bound to another email' },
+    });
+  });
+
+  test.each([
+    ['has run out', { expiresAt: new Date(Date.now() - 1000) }],
+    ['was revoked', { revokedAt: new Date() }],
+  ])('is not valid when it %s', async (_, data) => {
+    await inviteUser(admin, { email, role });
+    const invite = await invitedToken(email);
+    await database().invitation.updateMany({ data });
+    await expect(readInvitation(anonymous, { invite })).rejects.toMatchObject(invalidToken);
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+  });
+
+  test('is not valid into a deactivated organisation', async () => {
+    await inviteUser(admin, { email, role });
+    const invite = await invitedToken(email);
+    await database().organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+  });
+
+  test('replaces a live one to the same address, also when both are sent at the same moment', async () => {
+    await inviteUser(admin, { email, role });
+    const first = await invitedToken(email);
+    await Promise.all([
+      inviteUser(polarAdmin, { email, role }),
+      inviteUser(root, { email, role, orgId: polar.id }),
+    ]);
+    await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
+    expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
+  });
+
+  test('needs an organisation from a super user, and the own one from an administrator', async () => {
+    expect(await refusal(() => inviteUser(root, { email, role }))).toMatchObject({
+      kind: 'invalid',
+      fields: { orgId: 'You must pick organization' },
+    });
+    const there = { email, role, orgId: polar.id };
+    expect(await refusal(() => inviteUser(admin, there))).toMatchObject({ kind: 'notFound' });
+    const { actor } = await signedInUser('ORG_MEMBER', fjord);
+    expect(await refusal(() => inviteUser(actor, { email, role }))).toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('is refused to somebody who has an organisation, on the field', async () => {
+    const member = await addUser('ORG_MEMBER', polar);
+    expect(await refusal(() => inviteUser(admin, { email: member.email, role }))).toMatchObject({
+      kind: 'conflict',
+      fields: { email: 'A user with this email already belongs to an organization' },
+    });
+  });
+
+  test('is limited to 60 an hour per person', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 61 }, (_, i) => inviteUser(admin, { email: `g${i}@example.com`, role })),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason as unknown)).toMatchObject([{ kind: 'tooMany' }]);
+  });
+});
+
+describe('an account without organisation', () => {
+  test('joins with the invitation instead of registering', async () => {
+    const guest = await signedInUser('ORG_MEMBER', null, 'guest');
+    await inviteUser(admin, { email, role: 'ORG_ADMIN' });
+    const invite = await invitedToken(email);
+    expect(await readInvitation(anonymous, { invite })).toMatchObject({ hasAccount: true });
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
+    expect(await acceptInvitation(guest.actor, { invite })).toMatchObject({
+      role: 'ORG_ADMIN',
+      orgName: 'Fjord',
+    });
+    expect(await actorOf(guest.token)).toMatchObject({ organizationId: fjord.id, role: 'ORG_ADMIN' });
+  });
+
+  test('cannot use an invitation to another address, nor one while it has an organisation', async () => {
+    await inviteUser(admin, { email, role });
+    const invite = await invitedToken(email);
+    const other = await signedInUser('ORG_MEMBER', null);
+    expect(await refusal(() => acceptInvitation(other.actor, { invite }))).toMatchObject({ kind: 'invalid' });
+    const guest = await signedInUser('ORG_MEMBER', polar, 'guest');
+    expect(await refusal(() => acceptInvitation(guest.actor, { invite }))).toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await refusal(() => acceptInvitation(root, { invite }))).toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('an account made together with its organisation', () => {
+  test('gets its name, phone and password by the link, and keeps its role', async () => {
+    const { id } = await addUser('ORG_ADMIN', fjord, 'guest');
+    const user = await database().user.update({ where: { id }, data: { passwordHash: null } });
+    const invitedBy = await database().user.findFirstOrThrow({ where: { role: 'SUPERUSER' } });
+    await database().$transaction((tx) =>
+      issueInvitation(tx, { email, role: 'ORG_ADMIN', organization: fjord, invitedBy, user }, new Date()),
+    );
+    expect((await mailsTo(email))[0]?.template).toBe('setPassword');
+    const invite = await invitedToken(email);
+    expect(await readInvitation(anonymous, { invite })).toMatchObject({ name: 'guest', hasAccount: false });
+    const joined = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
+    expect(joined.user).toMatchObject({ id, name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Fjord' });
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+  });
+});
+
+describe('a pending invitation', () => {
+  async function pendingId(): Promise<string> {
+    await inviteUser(admin, { email, role });
+    return (await listInvitations(admin, {}))[0]?.id ?? '';
+  }
+
+  test('is listed to its organisation and the super user alone', async () => {
+    const id = await pendingId();
+    expect(await listInvitations(admin, {})).toMatchObject([{ id, email, role, expired: false }]);
+    expect(await listInvitations(root, {})).toHaveLength(1);
+    expect(await listInvitations(polarAdmin, {})).toEqual([]);
+  });
+
+  test('is sent again with a new link in place of the old one', async () => {
+    const id = await pendingId();
+    const first = await invitedToken(email);
+    await database().invitation.updateMany({ data: { expiresAt: new Date() } });
+    expect(await resendInvitation(admin, { id })).toEqual({
+      message: 'Invite has been sent again to guest@example.com',
+    });
+    await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
+    await register(anonymous, { ...form, invite: await invitedToken(email) });
+    expect(await listInvitations(admin, {})).toEqual([]);
+  });
+
+  test('is revoked, once', async () => {
+    const id = await pendingId();
+    const invite = await invitedToken(email);
+    await revokeInvitation(admin, { id });
+    await expect(readInvitation(anonymous, { invite })).rejects.toMatchObject(invalidToken);
+    expect(await eventTypes()).toEqual(['user.invited', 'user.inviteRevoked']);
+    expect(await refusal(() => revokeInvitation(admin, { id }))).toMatchObject({ kind: 'notFound' });
+  });
+
+  test('is not there for another organisation', async () => {
+    const id = await pendingId();
+    expect(await refusal(() => resendInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });
+    expect(await refusal(() => revokeInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });
+  });
+});

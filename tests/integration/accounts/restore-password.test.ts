@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db/client';
+import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
+import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { resetDatabase } from '../../support/test-database';
+import { actorOf, anonymous, eventTypes, mailsTo, PASSWORD, signedInUser, snapshot } from './people';
+
+const email = 'forgetful@example.com';
+const wrongToken = {
+  kind: 'invalid',
+  fields: { token: 'Restore token is not valid or has expired' },
+};
+const guess = { email, token: '000-000-000-000-000' };
+
+let session: string;
+beforeEach(async () => {
+  await resetDatabase();
+  session = (await signedInUser('ORG_MEMBER', null, 'forgetful')).token;
+});
+
+async function mailedToken(): Promise<string> {
+  await forgotPassword(anonymous, { email });
+  return (await mailsTo(email)).at(-1)?.data.token ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('mails five groups of three characters and keeps only their hash', async () => {
+    const token = await mailedToken();
+    expect(token).toMatch(/^([0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/);
+    const row = await database().restoreToken.findFirstOrThrow();
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(10 * 60_000);
+    expect(Buffer.from(row.tokenHash).toString('latin1')).not.toContain(token);
+  });
+
+  test('answers the same for an unknown address, and leaves nothing', async () => {
+    const before = await snapshot();
+    expect(await forgotPassword(anonymous, { email: 'nobody@example.com' })).toBe(true);
+    expect(await snapshot()).toBe(before);
+  });
+
+  test('mails at most three times an hour and answers the same', async () => {
+    for (let i = 0; i < 5; i += 1) expect(await forgotPassword(anonymous, { email })).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('has one live token, also after many requests at the same moment', async () => {
+    const first = await mailedToken();
+    await Promise.all([mailedToken(), mailedToken()]);
+    expect(await database().restoreToken.count({ where: { usedAt: null } })).toBe(1);
+    await expect(confirmForgotPassword(anonymous, { email, token: first })).rejects.toMatchObject(wrongToken);
+  });
+});
+
+describe('a restore token', () => {
+  test('mails a password for 24 hours, ends every session, and works typed without dashes in lower case', async () => {
+    const token = await mailedToken();
+    const typed = token.replaceAll('-', '').toLowerCase();
+    expect(await confirmForgotPassword(anonymous, { email, token: typed })).toBe(true);
+    expect(await actorOf(session)).toMatchObject({ kind: 'anonymous' });
+    await expect(signIn(anonymous, { email, password: PASSWORD })).rejects.toMatchObject({ kind: 'invalid' });
+    const password = (await mailsTo(email)).at(-1)?.data.password ?? '';
+    const signedIn = await signIn(anonymous, { email, password });
+    expect(signedIn.passwordTemporary).toBe(true);
+    expect(await eventTypes()).toContain('user.passwordRestored');
+
+    const actor = await actorOf(signedIn.accessToken);
+    const own = { currentPassword: password, password: 'Chosen123', passwordConfirmation: 'Chosen123' };
+    await updateUser(actor, own);
+    expect((await signIn(anonymous, { email, password: 'Chosen123' })).passwordTemporary).toBe(false);
+  });
+
+  test('mails a password that stops working after 24 hours', async () => {
+    await confirmForgotPassword(anonymous, { email, token: await mailedToken() });
+    const password = (await mailsTo(email)).at(-1)?.data.password ?? '';
+    const { passwordExpiresAt } = await database().user.findFirstOrThrow();
+    expect(Math.abs((passwordExpiresAt?.getTime() ?? 0) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+    await database().user.updateMany({ data: { passwordExpiresAt: new Date() } });
+    await expect(signIn(anonymous, { email, password })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('works once however many use it at the same moment', async () => {
+    const token = await mailedToken();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => confirmForgotPassword(anonymous, { email, token })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(wrongToken);
+    }
+    expect((await mailsTo(email)).filter(({ template }) => template === 'newPassword')).toHaveLength(1);
+  });
+
+  test('is void after five wrong tries, also at the same moment', async () => {
+    const token = await mailedToken();
+    await Promise.allSettled(Array.from({ length: 12 }, () => confirmForgotPassword(anonymous, guess)));
+    expect(await database().restoreToken.findFirst()).toMatchObject({ tries: 5, usedAt: null });
+    const before = await snapshot();
+    await expect(confirmForgotPassword(anonymous, { email, token })).rejects.toMatchObject(wrongToken);
+    expect(await snapshot()).toBe(before);
+  });
+
+  test('runs out after 10 minutes', async () => {
+    const token = await mailedToken();
+    await database().restoreToken.updateMany({ data: { expiresAt: new Date() } });
+    await expect(confirmForgotPassword(anonymous, { email, token })).rejects.toMatchObject(wrongToken);
+  });
+
+  test('is refused in the same words for an unknown address', async () => {
+    const unknown = { ...guess, email: 'nobody@example.com' };
+    await expect(confirmForgotPassword(anonymous, unknown)).rejects.toMatchObject(wrongToken);
+  });
+});
