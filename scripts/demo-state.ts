@@ -28,7 +28,7 @@ interface DemoProcess {
   env: Record<string, string>;
 }
 
-export const dataDir = path.resolve(projectRoot, process.env.DATA_DIR ?? '.data');
+export const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
 
 const surfaceFile = path.join(dataDir, 'demo.json');
 const processFile = path.join(dataDir, 'demo-process.json');

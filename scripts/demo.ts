@@ -25,13 +25,13 @@ const KEPT = [
 const TOO_SOON_MS = 5_000;
 
 function portOf(value: string | undefined): number {
-  const port = Number(value ?? '3000');
+  const port = Number(value || '3000');
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new PlainError(`PORT should be a number from 1 to 65535, not '${value}'.`);
 }
 
 async function reset(): Promise<void> {
-  if (process.env.DATABASE_URL !== undefined) {
+  if (ownDatabase() !== undefined) {
     throw new PlainError(
       'DATABASE_URL is set: --reset deletes the embedded database only, empty that one yourself.',
     );
@@ -42,8 +42,8 @@ async function reset(): Promise<void> {
 
 function ownDatabase(): { ownerUrl: string; appUrl: string } | undefined {
   const appUrl = process.env.DATABASE_URL;
-  if (appUrl === undefined || appUrl === '') return undefined;
-  return { appUrl, ownerUrl: process.env.DATABASE_MIGRATION_URL ?? appUrl };
+  if (!appUrl) return undefined;
+  return { appUrl, ownerUrl: process.env.DATABASE_MIGRATION_URL || appUrl };
 }
 
 function summary(stack: Stack): string {
@@ -95,7 +95,7 @@ async function demo(signal: AbortSignal): Promise<void> {
   const stack = await startStack({
     dataDir,
     port: portOf(process.env.PORT),
-    host: process.env.HOST,
+    host: process.env.HOST || undefined,
     database: ownDatabase(),
     report: (step) => console.log(step),
     signal,
