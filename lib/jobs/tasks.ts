@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
+import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { mailOverdue } from '@/lib/domain/orders/mail-overdue';
@@ -20,6 +21,7 @@ interface Job {
 /** What runs on a schedule, each an operation of the system actor. In this order when all are run at once. */
 const jobs: Record<string, Job> = {
   sweep_drafts: { run: sweepDrafts, match: '7 * * * *' },
+  sweep_expired: { run: sweepExpired, match: '37 * * * *' },
   reconcile: { run: reconcile, match: '*/15 * * * *' },
   remind_unpaid: { run: remindUnpaid, match: '*/10 * * * *' },
   void_overdue: { run: voidOverdue, match: '*/10 * * * *' },
