@@ -17,6 +17,8 @@ const colors = {
   foam: '#eef6f5',
 };
 const MARGIN = 56;
+/** In points; what is set from the foot of a fixed element is not drawn on wrapped pages. */
+const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({
   page: {
@@ -40,7 +42,7 @@ const styles = StyleSheet.create({
   },
   foot: {
     position: 'absolute',
-    bottom: 30,
+    top: A4_HEIGHT - 52,
     left: MARGIN,
     right: MARGIN,
     paddingTop: 8,
