@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { containsSql, orderSql } from '../sort-rows';
 import type { EventType } from './record-event';
 
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
@@ -18,6 +19,8 @@ export interface EventView {
   entityType: string | null;
   entityId: string | null;
 }
+
+const columns = { createdAt: { sql: 'e.created_at' } } as const;
 
 interface Row {
   total: number;
@@ -48,26 +51,25 @@ export const listEvents = operation({
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(messages.errors.organizationNotFound);
     }
-    const conditions = [scope.sql('e.organization_id')];
+    const conditions = [
+      scope.sql('e.organization_id'),
+      containsSql(['e.event', 'e.user_name', 'e.organization_name'], query.q),
+    ];
     if (actor.role !== 'SUPERUSER') conditions.push(Prisma.sql`NOT e.operator_only`);
     if (query.orgIds.length > 0) {
       conditions.push(Prisma.sql`e.organization_id = ANY(${query.orgIds}::uuid[])`);
     }
-    if (query.q !== undefined) {
-      const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
-      conditions.push(Prisma.sql`(e.event ILIKE ${pattern} OR e.user_name ILIKE ${pattern})`);
-    }
     const where = Prisma.join(conditions, ' AND ');
-    const direction = Prisma.raw(query.orderBy === undefined ? 'DESC' : (query.order ?? 'ASC'));
+    const order = orderSql(query, columns, { by: 'createdAt', direction: 'DESC' }, 'e.id');
 
     const rows = await db.$queryRaw<Row[]>`
       WITH total AS (SELECT count(*)::int AS total FROM event_log e WHERE ${where}),
       page AS (
         SELECT e.* FROM event_log e WHERE ${where}
-        ORDER BY e.created_at ${direction}, e.id ${direction} LIMIT ${query.limit} OFFSET ${query.offset})
+        ${order} LIMIT ${query.limit} OFFSET ${query.offset})
       SELECT total.total, e.id, e.type, e.event, e.user_name, e.organization_name, e.entity_type, e.entity_id,
         e.from_value, e.to_value, e.created_at
-      FROM total LEFT JOIN page e ON TRUE ORDER BY e.created_at ${direction}, e.id ${direction}`;
+      FROM total LEFT JOIN page e ON TRUE ${order}`;
 
     const data = rows.flatMap((row) =>
       row.id === null

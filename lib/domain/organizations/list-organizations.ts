@@ -2,18 +2,22 @@ import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
 import { organizationList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
+import { containsSql, orderSql, type SortColumn } from '../sort-rows';
 import { organizationView, portalRedirectPath, type OrganizationView } from './organization-view';
 
-/** Columns and whether they may be null: only then NULLS LAST is said, which must match the index. */
-const columns = {
-  name: { column: 'o.name', nullable: false },
-  country: { column: 'o.country', nullable: false },
-  address: { column: 'o.street', nullable: true },
-  phoneNumber: { column: 'o.phone_number', nullable: true },
-  email: { column: 'o.email', nullable: false },
-  deletedAt: { column: 'o.deleted_at', nullable: true },
-  createdAt: { column: 'o.created_at', nullable: false },
-} as const satisfies Record<(typeof organizationList.sorts)[number], { column: string; nullable: boolean }>;
+type Sort = (typeof organizationList.sorts)[number];
+
+/** Columns that the list can be sorted by; the address is its street. */
+const columns: Readonly<Record<Sort, SortColumn>> = {
+  name: { sql: 'o.name' },
+  country: { sql: 'o.country' },
+  address: { sql: 'o.street', nullable: true },
+  phoneNumber: { sql: 'o.phone_number', nullable: true },
+  email: { sql: 'o.email' },
+  deletedAt: { sql: 'o.deleted_at', nullable: true },
+  createdAt: { sql: 'o.created_at' },
+};
+const searched = ['o.name', 'o.email', 'o.phone_number', 'o.city'] as const;
 
 interface Row {
   total: number;
@@ -46,17 +50,11 @@ export const listOrganizations = operation({
   input: organizationList.schema,
   fault: messages.defaults.organizationsFetching,
   async run({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
-    const conditions = [scope.sql('o.id')];
+    const conditions = [scope.sql('o.id'), containsSql(searched, query.q)];
     if (query.status === 'active') conditions.push(Prisma.sql`o.deleted_at IS NULL`);
     if (query.status === 'deactivated') conditions.push(Prisma.sql`o.deleted_at IS NOT NULL`);
-    if (query.q !== undefined) {
-      const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
-      conditions.push(
-        Prisma.sql`(o.name ILIKE ${pattern} OR o.email ILIKE ${pattern} OR o.phone_number ILIKE ${pattern} OR o.city ILIKE ${pattern})`,
-      );
-    }
     const where = Prisma.join(conditions, ' AND ');
-    const order = Prisma.raw(orderOf(query));
+    const order = orderSql(query, columns, { by: 'createdAt', direction: 'DESC' }, 'o.id');
 
     const rows = await db.$queryRaw<Row[]>`
       WITH total AS (SELECT count(*)::int AS total FROM organizations o WHERE ${where}),
@@ -68,8 +66,8 @@ export const listOrganizations = operation({
         FROM organizations o
           LEFT JOIN users contact ON contact.id = o.contact_user_id
           LEFT JOIN users creator ON creator.id = o.creator_id
-        WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-      SELECT total.total, o.* FROM total LEFT JOIN page o ON TRUE ORDER BY ${order}`;
+        WHERE ${where} ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+      SELECT total.total, o.* FROM total LEFT JOIN page o ON TRUE ${order}`;
 
     const data = rows.flatMap((row) => {
       if (row.id === null) return [];
@@ -94,19 +92,6 @@ export const listOrganizations = operation({
     return { data, count: rows[0]?.total ?? 0 };
   },
 });
-
-function orderOf({
-  orderBy,
-  order,
-}: {
-  orderBy?: keyof typeof columns | undefined;
-  order?: 'ASC' | 'DESC' | undefined;
-}): string {
-  if (orderBy === undefined) return 'o.created_at DESC, o.id DESC';
-  const { column, nullable } = columns[orderBy];
-  const direction = order ?? 'ASC';
-  return `${column} ${direction}${nullable ? ' NULLS LAST' : ''}, o.id ${direction}`;
-}
 
 function person(email: string | null, name: string | null): { email: string; name: string } | null {
   return email === null || name === null ? null : { email, name };
