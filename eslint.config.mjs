@@ -3,7 +3,16 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['.next/', '.data/', 'node_modules/', 'lib/db/generated/', 'coverage/', 'next-env.d.ts', 'public/', 'tests/support/api-types.d.ts'],
+    ignores: [
+      '.next/',
+      '.data/',
+      'node_modules/',
+      'lib/db/generated/',
+      'coverage/',
+      'next-env.d.ts',
+      'public/',
+      'tests/support/api-types.d.ts',
+    ],
   },
   ...nextCoreWebVitals,
   {
@@ -14,7 +23,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       'no-console': 'error',
     },
   },
