@@ -12,9 +12,8 @@ import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { forgetTries, takeTry } from '../rate-limit';
+import { lockAccount, NOBODY } from './lock-account';
 import { revokeSessions } from './open-session';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Takes a restore token and mails a random password that is valid for 24 hours (§7 auth/confirm-forgot-password,
@@ -36,6 +35,7 @@ export const confirmForgotPassword = operation({
     const passwordHash = await hashPassword(password);
 
     const restored = await transaction(async (tx) => {
+      await lockAccount(tx, account?.id ?? NOBODY);
       // A wrong try is committed: what is thrown would take it back.
       if (!(await takeToken(tx, account?.id ?? NOBODY, token, now)) || account === null) return false;
       const { count } = await tx.user.updateMany({

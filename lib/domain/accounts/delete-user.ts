@@ -26,14 +26,15 @@ export const deleteUser = operation({
       assertNoSuperUser(user);
       const { organization } = user;
       if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
-      const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
-      if (count !== 1) throw notFound(messages.errors.userNotFound);
-      await revokeSessions(tx, [id], now);
-      await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
+      // Before the account, as accepting one does: neither waits for the other.
       await tx.invitation.updateMany({
         where: { userId: id, acceptedAt: null, revokedAt: null },
         data: { revokedAt: now },
       });
+      const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
+      if (count !== 1) throw notFound(messages.errors.userNotFound);
+      await revokeSessions(tx, [id], now);
+      await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
       if (organization !== null) await passContactOn(tx, organization.id, id);
       await recordEvent(
         tx,

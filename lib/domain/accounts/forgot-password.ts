@@ -2,15 +2,12 @@ import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { restoreToken } from '@/lib/config/random';
-import type { Transaction } from '@/lib/db/client';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
 import { DomainError } from '../errors';
 import { operation } from '../operation';
 import { takeTry } from '../rate-limit';
-
-/** Stands in for the account where there is none, so that the same statements run. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { lockAccount, NOBODY } from './lock-account';
 
 /**
  * Mails a restore token to an account (§2 Forgot password, §7 auth/forgot-password): 10 minutes, one live token, at most three
@@ -31,7 +28,7 @@ export const forgotPassword = operation({
     const token = restoreToken();
     const tokenHash = hashSecret(token);
     await transaction(async (tx) => {
-      await lockUser(tx, account?.id ?? NOBODY);
+      await lockAccount(tx, account?.id ?? NOBODY);
       if (account === null || !mayMail) {
         await tx.restoreToken.updateMany({ where: { userId: NOBODY, usedAt: null }, data: { usedAt: now } });
         await pretendMail(tx, now);
@@ -55,11 +52,6 @@ export const forgotPassword = operation({
     return true;
   },
 });
-
-/** Two requests at the same moment take turns, so that the second replaces the token of the first. */
-async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-}
 
 async function hasMailLeft(email: string): Promise<boolean> {
   try {

@@ -5,6 +5,7 @@ import { DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { forgetTries, giveTryBack, takeTry } from '../rate-limit';
+import { holdPassword } from './lock-account';
 import { openSession } from './open-session';
 import { userFields, userView, type UserView } from './user-view';
 
@@ -35,7 +36,7 @@ export const signIn = operation({
     });
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     const expired = user?.passwordExpiresAt != null && user.passwordExpiresAt <= now;
-    if (user === null || !right || expired) {
+    if (user?.passwordHash == null || !right || expired) {
       await transaction((tx) =>
         recordEvent(
           tx,
@@ -50,14 +51,14 @@ export const signIn = operation({
           now,
         ),
       );
-      throw new DomainError('invalid', 'WRONG_CREDENTIALS', messages.validation.password.incorrect, {
-        fields: { password: messages.validation.password.incorrect },
-      });
+      throw wrongCredentials();
     }
+    const { passwordHash } = user;
 
     await forgetTries('login', `account:${email}`);
     if (actor.ip !== null) await giveTryBack('login', `address:${actor.ip}`);
     const accessToken = await transaction(async (tx) => {
+      if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
       await recordEvent(
         tx,
         actor,
@@ -76,3 +77,8 @@ export const signIn = operation({
     return { user: userView(user), accessToken, passwordTemporary: user.passwordExpiresAt !== null };
   },
 });
+
+function wrongCredentials(): DomainError {
+  const sentence = messages.validation.password.incorrect;
+  return new DomainError('invalid', 'WRONG_CREDENTIALS', sentence, { fields: { password: sentence } });
+}

@@ -5,7 +5,7 @@ import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { resetDatabase } from '../../support/test-database';
 import { addUser, anonymous } from './people';
 
-const ROUNDS = 60;
+const ROUNDS = 40;
 
 beforeAll(async () => {
   await resetDatabase();

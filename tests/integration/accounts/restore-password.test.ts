@@ -92,6 +92,32 @@ describe('a restore token', () => {
     expect((await mailsTo(email)).filter(({ template }) => template === 'newPassword')).toHaveLength(1);
   });
 
+  test('and a new request for one at the same moment leave either, never a fault', async () => {
+    const token = await mailedToken();
+    const outcomes = await Promise.allSettled([
+      confirmForgotPassword(anonymous, { email, token }),
+      forgotPassword(anonymous, { email }),
+      confirmForgotPassword(anonymous, guess),
+      forgotPassword(anonymous, { email }),
+      confirmForgotPassword(anonymous, { email, token }),
+    ]);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(wrongToken);
+    }
+  });
+
+  test('leaves no session that was opened with the old password at the same moment', async () => {
+    const token = await mailedToken();
+    const [, ...signedIn] = await Promise.allSettled([
+      confirmForgotPassword(anonymous, { email, token }),
+      ...Array.from({ length: 8 }, () => signIn(anonymous, { email, password: PASSWORD })),
+    ]);
+    for (const outcome of signedIn) {
+      if (outcome.status !== 'fulfilled') continue;
+      expect(await actorOf(outcome.value.accessToken)).toMatchObject({ kind: 'anonymous' });
+    }
+  });
+
   test('is void after five wrong tries, also at the same moment', async () => {
     const token = await mailedToken();
     await Promise.allSettled(Array.from({ length: 12 }, () => confirmForgotPassword(anonymous, guess)));
