@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { userAnswer } from '@/lib/schemas/answers/user';
 
 /** What of a user's row leaves the server (§3 User). */
 export const userFields = {
@@ -17,20 +19,7 @@ export const userFields = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userFields }>;
 
 /** A user as every call answers it (§3). Times are ISO 8601 in UTC. */
-export interface UserView {
-  id: string;
-  email: string;
-  name: string;
-  phoneNumber: string | null;
-  mobileNumber: string | null;
-  country: string | null;
-  address: string | null;
-  role: UserRow['role'];
-  orgName: string | null;
-  organization: { id: string; name: string } | null;
-  createdAt: string;
-  deletedAt: string | null;
-}
+export type UserView = z.output<typeof userAnswer>;
 
 /** Shapes a user's row; the phone goes under both of its names (§3: phoneNumber, sent as mobileNumber). */
 export function userView(row: UserRow): UserView {

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { deviceAnswer } from '@/lib/schemas/answers/device';
 
 /** What of a device's row leaves the server (§3 Device). */
 export const deviceFields = {
@@ -16,20 +18,7 @@ export const deviceFields = {
 } as const satisfies Prisma.DeviceSelect;
 
 /** A device as every call answers it (§3). `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
-export interface DeviceView {
-  id: string;
-  serialNumber: string;
-  createdAt: string;
-  calibrationExpires: string | null;
-  logisticStatus: LogisticStatus;
-  orderId: string | null;
-  active: boolean;
-  returned: boolean;
-  orgName: string | null;
-  deviceFeatureName: string;
-  deviceOrganization: { organization: { name: string } } | null;
-  deviceOrder: { orderId: string } | null;
-}
+export type DeviceView = z.output<typeof deviceAnswer>;
 
 /** A device's row as a list query reads it: flat, the calibration date as text. */
 export interface DeviceListRow {

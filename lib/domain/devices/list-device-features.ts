@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
+import type { deviceFeatures } from '@/lib/schemas/answers/device';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 
-/** §3 Device feature with its price (euro per 30 days) and how many devices of it are free. */
-export interface DeviceFeatureView {
-  id: string;
-  deviceFeatureName: string;
-  /** The product's id at the payment provider; null until it is known there. */
-  stripeProductId: string | null;
-  unitPrice: number;
-  freeDevicesCount: number;
-}
-
-export interface DeviceFeatures {
-  data: DeviceFeatureView[];
-  /** Free devices of all models (decisions.md §1). */
-  freeDevicesCount: number;
-}
+/** The models with price (euro per 30 days) and stock; see the schema. */
+export type DeviceFeatures = z.output<typeof deviceFeatures>;
 
 /** The models that can be ordered (§7 devices/features). */
 export const listDeviceFeatures = operation({

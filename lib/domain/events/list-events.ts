@@ -1,24 +1,15 @@
+import type { z } from 'zod';
+import type { EventType } from '@/lib/config/event-types';
 import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { containsSql, orderSql } from '../sort-rows';
-import type { EventType } from './record-event';
 
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
-export interface EventView {
-  id: string;
-  event: string;
-  type: EventType;
-  createdAt: string;
-  user: { name: string } | null;
-  organization: { name: string } | null;
-  from: string | null;
-  to: string | null;
-  entityType: string | null;
-  entityId: string | null;
-}
+export type EventView = z.output<typeof eventAnswer>;
 
 const columns = { createdAt: { sql: 'e.created_at' } } as const;
 

@@ -1,46 +1,6 @@
 import type { Actor } from '@/lib/auth/principal';
+import type { EventType } from '@/lib/config/event-types';
 import type { Transaction } from '@/lib/db/client';
-
-/** What kinds of entries the log has (decisions.md §4). */
-export type EventType =
-  | 'session.signedIn'
-  | 'session.signInFailed'
-  | 'user.registered'
-  | 'user.invited'
-  | 'user.inviteResent'
-  | 'user.inviteRevoked'
-  | 'user.joined'
-  | 'user.profileChanged'
-  | 'user.passwordChanged'
-  | 'user.passwordRestored'
-  | 'user.roleChanged'
-  | 'user.deleted'
-  | 'organization.created'
-  | 'organization.changed'
-  | 'organization.addressChanged'
-  | 'organization.deactivated'
-  | 'organization.activated'
-  | 'organization.deleted'
-  | 'order.placed'
-  | 'order.changed'
-  | 'order.preordered'
-  | 'order.paid'
-  | 'order.paymentFailed'
-  | 'order.paidLate'
-  | 'order.reminded'
-  | 'order.expired'
-  | 'order.cancelled'
-  | 'order.fulfilled'
-  | 'order.ended'
-  | 'invoice.paid'
-  | 'invoice.overdue'
-  | 'device.added'
-  | 'device.assigned'
-  | 'device.unassigned'
-  | 'device.statusChanged'
-  | 'device.changed'
-  | 'device.returned'
-  | 'device.deleted';
 
 export interface EventEntry {
   type: EventType;

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
+import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { findEditableOrder } from './find-editable-order';
@@ -8,11 +10,7 @@ import { priceLines } from './price-lines';
 import { countFree, isShort } from './stock';
 
 /** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days. */
-export interface PreOrder {
-  orderId: string;
-  fullPrice: number;
-  notEnough: boolean;
-}
+export type PreOrder = z.output<typeof preOrderAnswer>;
 
 /**
  * Prices an order and keeps it as a draft; called again on every change (§2 Order flow, decisions.md §5). An order that is

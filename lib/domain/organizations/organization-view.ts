@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { organizationAnswer } from '@/lib/schemas/answers/organization';
 
 /** What of an organisation's row leaves the server (§3 Organisation). */
 export const organizationFields = {
@@ -20,36 +22,12 @@ export const organizationFields = {
 
 export type OrganizationRow = Prisma.OrganizationGetPayload<{ select: typeof organizationFields }>;
 
-export interface ShippingAddress {
-  street: string;
-  city: string;
-  postalCode: string;
-}
-
-/** An organisation as every call answers it (§3). Times are ISO 8601 in UTC. */
-export interface OrganizationView {
-  id: string;
-  name: string;
-  email: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  phoneNumber: string | null;
-  orgNumber: string | null;
-  registrationDate: string;
-  createdAt: string;
-  city: string | null;
-  zip: string | null;
-  /** Null unless street, city and post code are all there: an order needs the whole address (§5 Order). */
-  shippingAddress: ShippingAddress | null;
-  contactUser: { user: { email: string; name: string } } | null;
-  creatorEmail: string | null;
-  creatorName: string | null;
-  devicesQuantity: number;
-  /** Null is active, set is deactivated (§4). */
-  deletedAt: string | null;
-  /** Our own redirect to the customer portal, where it was asked for: a portal link lives minutes and is made on the click. */
-  paymentPortalUrl?: string;
-}
+/**
+ * An organisation as every call answers it (§3). Times are ISO 8601 in UTC; the shipping address is null unless street, city and
+ * post code are all there, for an order needs the whole address (§5 Order). `paymentPortalUrl` is our own redirect: a portal link
+ * lives minutes and is made on the click.
+ */
+export type OrganizationView = z.output<typeof organizationAnswer>;
 
 /** Shapes an organisation's row. */
 export function organizationView(row: OrganizationRow): OrganizationView {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { eventTypes } from '@/lib/config/event-types';
+import { id, moment, pageOf } from './plain';
+
+const named = z.strictObject({ name: z.string() }).nullable();
+
+/** An entry of the event log (§3). Names are those of the time of the entry. */
+export const eventAnswer = z
+  .strictObject({
+    id,
+    event: z.string(),
+    type: z.enum(eventTypes),
+    createdAt: moment,
+    user: named,
+    organization: named,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    entityType: z.string().nullable(),
+    entityId: z.string().nullable(),
+  })
+  .meta({ id: 'Event' });
+
+export const eventPage = pageOf(eventAnswer).meta({ id: 'EventPage' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A moment: ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+/** An identifier of a row. */
+export const id = z.guid();
+
+/** The answer of a call that answers with a sentence (decisions.md §1). */
+export const messageAnswer = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
+
+/** The answer of forgot-password and confirm-forgot-password (decisions.md §1). */
+export const trueAnswer = z.strictObject({ data: z.literal(true) });
+
+/** A link to a page of the payment provider (§7, portal URL data). */
+export const linkAnswer = z.strictObject({ url: z.url() });
+
+/** A page of a list with the count of everything that its filters find (§7, data and count). */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.strictObject({ data: z.array(row), count: z.int().min(0) });
+}
+
+/** The body of every refusal (decisions.md §1). */
+export const errorAnswer = z
+  .strictObject({
+    message: z.string().meta({ description: 'The sentence that a person reads: the first error.' }),
+    code: z.string().meta({ description: 'A constant for programs.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Field name to sentence, where fields are to blame.' }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: 'With a fault of ours: what to quote when asking for help.' }),
+  })
+  .meta({ id: 'Error' });

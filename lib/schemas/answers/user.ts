@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { roles } from '@/lib/config/roles';
+import { id, moment, pageOf } from './plain';
+
+const phone = z.string().nullable();
+
+/** A user as every call answers it (§3 User). The phone goes under both of its names. */
+export const userAnswer = z
+  .strictObject({
+    id,
+    email: z.string(),
+    name: z.string(),
+    phoneNumber: phone,
+    mobileNumber: phone,
+    country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2.' }),
+    address: z.string().nullable(),
+    role: z.enum(roles),
+    orgName: z.string().nullable(),
+    organization: z.strictObject({ id, name: z.string() }).nullable(),
+    createdAt: moment,
+    deletedAt: moment.nullable(),
+  })
+  .meta({ id: 'User' });
+
+export const userPage = pageOf(userAnswer).meta({ id: 'UserPage' });
+
+const accessToken = z.string().meta({ description: 'The bearer token; also set as the cookie `token`.' });
+
+/** POST auth/registration (decisions.md §1). */
+export const registeredAnswer = z.strictObject({ user: userAnswer, accessToken });
+
+/** POST auth/login (decisions.md §1). */
+export const signedInAnswer = z.strictObject({ data: registeredAnswer });
