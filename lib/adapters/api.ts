@@ -4,7 +4,7 @@ import type { Capability } from '@/lib/auth/policy';
 import type { Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
-import type { Operation } from '@/lib/domain/operation';
+import type { AnyOperation, Operation } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
@@ -22,7 +22,11 @@ interface ApiOptions<Output> extends InputOptions {
 }
 
 /** A handler of one verb; lib/adapters/route.ts makes a route of them. */
-export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+export interface Handler {
+  (request: Request, context: RouteContext): Promise<Response>;
+  /** What is behind the door, so that a test can hold it against the API's document. */
+  opens?: { operation: AnyOperation; ok: number; refusals: number | undefined };
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -34,7 +38,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
   options: ApiOptions<Output>,
 ): Handler {
-  return async (request, context) => {
+  const handler: Handler = async (request, context) => {
     const started = performance.now();
     const requestId = newRequestId();
     const { pathname } = new URL(request.url);
@@ -94,6 +98,8 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
     );
     return response;
   };
+  handler.opens = { operation, ok: options.ok, refusals: options.refusals };
+  return handler;
 }
 
 async function keep(response: Response): Promise<KeptAnswer> {

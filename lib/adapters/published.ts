@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { newRequestId } from '@/lib/auth/actor';
+import { messages } from '@/lib/config/messages';
+import { logger } from '@/lib/log/logger';
+import type { Handler } from './api';
+
+/** Something that is the same for everybody until the next release. */
+export interface Published {
+  contentType: string;
+  content: string;
+  /** Its own content security policy: the middleware's is for pages only. */
+  policy?: string;
+}
+
+/**
+ * Opens a route to published content, with a strong ETag so that a client that has it gets 304. 404 for what `find` does not
+ * know; a fault of ours is the plain sentence with its request id.
+ * @param find is handed the path's parameter `file`, or undefined where the path has none
+ */
+export function published(find: (file: string | undefined) => Promise<Published | null>): Handler {
+  return async (request, context) => {
+    const file = (await context.params)?.file;
+    const requestId = newRequestId();
+    try {
+      const found = await find(typeof file === 'string' ? file : undefined);
+      if (found === null) return refusal(404, { message: messages.errors.notFound, code: 'NOT_FOUND' });
+      const etag = `"${createHash('sha256').update(found.content).digest('base64url')}"`;
+      const headers = {
+        etag,
+        'cache-control': 'public, no-cache',
+        ...(found.policy === undefined ? {} : { 'content-security-policy': found.policy }),
+      };
+      if (request.headers.get('if-none-match')?.includes(etag) === true)
+        return new Response(null, { status: 304, headers });
+      return new Response(found.content, { headers: { ...headers, 'content-type': found.contentType } });
+    } catch (error) {
+      logger().error({ err: error, requestId, what: 'published content' }, 'fault');
+      return refusal(500, { message: messages.defaults.fileFetching, code: 'FAULT', requestId });
+    }
+  };
+}
+
+function refusal(status: number, body: { message: string; code: string; requestId?: string }): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

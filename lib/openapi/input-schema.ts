@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Call } from './call';
+
+/** A JSON Schema as plain data. */
+type JsonSchema = Record<string, unknown>;
+
+/** One parameter or body field as JSON Schema. */
+export interface Input {
+  path: Record<string, JsonSchema>;
+  query: Record<string, JsonSchema>;
+  /** The names of query parameters that have to be there. */
+  requiredQuery: readonly string[];
+  /** Undefined where the call takes no body. */
+  body: JsonSchema | undefined;
+  bodyRequired: boolean;
+}
+
+/** What a schema takes in, as JSON Schema; properties that it leaves open become empty schemas. */
+function described(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+function propertiesOf(schema: z.core.JSONSchema.BaseSchema): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** Names in {} of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/**
+ * Parts the schema of a call's operation into path, query and body, as its door gathers them (lib/adapters/request-input.ts):
+ * the query of a GET, nothing else of a DELETE, the body of the rest; a list that is asked for by POST has both.
+ */
+export function inputOf({ method, path, operation, listBody }: Call): Input {
+  const whole = described(operation.input);
+  const named = pathParameters(path);
+  const all = propertiesOf(whole);
+  const pathSchemas = Object.fromEntries(
+    named.map((name) => [name, all[name] ?? { type: 'string' as const }]),
+  );
+  const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !named.includes(name)));
+  const required = (whole.required ?? []).filter((name) => !named.includes(name));
+  if (method === 'get' || listBody !== undefined) {
+    return {
+      path: pathSchemas,
+      query: rest,
+      requiredQuery: required,
+      body: listBody === undefined ? undefined : described(listBody),
+      bodyRequired: false,
+    };
+  }
+  const { required: _all, properties: _properties, ...frame } = whole;
+  const takesBody = method !== 'delete' && Object.keys(rest).length > 0;
+  return {
+    path: pathSchemas,
+    query: {},
+    requiredQuery: [],
+    body: takesBody
+      ? { ...frame, properties: rest, ...(required.length > 0 ? { required } : {}) }
+      : undefined,
+    bodyRequired: takesBody,
+  };
+}

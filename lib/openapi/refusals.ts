@@ -1,0 +1,87 @@
+import { roleMay } from '@/lib/auth/policy';
+import { messages } from '@/lib/config/messages';
+import { roles, type Role } from '@/lib/config/roles';
+import type { Call } from './call';
+import type { Input } from './input-schema';
+
+/** Roles that may use a call (§6); null where no session is needed. */
+export function rolesOf({ operation }: Call): readonly Role[] | null {
+  return operation.may === 'public' ? null : roles.filter((role) => roleMay(role, operation.may));
+}
+
+/** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */
+export function takesIdempotencyKey(call: Call): boolean {
+  return (
+    call.method === 'post' &&
+    call.ok === 201 &&
+    call.listBody === undefined &&
+    call.operation.may !== 'public'
+  );
+}
+
+/** What each status of refusal means, for people. */
+const meanings: Record<number, string> = {
+  200: 'A business rule says no',
+  400: 'Malformed or invalid input',
+  401: 'No valid session',
+  403: 'Signed in, but not allowed; or caused by another site',
+  404: "Not there, or another organisation's",
+  409: 'The state forbids it',
+  413: 'The body is larger than 64 KB',
+  415: 'The body is not JSON',
+  429: 'Too many tries: see Retry-After',
+  500: 'A fault of ours',
+};
+
+export interface Refusal {
+  status: number;
+  meaning: string;
+  codes: readonly string[];
+  example: { message: string; code: string };
+}
+
+/** Every refusal that a call may answer, with its codes (decisions.md §1). */
+export function refusalsOf(call: Call, input: Input): Refusal[] {
+  const { errors } = messages;
+  const needsSession = call.operation.may !== 'public';
+  const codes = new Map<number, string[]>();
+  const add = (status: number, ...more: readonly string[]) =>
+    codes.set(status, [...(codes.get(status) ?? []), ...more]);
+
+  const hasInput = Object.keys({ ...input.path, ...input.query }).length > 0 || input.body !== undefined;
+  if (hasInput || takesIdempotencyKey(call)) add(400, 'VALIDATION');
+  if (call.method !== 'get' && call.method !== 'delete') add(400, 'MALFORMED_JSON');
+  if (needsSession) {
+    add(401, 'UNAUTHENTICATED');
+    if ((rolesOf(call) ?? []).length < roles.length) add(403, 'FORBIDDEN');
+    if (!call.operation.may.startsWith('session.')) add(403, 'ORGANIZATION_DEACTIVATED');
+  }
+  if (call.method !== 'get') add(403, 'CROSS_SITE');
+  if (takesIdempotencyKey(call)) add(409, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
+  if (call.method !== 'get' && call.method !== 'delete') {
+    add(413, 'BODY_TOO_LARGE');
+    add(415, 'NOT_JSON');
+  }
+  for (const [status, named] of Object.entries(call.codes ?? {})) add(Number(status), ...named);
+  add(500, 'FAULT');
+
+  const sentences: Record<string, string> = {
+    VALIDATION: messages.validation.request.notValid,
+    UNAUTHENTICATED: errors.unauthorized,
+    FORBIDDEN: errors.forbidden,
+    CROSS_SITE: errors.crossSite,
+    ORGANIZATION_DEACTIVATED: errors.organizationDeactivated,
+    NOT_FOUND: errors.notFound,
+    BODY_TOO_LARGE: errors.bodyTooLarge,
+    NOT_JSON: errors.notJson,
+    TOO_MANY_REQUESTS: errors.tooManyRequests,
+    NO_SHIPPING_ADDRESS: messages.validation.order.noShippingAddress,
+  };
+  return [...codes]
+    .sort(([a], [b]) => a - b)
+    .map(([status, named]) => {
+      const code = named[0] ?? 'FAULT';
+      const message = status === 500 ? call.operation.fault : (sentences[code] ?? errors.conflict);
+      return { status, meaning: meanings[status] ?? '', codes: named, example: { message, code } };
+    });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { deviceAnswer } from '@/lib/schemas/answers/device';
+import type { organizationAnswer } from '@/lib/schemas/answers/organization';
+import type { userAnswer } from '@/lib/schemas/answers/user';
+
+/** Rows of the examples: the people and things of the sample data. */
+export const ids = {
+  user: '0193f1a2-7c00-7000-8000-0000000000a1',
+  organization: '0193f1a2-7c00-7000-8000-0000000000b1',
+  device: '0193f1a2-7c00-7000-8000-0000000000c1',
+  order: '0193f1a2-7c00-7000-8000-0000000000d1',
+  feature: '0193f1a2-7c00-7000-8000-0000000000e1',
+  event: '0193f1a2-7c00-7000-8000-0000000000f1',
+} as const;
+
+export const sampleUser: z.input<typeof userAnswer> = {
+  id: ids.user,
+  email: 'admin@fjord.example.com',
+  name: 'Astrid Fjeld',
+  phoneNumber: '+4755512346',
+  mobileNumber: '+4755512346',
+  country: 'NO',
+  address: null,
+  role: 'ORG_ADMIN',
+  orgName: 'Fjord Logistics',
+  organization: { id: ids.organization, name: 'Fjord Logistics' },
+  createdAt: '2026-03-02T09:15:00.000Z',
+  deletedAt: null,
+};
+
+export const sampleOrganization: z.input<typeof organizationAnswer> = {
+  id: ids.organization,
+  name: 'Fjord Logistics',
+  email: 'office@fjord.example.com',
+  country: 'NO',
+  phoneNumber: '+4755512345',
+  orgNumber: null,
+  registrationDate: '2026-03-02T09:20:00.000Z',
+  createdAt: '2026-03-02T09:20:00.000Z',
+  city: 'Bergen',
+  zip: '5003',
+  shippingAddress: { street: 'Bryggen 14', city: 'Bergen', postalCode: '5003' },
+  contactUser: { user: { email: 'admin@fjord.example.com', name: 'Astrid Fjeld' } },
+  creatorEmail: 'admin@fjord.example.com',
+  creatorName: 'Astrid Fjeld',
+  devicesQuantity: 12,
+  deletedAt: null,
+};
+
+export const sampleDevice: z.input<typeof deviceAnswer> = {
+  id: ids.device,
+  serialNumber: 'DM-100207',
+  createdAt: '2026-04-11T07:00:00.000Z',
+  calibrationExpires: '2027-04-30',
+  logisticStatus: 'IN_CUSTOMER_USE',
+  orderId: ids.order,
+  active: true,
+  returned: false,
+  orgName: 'Fjord Logistics',
+  deviceFeatureName: 'Drift Tracker',
+  deviceOrganization: { organization: { name: 'Fjord Logistics' } },
+  deviceOrder: { orderId: ids.order },
+};
