@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import { isProviderRefusal, provider } from './provider';
+import { idOf, isProviderRefusal, provider } from './provider';
 
 export interface CheckoutRequest {
   orderId: string;
@@ -14,7 +14,8 @@ export interface CheckoutRequest {
 
 export interface Checkout {
   id: string;
-  url: string;
+  /** Null once it is no longer open. */
+  url: string | null;
 }
 
 /** Key under which the provider recognises a repeated request. */
@@ -40,7 +41,7 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
     },
     { idempotencyKey: checkoutKey(request.orderId, request.rev) },
   );
-  return { id: session.id, url: session.url ?? '' };
+  return { id: session.id, url: session.url };
 }
 
 /** Finds a checkout that was made for this revision before we lost its id; null when there is none. */
@@ -51,17 +52,25 @@ export async function findCheckout(
 ): Promise<Checkout | null> {
   for await (const session of provider().checkout.sessions.list({ customer: customerId, limit: 100 })) {
     if (session.metadata?.orderId === orderId && session.metadata.rev === String(rev)) {
-      return { id: session.id, url: session.url ?? '' };
+      return { id: session.id, url: session.url };
     }
   }
   return null;
 }
 
-/** Closes a checkout that must not be paid any more. One that is complete or expired stays as it is. */
-export async function expireCheckout(sessionId: string): Promise<void> {
+/**
+ * Closes a checkout that must not be paid any more. Answers whether somebody had completed it before, and with which
+ * subscription; then it stays as it is.
+ */
+export async function expireCheckout(
+  sessionId: string,
+): Promise<{ completed: boolean; subscriptionId: string | null }> {
   try {
     await provider().checkout.sessions.expire(sessionId);
+    return { completed: false, subscriptionId: null };
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
+    const session = await provider().checkout.sessions.retrieve(sessionId);
+    return { completed: session.status === 'complete', subscriptionId: idOf(session.subscription) };
   }
 }

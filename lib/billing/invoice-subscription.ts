@@ -53,7 +53,9 @@ export async function createInvoiceSubscription(
   return { subscriptionId: subscription.id, invoiceId };
 }
 
-async function findSubscription({ customerId, orderId, rev }: InvoiceSubscriptionRequest) {
+type Revision = Pick<InvoiceSubscriptionRequest, 'customerId' | 'orderId' | 'rev'>;
+
+async function findSubscription({ customerId, orderId, rev }: Revision) {
   const list = provider().subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
   for await (const subscription of list) {
     if (subscription.metadata.orderId === orderId && subscription.metadata.rev === String(rev)) {
@@ -63,31 +65,48 @@ async function findSubscription({ customerId, orderId, rev }: InvoiceSubscriptio
   return null;
 }
 
+/** The id of a subscription that was made for this revision before we lost its id; null when there is none. */
+export async function findInvoiceSubscription(revision: Revision): Promise<string | null> {
+  return (await findSubscription(revision))?.id ?? null;
+}
+
 /**
  * Takes back an invoice order: voids what is open and cancels the subscription without a final invoice. Answers whether
  * it was paid meanwhile, in which case nothing is taken back.
  */
 export async function withdrawSubscription(subscriptionId: string): Promise<{ paid: boolean }> {
-  const subscription = await provider().subscriptions.retrieve(subscriptionId);
-  const invoices = await provider().invoices.list({ subscription: subscriptionId, limit: 100 });
-  if (invoices.data.some((invoice) => invoice.status === 'paid' && invoice.amount_paid > 0)) {
-    return { paid: true };
+  const { data } = await provider().invoices.list({ subscription: subscriptionId, limit: 100 });
+  if (data.some((invoice) => invoice.status === 'paid' && invoice.amount_paid > 0)) return { paid: true };
+  for (const { id, status } of data) {
+    if (status !== 'open') continue;
+    try {
+      await provider().invoices.voidInvoice(id);
+    } catch (error) {
+      if (!isProviderRefusal(error)) throw error;
+      // Somebody paid it, or voided it, between the look and the call.
+      if ((await provider().invoices.retrieve(id)).status === 'paid') return { paid: true };
+    }
   }
-  for (const invoice of invoices.data) {
-    if (invoice.status === 'open') await allowRefusal(provider().invoices.voidInvoice(invoice.id));
-  }
-  if (subscription.status !== 'canceled') {
-    await allowRefusal(
-      provider().subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
-    );
-  }
+  await stopSubscription(subscriptionId);
   return { paid: false };
 }
 
-async function allowRefusal(call: Promise<unknown>): Promise<void> {
+/** Ends a subscription at once, without a final invoice: no further period is billed. Safe to repeat. */
+export async function stopSubscription(subscriptionId: string): Promise<void> {
   try {
-    await call;
+    await provider().subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false });
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
+    // Refused because it has ended already, or for a reason that we must hear of.
+    if ((await provider().subscriptions.retrieve(subscriptionId)).status !== 'canceled') throw error;
   }
+}
+
+/** Ends a subscription at a moment to come; what is billed until then stays billed (decisions.md §5, Ending a lease). */
+export async function endSubscriptionAt(subscriptionId: string, endsAt: Date, key: string): Promise<void> {
+  await provider().subscriptions.update(
+    subscriptionId,
+    { cancel_at: Math.floor(endsAt.getTime() / 1000), proration_behavior: 'none' },
+    { idempotencyKey: key },
+  );
 }

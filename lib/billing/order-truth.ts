@@ -28,7 +28,7 @@ export interface SubscriptionTruth {
 
 /** What the provider says about an order right now. */
 export interface OrderTruth {
-  checkout: { status: 'open' | 'complete' | 'expired'; paid: boolean } | null;
+  checkout: { id: string; status: 'open' | 'complete' | 'expired'; paid: boolean } | null;
   subscription: SubscriptionTruth | null;
   /** Oldest first. */
   invoices: InvoiceTruth[];
@@ -60,6 +60,7 @@ export async function readOrderTruth(refs: {
       session === null || session.status === null
         ? null
         : {
+            id: session.id,
             status: session.status as 'open' | 'complete' | 'expired',
             paid: session.payment_status === 'paid',
           },

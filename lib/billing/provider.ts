@@ -12,8 +12,9 @@ export function provider(): Stripe {
     const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
     const base = STRIPE_API_BASE === undefined ? null : new URL(STRIPE_API_BASE);
     client = new Stripe(STRIPE_SECRET_KEY, {
-      maxNetworkRetries: 2,
-      timeout: 15_000,
+      // Somebody may wait at the screen; what is still unanswered then is taken up by the reconciliation job.
+      maxNetworkRetries: 1,
+      timeout: 8_000,
       telemetry: false,
       ...(base === null
         ? {}

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
-import { idOf, provider } from './provider';
+import { idOf, isProviderRefusal, provider } from './provider';
 
 /** Seconds that a signature may be old, or ahead of us. */
 const TOLERANCE_SECONDS = 300;
@@ -12,6 +12,9 @@ export interface ProviderEvent {
   createdAt: Date;
   objectId: string | null;
   orderId: string | null;
+  /** The order's revision that the object was made for. */
+  rev: number | null;
+  checkoutSessionId: string | null;
   subscriptionId: string | null;
 }
 
@@ -41,6 +44,16 @@ export function readEvent(rawBody: string, signature: string | null, now: Date):
   }
 }
 
+/** Reads an event again from the provider, where our first taking of it failed; null when the provider has forgotten it. */
+export async function retrieveEvent(id: string): Promise<ProviderEvent | null> {
+  try {
+    return describe(await provider().events.retrieve(id));
+  } catch (error) {
+    if (isProviderRefusal(error)) return null;
+    throw error;
+  }
+}
+
 function describe(event: Stripe.Event): ProviderEvent {
   const object = event.data.object;
   const base = {
@@ -48,20 +61,29 @@ function describe(event: Stripe.Event): ProviderEvent {
     type: event.type,
     createdAt: new Date(event.created * 1000),
     objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
+    checkoutSessionId: null,
+    subscriptionId: null,
   };
   if (object.object === 'checkout.session') {
-    return { ...base, orderId: object.metadata?.orderId ?? null, subscriptionId: idOf(object.subscription) };
+    return {
+      ...base,
+      ...orderOf(object.metadata),
+      checkoutSessionId: object.id,
+      subscriptionId: idOf(object.subscription),
+    };
   }
   if (object.object === 'subscription') {
-    return { ...base, orderId: object.metadata.orderId ?? null, subscriptionId: object.id };
+    return { ...base, ...orderOf(object.metadata), subscriptionId: object.id };
   }
   if (object.object === 'invoice') {
     const details = object.parent?.subscription_details;
-    return {
-      ...base,
-      orderId: details?.metadata?.orderId ?? null,
-      subscriptionId: idOf(details?.subscription),
-    };
+    return { ...base, ...orderOf(details?.metadata), subscriptionId: idOf(details?.subscription) };
   }
-  return { ...base, orderId: null, subscriptionId: null };
+  return { ...base, ...orderOf(null) };
+}
+
+/** The order and revision that our metadata names. */
+function orderOf(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'orderId' | 'rev'> {
+  const rev = Number(metadata?.rev);
+  return { orderId: metadata?.orderId ?? null, rev: Number.isInteger(rev) && rev > 0 ? rev : null };
 }

@@ -27,6 +27,7 @@ export interface MailTemplates {
   preorderReady: OrderMail & { payUrl: string };
   invoiceReminder: OrderMail & { dueAt: string; invoiceUrl: string };
   orderExpired: OrderMail & { url: string };
+  orderPaymentFailed: OrderMail & { url: string };
   orderFulfilled: OrderMail & { serials: string[]; url: string };
   renewalOverdue: {
     organization: string;
@@ -137,6 +138,14 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
     subject: `Order ${shortId(data.orderId)} has expired`,
     paragraphs: [
       `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Open the portal', url: data.url },
+  }),
+  orderPaymentFailed: (data) => ({
+    subject: `The payment of order ${shortId(data.orderId)} failed`,
+    paragraphs: [
+      `Your bank did not carry out the payment for the order of ${data.organization}. The order is closed, nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
     rows: orderRows(data),
     link: { label: 'Open the portal', url: data.url },

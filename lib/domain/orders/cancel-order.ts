@@ -1,12 +1,11 @@
 import { messages } from '@/lib/config/messages';
-import { logger } from '@/lib/log/logger';
 import { orderCancel } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { moveOrder } from './order-status';
 import { withdrawRevision } from './place-lines';
-import { runProviderRequest } from './provider-requests';
+import { tryOrderRequests } from './provider-requests';
 import { releaseStock } from './stock';
 
 /**
@@ -48,15 +47,8 @@ export const cancelOrder = operation({
       );
     });
 
-    const unfinished = await db.providerRequest.findMany({ where: { orderId, completedAt: null } });
-    for (const request of unfinished) {
-      try {
-        await runProviderRequest(db, transaction, request, now);
-      } catch (error) {
-        // The order is cancelled; the reconciliation job takes the rest back.
-        logger().warn({ err: error, orderId, request: request.kind }, 'withdrawal postponed');
-      }
-    }
+    // The order is cancelled; what the provider does not take back now, the reconciliation job takes back.
+    await tryOrderRequests(db, transaction, orderId, now);
     return { message: messages.answers.orderCancelled };
   },
 });

@@ -6,6 +6,9 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 
+/** Subscriptions whose last invoice could not be collected, as the provider says it. */
+const UNCOLLECTED = ['past_due', 'unpaid'] as const;
+
 /** Mails about unpaid renewals once; they are shown overdue and never voided by us (decisions.md §5). */
 export const mailOverdue = operation({
   may: 'system.run',
@@ -15,7 +18,8 @@ export const mailOverdue = operation({
     const overdue = await db.invoice.findMany({
       where: {
         status: 'open',
-        dueAt: { lte: now },
+        // A card renewal has no due date: it is overdue once the provider could not collect it.
+        OR: [{ dueAt: { lte: now } }, { dueAt: null, subscription: { status: { in: [...UNCOLLECTED] } } }],
         overdueMailedAt: null,
         order: { status: { in: ['PAID', 'FULFILLED'] } },
       },
@@ -45,7 +49,7 @@ export const mailOverdue = operation({
           organization: invoice.organizationName,
           number,
           amountCents: invoice.amountDueCents,
-          dueAt: (invoice.dueAt ?? now).toISOString(),
+          dueAt: (invoice.dueAt ?? invoice.createdAt).toISOString(),
           invoiceUrl: invoice.hostedUrl ?? env().APP_URL,
         };
         await enqueueMail(tx, { to: invoice.organization.email, template: 'renewalOverdue', data }, now);

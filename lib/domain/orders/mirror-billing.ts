@@ -21,7 +21,10 @@ export async function mirrorSubscription(
   });
 }
 
-/** Mirrors invoices of an order. Answers those that turned paid just now, so that each is logged once. */
+/**
+ * Mirrors invoices of an order. Answers those that turned paid by this reading, so that each is taken notice of once: call
+ * it with the order locked.
+ */
 export async function mirrorInvoices(
   tx: Transaction,
   order: Pick<Order, 'id' | 'organizationId' | 'organizationName'>,
@@ -31,28 +34,22 @@ export async function mirrorInvoices(
 ): Promise<InvoiceTruth[]> {
   const known = await tx.invoice.findMany({ where: { id: { in: invoices.map(({ id }) => id) } } });
   const before = new Map(known.map((invoice) => [invoice.id, invoice.status]));
-  for (const { id, ...data } of invoices) {
+  const turnedPaid: InvoiceTruth[] = [];
+  for (const invoice of invoices) {
+    const { id, ...data } = invoice;
     const row = {
       ...data,
       ...(subscription === null ? {} : { subscriptionId: subscription.id }),
       syncedAt: readAt,
     };
-    if (!before.has(id)) {
-      await tx.invoice.createMany({
-        data: [
-          {
-            id,
-            ...row,
-            orderId: order.id,
-            organizationId: order.organizationId,
-            organizationName: order.organizationName,
-          },
-        ],
-        skipDuplicates: true,
-      });
-    } else {
-      await tx.invoice.updateMany({ where: { id, syncedAt: { lte: readAt } }, data: row });
-    }
+    const { organizationId, organizationName } = order;
+    const { count } = before.has(id)
+      ? await tx.invoice.updateMany({ where: { id, syncedAt: { lte: readAt } }, data: row })
+      : await tx.invoice.createMany({
+          data: [{ id, ...row, orderId: order.id, organizationId, organizationName }],
+          skipDuplicates: true,
+        });
+    if (count === 1 && invoice.status === 'paid' && before.get(id) !== 'paid') turnedPaid.push(invoice);
   }
-  return invoices.filter(({ id, status }) => status === 'paid' && before.get(id) !== 'paid');
+  return turnedPaid;
 }

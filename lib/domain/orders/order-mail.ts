@@ -10,6 +10,8 @@ type OrderTemplate =
   | 'preorderReady'
   | 'invoiceReminder'
   | 'orderExpired'
+  | 'orderPaymentFailed'
+  | 'leaseEnding'
   | 'orderFulfilled';
 
 /** Mails about an order go to its organisation's address and to the person who ordered (§2 Order flow). */
@@ -67,6 +69,12 @@ export async function mailOrder(
     preorderReady: { ...common, payUrl: order.checkoutUrl ?? invoiceUrl },
     invoiceReminder: { ...common, dueAt: due, invoiceUrl },
     orderExpired: { ...common, url: orderUrl },
+    orderPaymentFailed: { ...common, url: orderUrl },
+    leaseEnding: {
+      organization: order.organizationName,
+      orderId: order.id,
+      endsAt: (order.endsAt ?? now).toISOString(),
+    },
     orderFulfilled: {
       ...common,
       serials: order.devices.map(({ serialNumber }) => serialNumber),

@@ -1,6 +1,9 @@
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import type { Transaction } from '@/lib/db/client';
 
+/** States of a closed order: money that comes then has to be refunded. */
+export const LATE_FROM: readonly OrderStatus[] = ['EXPIRED', 'CANCELLED', 'PAYMENT_FAILED'];
+
 /** From which states a state can be reached (billing design, Order states). */
 const REACHABLE_FROM: Record<Exclude<OrderStatus, 'DRAFT'>, readonly OrderStatus[]> = {
   PREORDERED: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'],
@@ -12,8 +15,9 @@ const REACHABLE_FROM: Record<Exclude<OrderStatus, 'DRAFT'>, readonly OrderStatus
   ENDED: ['PAID', 'FULFILLED'],
   EXPIRED: ['PENDING_PAYMENT', 'INVOICED'],
   CANCELLED: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'],
-  PAYMENT_FAILED: ['PROCESSING'],
-  PAID_LATE: ['EXPIRED', 'CANCELLED', 'PAYMENT_FAILED'],
+  // The failure may be heard of before the completion that it follows.
+  PAYMENT_FAILED: ['PENDING_PAYMENT', 'PROCESSING'],
+  PAID_LATE: LATE_FROM,
 };
 
 /** States in which the lines may still be changed (decisions.md §5). */

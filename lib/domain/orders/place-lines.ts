@@ -7,6 +7,7 @@ import type { OrderType } from '@/lib/db/generated/enums';
 import { refused } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { EditableOrder } from './find-editable-order';
+import { noteRequest, noteWithdrawal } from './late-payment';
 import { moveOrder } from './order-status';
 import { mailOrder } from './order-mail';
 import type { PricedLine } from './price-lines';
@@ -58,6 +59,10 @@ export async function placeLines(tx: Transaction, placing: Placing): Promise<{ o
   if (short) {
     await releaseStock(tx, order.id);
     await moveOrder(tx, order.id, 'PREORDERED', now);
+    await tx.order.update({
+      where: { id: order.id },
+      data: { dueAt: null, checkoutSessionId: null, checkoutUrl: null },
+    });
   } else {
     await reserveStock(tx, order.id, lines, now);
     await startPayment(tx, { id: order.id, rev, type }, now);
@@ -119,38 +124,15 @@ export async function withdrawRevision(tx: Transaction, order: EditableOrder, no
   // A request of this revision that has no answer yet notices by itself that the revision is past.
   const { checkoutSessionId, subscription } = order;
   if (checkoutSessionId !== null) {
-    await noteWithdrawal(
+    await noteRequest(
       tx,
-      order.id,
-      `checkout:${checkoutSessionId}`,
-      'withdrawCheckout',
-      checkoutSessionId,
+      { kind: 'withdrawCheckout', key: `withdraw:checkout:${checkoutSessionId}` },
+      { orderId: order.id, resultId: checkoutSessionId },
       now,
     );
   }
   if (subscription !== null) {
     await tx.subscription.delete({ where: { id: subscription.id } });
-    await noteWithdrawal(
-      tx,
-      order.id,
-      `subscription:${subscription.id}`,
-      'withdrawSubscription',
-      subscription.id,
-      now,
-    );
+    await noteWithdrawal(tx, order.id, subscription.id, now);
   }
-}
-
-async function noteWithdrawal(
-  tx: Transaction,
-  orderId: string,
-  key: string,
-  kind: string,
-  resultId: string,
-  now: Date,
-): Promise<void> {
-  await tx.providerRequest.createMany({
-    data: [{ key: `withdraw:${key}`, kind, orderId, resultId, createdAt: now }],
-    skipDuplicates: true,
-  });
 }

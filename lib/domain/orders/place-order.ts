@@ -5,7 +5,7 @@ import { refused } from '../errors';
 import { operation } from '../operation';
 import { findEditableOrder } from './find-editable-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
-import { paymentResult, runProviderRequest, type PlacedOrder } from './provider-requests';
+import { paymentResult, runOrderRequests, type PlacedOrder } from './provider-requests';
 import { priceLines, sameLines } from './price-lines';
 import { placeLines } from './place-lines';
 
@@ -65,11 +65,7 @@ export const placeOrder = operation({
       });
     });
 
-    const unfinished = await db.providerRequest.findMany({
-      where: { orderId: placed.orderId, completedAt: null },
-      orderBy: { createdAt: 'asc' },
-    });
-    for (const request of unfinished) await runProviderRequest(db, transaction, request, now);
+    await runOrderRequests(db, transaction, placed.orderId, now);
     const result = await paymentResult(db, placed.orderId);
     if (result === null) {
       logger().warn({ orderId: placed.orderId }, 'order changed while it was being placed');

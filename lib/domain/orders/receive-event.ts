@@ -13,6 +13,8 @@ const event = z.strictObject({
   createdAt: z.date(),
   objectId: z.string().nullable(),
   orderId: z.uuid().nullable().catch(null),
+  rev: z.int().nullable(),
+  checkoutSessionId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
 });
 
@@ -65,7 +67,12 @@ export const receiveEvent = operation({
           actor,
           orderId,
           now,
-          hint: { type, subscriptionId: input.subscriptionId },
+          hint: {
+            type,
+            rev: input.rev,
+            checkoutSessionId: input.checkoutSessionId,
+            subscriptionId: input.subscriptionId,
+          },
           andThen: async (tx) => {
             await tx.stripeEvent.update({ where: { id }, data: { processedAt: now, lastError: null } });
           },

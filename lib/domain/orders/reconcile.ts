@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
 import { logger } from '@/lib/log/logger';
 import { operation } from '../operation';
+import { retrieveEvent } from '@/lib/billing/webhook';
 import { AWAITING_PAYMENT } from './order-status';
 import { runProviderRequest } from './provider-requests';
+import { receiveEvent } from './receive-event';
 import { syncOrderRow } from './sync-order';
 
 /** Requests and events younger than this may still be in somebody's hands. */
@@ -18,7 +20,7 @@ export const reconcile = operation({
   may: 'system.run',
   input: z.object({}),
   fault: messages.errors.somethingWrong,
-  async run({ db, transaction, actor, now }): Promise<{ requests: number; orders: number }> {
+  async run({ db, transaction, actor, now }): Promise<{ requests: number; orders: number; events: number }> {
     const before = new Date(now.getTime() - STALE_MS);
     const requests = await db.providerRequest.findMany({
       where: { completedAt: null, createdAt: { lt: before } },
@@ -37,28 +39,35 @@ export const reconcile = operation({
           { status: { in: [...AWAITING_PAYMENT] }, subscription: { isNot: null } },
           // A renewal whose event never came: the mirrored period is over.
           { status: { in: ['PAID', 'FULFILLED'] }, subscription: { currentPeriodEnd: { lt: before } } },
+          // An open renewal whose payment we may have missed.
+          { status: { in: ['PAID', 'FULFILLED'] }, invoices: { some: { status: 'open' } } },
         ],
       },
       select: { id: true },
       orderBy: { placedAt: 'asc' },
       take: BATCH,
     });
-    const failed = await db.stripeEvent.findMany({
-      where: { processedAt: null, receivedAt: { lt: before } },
-      take: BATCH,
-    });
     for (const { id } of awaiting) {
       await alone(id, () => syncOrderRow({ db, transaction, actor, orderId: id, now }));
     }
-    if (failed.length > 0) {
-      // Their effect is the truth that was just read, or that the provider's own retry will bring.
-      logger().warn({ events: failed.map(({ id }) => id) }, 'events of the provider wait for a retry');
+
+    const stale = await db.stripeEvent.findMany({
+      where: { processedAt: null, receivedAt: { lt: before } },
+      orderBy: { receivedAt: 'asc' },
+      take: BATCH,
+    });
+    for (const { id } of stale) {
+      await alone(id, async () => {
+        const event = await retrieveEvent(id);
+        if (event !== null) await receiveEvent(actor, event);
+        else await db.stripeEvent.update({ where: { id }, data: { processedAt: now } });
+      });
     }
-    return { requests: requests.length, orders: awaiting.length };
+    return { requests: requests.length, orders: awaiting.length, events: stale.length };
   },
 });
 
-async function alone(what: string, run: () => Promise<void>): Promise<void> {
+async function alone(what: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
-import { logger } from '@/lib/log/logger';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { startPayment } from './place-lines';
-import { runProviderRequest } from './provider-requests';
+import { tryOrderRequests } from './provider-requests';
 import { countFree, isShort, lockModels, reserveStock } from './stock';
 
 /**
@@ -17,7 +16,8 @@ export const startPreorders = operation({
   fault: messages.errors.somethingWrong,
   async run({ db, transaction, actor, now }): Promise<{ started: number }> {
     const waiting = await db.order.findMany({
-      where: { status: 'PREORDERED' },
+      // Nobody else waits for an organisation that cannot pay now.
+      where: { status: 'PREORDERED', organization: { deletedAt: null } },
       include: { lines: true },
       orderBy: [{ placedAt: 'asc' }, { id: 'asc' }],
       take: 500,
@@ -58,15 +58,7 @@ export const startPreorders = operation({
         continue;
       }
       started += 1;
-      try {
-        for (const request of await db.providerRequest.findMany({
-          where: { orderId: id, completedAt: null },
-        })) {
-          await runProviderRequest(db, transaction, request, now);
-        }
-      } catch (error) {
-        logger().warn({ err: error, orderId: id }, 'payment of a preorder postponed');
-      }
+      await tryOrderRequests(db, transaction, id, now);
     }
     return { started };
   },

@@ -10,7 +10,10 @@ export const sweepDrafts = operation({
   fault: messages.errors.somethingWrong,
   async run({ db, now }): Promise<{ swept: number }> {
     const before = new Date(now.getTime() - billing.draftHours * 3_600_000);
-    const { count } = await db.order.deleteMany({ where: { status: 'DRAFT', updatedAt: { lt: before } } });
+    const { count } = await db.order.deleteMany({
+      // A draft that was cancelled was never an order either.
+      where: { status: { in: ['DRAFT', 'CANCELLED'] }, placedAt: null, updatedAt: { lt: before } },
+    });
     return { swept: count };
   },
 });

@@ -10,12 +10,21 @@ import { uuid } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
+import { noteWithdrawal, recordLatePayment, settleWithdrawn } from './late-payment';
 import { mirrorInvoices, mirrorSubscription } from './mirror-billing';
-import { alertOperator, mailOrder } from './order-mail';
-import { moveOrder } from './order-status';
+import { mailOrder } from './order-mail';
+import { LATE_FROM, moveOrder } from './order-status';
+import { tryOrderRequests, type RunTransaction } from './provider-requests';
 import { releaseStock } from './stock';
 
-type RunTransaction = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
+/** What the event that asks is about; ids only, the truth is read. */
+export interface SyncHint {
+  type: string;
+  /** The order's revision that its object was made for; null when it does not say. */
+  rev: number | null;
+  checkoutSessionId: string | null;
+  subscriptionId: string | null;
+}
 
 interface SyncRequest {
   db: Database;
@@ -23,48 +32,66 @@ interface SyncRequest {
   actor: Actor;
   orderId: string;
   now: Date;
-  /** From the event that asks, where there is one. */
-  hint?: { type: string; subscriptionId: string | null };
+  hint?: SyncHint;
   /** Done in the same transaction as the effect. */
   andThen?: (tx: Transaction) => Promise<void>;
 }
 
+/** Subscriptions whose first bank debit has failed, as the provider shows it. */
+const FAILED_SUBSCRIPTION = ['past_due', 'unpaid', 'incomplete_expired', 'canceled'];
+
 /**
  * Reads the provider's truth about an order and applies it in one short transaction: mirrors, state, log, mail. Webhook,
- * return page and reconciliation all end here, in any order and any number (billing design, Webhook).
+ * return page and reconciliation all end here, in any order and any number (billing design, Webhook). An event about a past
+ * revision of the order can only bring money that was not asked for any more.
  */
 export async function syncOrderRow(request: SyncRequest): Promise<void> {
-  const { db, transaction, orderId, now, hint } = request;
+  const { db, transaction, actor, orderId, now, hint } = request;
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     include: { subscription: true },
   });
-  const truth = await readOrderTruth({
-    checkoutSessionId: order.checkoutSessionId,
-    subscriptionId:
-      order.subscription?.id ?? (order.checkoutSessionId === null ? (hint?.subscriptionId ?? null) : null),
-  });
+  const past = hint !== undefined && hint.rev !== null && hint.rev < order.rev;
+  const truth = await readOrderTruth(past ? { ...hint, checkoutSessionId: null } : refsOf(order, hint));
   await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
     const current = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    // A change of the order meanwhile made this reading one of a past revision; the next event brings the new one.
-    if (current.rev === order.rev) await apply(tx, request, current, truth);
+    if (past || current.rev !== order.rev) {
+      // Changed by now: what was read belongs to a past revision, and the new one brings events of its own.
+      await settleWithdrawn(tx, { actor, order: current, truth, now });
+    } else {
+      await apply(tx, request, current, truth);
+    }
     await request.andThen?.(tx);
   });
+  const toStop = await db.providerRequest.count({
+    where: { orderId, completedAt: null, kind: { in: ['stopSubscription', 'withdrawSubscription'] } },
+  });
+  if (toStop > 0) await tryOrderRequests(db, transaction, orderId, now);
+}
+
+/** What to ask the provider for: what is stored, else what the event names (our answer may have been lost). */
+function refsOf(
+  { checkoutSessionId, subscription }: Order & { subscription: { id: string } | null },
+  hint: SyncHint | undefined,
+): { checkoutSessionId: string | null; subscriptionId: string | null } {
+  return {
+    checkoutSessionId: checkoutSessionId ?? hint?.checkoutSessionId ?? null,
+    subscriptionId: subscription?.id ?? (checkoutSessionId === null ? (hint?.subscriptionId ?? null) : null),
+  };
 }
 
 async function apply(tx: Transaction, request: SyncRequest, order: Order, truth: OrderTruth): Promise<void> {
   const { now, hint, actor } = request;
   if (truth.subscription !== null) await mirrorSubscription(tx, order, truth.subscription, now);
   const newlyPaid = await mirrorInvoices(tx, order, truth.subscription, truth.invoices, now);
+  if (order.checkoutSessionId === null && truth.checkout !== null) {
+    await tx.order.update({ where: { id: order.id }, data: { checkoutSessionId: truth.checkout.id } });
+  }
 
   const organization =
     order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName };
-  const log = (
-    type: 'order.paid' | 'order.expired' | 'order.paymentFailed' | 'order.paidLate' | 'order.ended',
-    event: string,
-    to: string,
-  ) =>
+  const log = (type: 'order.paid' | 'order.paymentFailed' | 'order.ended', event: string, to: string) =>
     recordEvent(
       tx,
       actor,
@@ -74,6 +101,9 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
 
   const first = truth.invoices[0];
   const paid = truth.checkout === null ? first?.status === 'paid' : truth.checkout.paid;
+  const failed =
+    hint?.type === 'checkout.session.async_payment_failed' ||
+    FAILED_SUBSCRIPTION.includes(truth.subscription?.status ?? '');
   if (paid) {
     const paidAt = first?.paidAt ?? now;
     const freeEndAt = new Date(paidAt.getTime() + billing.freeEndDays * 86_400_000);
@@ -84,28 +114,18 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
         'PAID',
       );
       await mailOrder(tx, order.id, 'orderPaid', now);
-    } else if (await moveOrder(tx, order.id, 'PAID_LATE', now, { paidAt })) {
-      await log(
-        'order.paidLate',
-        `Payment of ${order.organizationName} arrived after the order was closed`,
-        'PAID_LATE',
-      );
-      await alertOperator(
-        tx,
-        'A payment has to be refunded',
-        [`Order ${order.id}`, order.organizationName],
-        now,
-      );
+    } else if (LATE_FROM.includes(order.status)) {
+      await recordLatePayment(tx, { actor, order, truth, now });
+    }
+  } else if (truth.checkout?.status === 'complete' && failed) {
+    if (await moveOrder(tx, order.id, 'PAYMENT_FAILED', now, { closedAt: now })) {
+      await releaseStock(tx, order.id);
+      await log('order.paymentFailed', `Payment of ${order.organizationName} failed`, 'PAYMENT_FAILED');
+      await mailOrder(tx, order.id, 'orderPaymentFailed', now);
+      if (truth.subscription !== null) await noteWithdrawal(tx, order.id, truth.subscription.id, now);
     }
   } else if (truth.checkout?.status === 'complete') {
-    if (hint?.type === 'checkout.session.async_payment_failed') {
-      if (await moveOrder(tx, order.id, 'PAYMENT_FAILED', now, { closedAt: now })) {
-        await releaseStock(tx, order.id);
-        await log('order.paymentFailed', `Payment of ${order.organizationName} failed`, 'PAYMENT_FAILED');
-      }
-    } else {
-      await moveOrder(tx, order.id, 'PROCESSING', now);
-    }
+    await moveOrder(tx, order.id, 'PROCESSING', now);
   } else if (truth.checkout?.status === 'expired') {
     await expireOrder(tx, actor, order, now);
   }
