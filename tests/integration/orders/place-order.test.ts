@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { preOrder } from '@/lib/domain/orders/pre-order';
+import { sweepDrafts } from '@/lib/domain/orders/sweep-drafts';
+import { systemActor } from '@/lib/auth/principal';
+import {
+  addStock,
+  advance,
+  asked,
+  atProvider,
+  db,
+  everything,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  person,
+  refusals,
+  reservedOf,
+  runJobs,
+  statusOf,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  buoy = await model('Buoy', { free: 20, unitPriceCents: 1299 });
+});
+
+const wanted = (quantity: number, more: object = {}) => ({
+  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+  orderType: 'CHECKOUT_SESSION',
+  ...more,
+});
+
+/** The call is refused and changes nothing, here or at the provider. */
+async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
+  const before = await everything();
+  const requests = (await asked('POST')).length;
+  await expect(call()).rejects.toMatchObject(expected);
+  expect(await everything()).toEqual(before);
+  expect(await asked('POST')).toHaveLength(requests);
+}
+
+describe('pre-order', () => {
+  test('prices a draft in euro with two decimals and says whether stock is enough', async () => {
+    const answer = await preOrder(admin, wanted(10));
+    expect(answer).toEqual({ orderId: expect.any(String) as string, fullPrice: 129.9, notEnough: false });
+    expect(await statusOf(answer.orderId)).toBe('DRAFT');
+    const again = await preOrder(admin, wanted(21, { orderId: answer.orderId, orderType: 'INVOICE' }));
+    expect(again).toEqual({ orderId: answer.orderId, fullPrice: 272.79, notEnough: true });
+    expect(await db.order.count()).toBe(1);
+    expect(
+      await db.order.findUniqueOrThrow({ where: { id: answer.orderId }, include: { lines: true } }),
+    ).toMatchObject({ type: 'INVOICE', totalCents: 27_279, lines: [{ quantity: 21, unitPriceCents: 1299 }] });
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await asked('POST')).toEqual([]);
+  });
+
+  test('counts what unpaid orders have reserved', async () => {
+    await placeOrder(admin, wanted(15));
+    expect(await preOrder(admin, wanted(5))).toMatchObject({ notEnough: false });
+    expect(await preOrder(admin, wanted(6))).toMatchObject({ notEnough: true });
+  });
+
+  test('only prices an order that is placed, its own devices counted as free', async () => {
+    const { orderId } = await placeOrder(admin, wanted(15));
+    const before = await everything();
+    expect(await preOrder(admin, wanted(20, { orderId }))).toEqual({
+      orderId,
+      fullPrice: 259.8,
+      notEnough: false,
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('drafts go after 24 hours, orders stay', async () => {
+    const { orderId: draft } = await preOrder(admin, wanted(1));
+    const { orderId: placed } = await placeOrder(admin, wanted(1));
+    await advance(0.9);
+    await sweepDrafts(systemActor('test'), {});
+    expect(await db.order.count({ where: { id: draft } })).toBe(1);
+    await advance(0.2);
+    await runJobs();
+    expect(await db.order.count({ where: { id: draft } })).toBe(0);
+    expect(await db.order.count({ where: { id: placed } })).toBe(1);
+  });
+});
+
+describe('refusals change nothing', () => {
+  test.each([['preOrder', preOrder] as const, ['placeOrder', placeOrder] as const])('%s', async (_, call) => {
+    const polar = await organization('Polar', { street: null });
+    const other = await person('ORG_ADMIN', polar);
+    await refused(() => call(other, wanted(1)), {
+      kind: 'refused',
+      code: 'NO_SHIPPING_ADDRESS',
+      message: 'Organization has no shipping address.',
+    });
+    const far = await person('ORG_ADMIN', await organization('Far', { country: 'US' }));
+    await refused(() => call(far, wanted(1, { orderType: 'INVOICE' })), { code: 'COUNTRY_NOT_SUPPORTED' });
+    const operator = await person('SUPERUSER', null);
+    await refused(() => call(operator, wanted(1)), {
+      kind: 'invalid',
+      fields: { orgId: 'Organization is required.' },
+    });
+    await refused(() => call(admin, wanted(1, { orgId: polar.id })), { kind: 'notFound' });
+    await refused(() => call(admin, wanted(1, { orderId: randomUUID() })), { kind: 'notFound' });
+    const member = await person('ORG_MEMBER', fjord);
+    await refused(() => call(member, wanted(1)), { kind: 'forbidden' });
+    await refused(
+      () => call(admin, { ...wanted(1), orderData: [{ deviceFeatureName: 'Boat', quantity: 1 }] }),
+      { kind: 'invalid' },
+    );
+    const { orderId } = await preOrder(admin, wanted(1));
+    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    await refused(() => call(stranger, wanted(1, { orderId })), { kind: 'notFound' });
+    await db.order.update({ where: { id: orderId }, data: { status: 'PAID' } });
+    await refused(() => call(admin, wanted(1, { orderId })), { kind: 'refused', code: 'ORDER_NOT_EDITABLE' });
+  });
+
+  test('an order that exceeds the stock needs consent', async () => {
+    await refused(() => placeOrder(admin, wanted(21)), { kind: 'refused', code: 'NOT_ENOUGH_DEVICES' });
+    const { orderId } = await placeOrder(admin, wanted(5));
+    await refused(() => placeOrder(admin, wanted(21, { orderId })), { code: 'NOT_ENOUGH_DEVICES' });
+    expect(await reservedOf(buoy.id)).toBe(5);
+  });
+});
+
+describe('placing by card', () => {
+  test('reserves the stock and opens one checkout with our metadata under our key', async () => {
+    const { orderId } = await preOrder(admin, wanted(10));
+    const placed = await placeOrder(admin, wanted(10, { orderId }));
+    expect(placed).toMatchObject({ orderId, status: 'PENDING_PAYMENT' });
+    expect(placed.url).toContain('/pay/');
+    expect(await reservedOf(buoy.id)).toBe(10);
+    expect(await logOf(orderId)).toEqual(['order.placed']);
+    const sessions = await asked('POST /v1/checkout/sessions');
+    expect(sessions).toHaveLength(1);
+    const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(sessions[0]).toMatchObject({
+      idempotencyKey: `order:${orderId}:r1:checkout`,
+      params: {
+        mode: 'subscription',
+        client_reference_id: orderId,
+        metadata: { orderId, rev: '1' },
+        subscription_data: { metadata: { orderId, rev: '1' }, billing_mode: { type: 'flexible' } },
+        success_url: `http://localhost:3000/orders/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `http://localhost:3000/orders/${orderId}?payment=cancelled`,
+      },
+    });
+    expect(Number(sessions[0]?.params.expires_at)).toBe(Math.floor(Number(order.dueAt) / 1000));
+    const [price] = await atProvider('prices');
+    expect(price).toMatchObject({
+      currency: 'eur',
+      unit_amount: 1299,
+      tax_behavior: 'exclusive',
+      recurring: { interval: 'day', interval_count: 30 },
+    });
+    expect(await refusals()).toEqual([]);
+  });
+
+  test('a double click makes one order and one checkout', async () => {
+    const { orderId } = await preOrder(admin, wanted(10));
+    const both = await Promise.all([
+      placeOrder(admin, wanted(10, { orderId })),
+      placeOrder(admin, wanted(10, { orderId })),
+    ]);
+    const later = await placeOrder(admin, wanted(10, { orderId }));
+    expect(new Set([...both, later].map(({ url }) => url)).size).toBe(1);
+    expect(await atProvider('checkout/sessions')).toHaveLength(1);
+    expect(await atProvider('customers')).toHaveLength(1);
+    expect(await reservedOf(buoy.id)).toBe(10);
+    expect(await logOf(orderId)).toEqual(['order.placed']);
+  });
+
+  test('a change closes the old checkout and opens one of the next revision', async () => {
+    const first = await placeOrder(admin, wanted(10));
+    const second = await placeOrder(admin, wanted(4, { orderId: first.orderId }));
+    expect(second.url).not.toBe(first.url);
+    expect(await db.order.findUniqueOrThrow({ where: { id: first.orderId } })).toMatchObject({
+      rev: 2,
+      status: 'PENDING_PAYMENT',
+      totalCents: 4 * 1299,
+      checkoutUrl: second.url,
+    });
+    expect(await reservedOf(buoy.id)).toBe(4);
+    const sessions = await atProvider<{ status: string; metadata: { rev: string } }>('checkout/sessions');
+    expect(Object.fromEntries(sessions.map(({ metadata, status }) => [metadata.rev, status]))).toEqual({
+      1: 'expired',
+      2: 'open',
+    });
+    expect(await logOf(first.orderId)).toEqual(['order.placed', 'order.changed']);
+  });
+
+  test('a change from invoice to card ends the subscription, whose events do not touch the order', async () => {
+    const { orderId } = await placeOrder(admin, wanted(10, { orderType: 'INVOICE' }));
+    const { url } = await placeOrder(admin, wanted(10, { orderId }));
+    expect(url).toContain('/pay/');
+    const [invoice] = await atProvider('invoices');
+    expect(invoice).toMatchObject({ status: 'void' });
+    await advance(0.01);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    expect(await db.subscription.count()).toBe(0);
+  });
+
+  test('a change that exceeds the stock becomes a preorder without anything to pay', async () => {
+    const { orderId } = await placeOrder(admin, wanted(10));
+    const changed = await placeOrder(admin, wanted(25, { orderId, preorder: true }));
+    expect(changed).toEqual({ orderId, status: 'PREORDERED', url: null });
+    expect(await reservedOf(buoy.id)).toBe(0);
+    const [session] = await atProvider('checkout/sessions');
+    expect(session).toMatchObject({ status: 'expired' });
+    await advance(2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PREORDERED');
+  });
+});
+
+test('fifty parallel orders for the last devices sell exactly what is there', async () => {
+  const raft = await model('Raft', { free: 0 });
+  await addStock(raft.id, 12);
+  const people = await Promise.all(
+    Array.from({ length: 5 }, async (_, index) => person('ORG_ADMIN', await organization(`Buyer ${index}`))),
+  );
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      placeOrder(people[index % people.length] ?? admin, {
+        orderData: [{ deviceFeatureName: 'Raft', quantity: 3 }],
+        orderType: 'CHECKOUT_SESSION',
+      }),
+    ),
+  );
+  const sold = results.filter(({ status }) => status === 'fulfilled');
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'NOT_ENOUGH_DEVICES' });
+  }
+  expect(sold).toHaveLength(4);
+  expect(await reservedOf(raft.id)).toBe(12);
+  expect(await atProvider('checkout/sessions')).toHaveLength(4);
+});

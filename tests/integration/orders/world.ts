@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import type { Role } from '@/lib/db/generated/enums';
+import { runDueJobs } from '@/lib/jobs/tasks';
+import type { StoredMessage } from '@/simulator/mail/mailbox';
+import { startSimulator } from '@/simulator/start-simulator';
+import type { LoggedRequest } from '@/simulator/stripe/faults';
+import { query, resetDatabase } from '../../support/test-database';
+
+const DAY_MS = 86_400_000;
+const clockFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'orders-clock-')), 'clock.json');
+
+/** Hands what the provider sends to the portal's own webhook route. */
+function serveWebhook(): Server {
+  return createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void (async () => {
+        const answer = await deliver(
+          Buffer.concat(chunks).toString('utf8'),
+          String(request.headers['stripe-signature'] ?? ''),
+        );
+        response.writeHead(answer.status).end(await answer.text());
+      })();
+    });
+  });
+}
+
+const receiver = serveWebhook();
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+const simulator = await startSimulator({
+  webhookUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+  webhookSecret: 'whsec_integration',
+});
+// Before anything asks for the environment, which is read once.
+Object.assign(process.env, {
+  STRIPE_API_BASE: simulator.paymentUrl,
+  SMTP_URL: simulator.smtpUrl,
+  CLOCK_FILE: clockFile,
+});
+
+export const db = database();
+
+/** Posts a body to the webhook as the provider would. */
+export async function deliver(body: string, signature: string | null): Promise<Response> {
+  const { POST } = await import('@/app/api/stripe/webhook/route');
+  return POST(
+    new Request('http://localhost:3000/api/stripe/webhook', {
+      method: 'POST',
+      body,
+      headers: signature === null ? {} : { 'stripe-signature': signature },
+    }),
+  );
+}
+
+/** Asks the simulator's controls; see simulator/README.md. */
+export async function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
+  const answer = await fetch(
+    `${simulator.paymentUrl}/_control/${name}`,
+    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+  );
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Moves the clocks of the portal and of the provider; what falls due at the provider happens and is told. */
+export async function advance(days: number): Promise<void> {
+  const { offsetMs } = await control<{ offsetMs: number }>('clock');
+  writeFileSync(clockFile, JSON.stringify({ offsetMs: Math.round(offsetMs + days * DAY_MS) }));
+  await control('advance', { seconds: days * 86_400 });
+}
+
+/** Runs every job once. */
+export const runJobs = runDueJobs;
+
+/** Subjects of the mails that reached an address, oldest first. */
+export async function subjectsTo(address: string): Promise<string[]> {
+  await runDueJobs();
+  const answer = await fetch(`${simulator.mailUrl}/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as StoredMessage[]).map(({ subject }) => subject).reverse();
+}
+
+/** What the portal asked of the provider: successful calls of a method and path. */
+export async function asked(what: string): Promise<LoggedRequest[]> {
+  const log = await control<LoggedRequest[]>('requests');
+  return log.filter(({ method, path: at, status }) => `${method} ${at}`.startsWith(what) && status < 300);
+}
+
+/** Calls that the provider refused for what they said. */
+export async function refusals(): Promise<string[]> {
+  const log = await control<LoggedRequest[]>('requests');
+  return log
+    .filter(({ status, fault }) => status >= 400 && fault === null)
+    .map(({ method, path: at, status }) => `${method} ${at} ${status}`);
+}
+
+/** The provider's own list of objects, through its API. */
+export async function atProvider<T = Record<string, unknown>>(list: string): Promise<T[]> {
+  const answer = await fetch(`${simulator.paymentUrl}/v1/${list}`, {
+    headers: { authorization: 'Bearer sk_test_integration' },
+  });
+  return ((await answer.json()) as { data: T[] }).data;
+}
+
+/** Somebody pays the checkout of an order on the provider's page. */
+export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'): Promise<void> {
+  const { checkoutSessionId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  await control('pay', { session: checkoutSessionId, how });
+}
+
+/** Every row that ordering could change: for 'nothing changed'. */
+export async function everything(): Promise<unknown> {
+  const found: Record<string, unknown> = {};
+  for (const table of [
+    'orders',
+    'order_lines',
+    'stock_reservations',
+    'provider_requests',
+    'event_log',
+    'outbox_mails',
+    'subscriptions',
+    'invoices',
+  ]) {
+    found[table] = await query(`SELECT * FROM ${table} ORDER BY 1, 2`);
+  }
+  return found;
+}
+
+export async function statusOf(orderId: string): Promise<string> {
+  return (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
+}
+
+/** Types of an order's log entries, oldest first. */
+export async function logOf(orderId: string): Promise<string[]> {
+  const entries = await db.eventLog.findMany({ where: { entityId: orderId }, orderBy: { id: 'asc' } });
+  return entries.map(({ type }) => type);
+}
+
+/** Devices of a model promised to orders. */
+export async function reservedOf(featureId: string): Promise<number> {
+  const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });
+  return _sum.quantity ?? 0;
+}
+
+export async function person(role: Role, organization: Organization | null): Promise<UserActor> {
+  const user = await db.user.create({
+    data: {
+      email: `${randomUUID()}@example.com`,
+      name: `A ${role}`,
+      role,
+      organizationId: organization?.id ?? null,
+    },
+  });
+  return {
+    kind: 'user',
+    requestId: 'test',
+    ip: null,
+    userId: user.id,
+    sessionId: randomUUID(),
+    name: user.name,
+    email: user.email,
+    role,
+    organizationId: organization?.id ?? null,
+    organizationName: organization?.name ?? null,
+    organizationDeactivated: false,
+    passwordTemporary: false,
+  };
+}
+
+export function organization(name: string, address: Partial<Organization> = {}): Promise<Organization> {
+  return db.organization.create({
+    data: {
+      name,
+      email: `${randomUUID()}@example.com`,
+      country: 'NO',
+      street: 'Kaien 1',
+      city: 'Bergen',
+      postalCode: '5003',
+      ...address,
+    },
+  });
+}
+
+/** A model with so many free devices. `unitPriceCents` per 30 days. */
+export async function model(
+  name: string,
+  { free, unitPriceCents = 1290 }: { free: number; unitPriceCents?: number },
+): Promise<{ id: string; name: string }> {
+  const feature = await db.deviceFeature.create({ data: { name, unitPriceCents } });
+  await addStock(feature.id, free);
+  return feature;
+}
+
+export async function addStock(featureId: string, count: number): Promise<void> {
+  await db.device.createMany({
+    data: Array.from({ length: count }, () => ({ serialNumber: randomUUID(), featureId })),
+  });
+}
+
+/** Begins every test with an empty database, a provider that knows nothing, and today's clock. */
+export function freshWorld(): void {
+  beforeEach(async () => {
+    await control('reset', {});
+    await resetDatabase();
+    writeFileSync(clockFile, JSON.stringify({ offsetMs: 0 }));
+  });
+  afterAll(async () => {
+    await simulator.stop();
+    receiver.closeAllConnections();
+    await new Promise((resolve) => receiver.close(resolve));
+  });
+}
