@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { clock } from '@/lib/config/clock';
 import { fromSeconds, idOf, provider } from './provider';
 
 /** The provider's invoice in our words. Amounts are euro cents. */
@@ -32,6 +33,8 @@ export interface OrderTruth {
   subscription: SubscriptionTruth | null;
   /** Oldest first. */
   invoices: InvoiceTruth[];
+  /** Nothing here is older than this: an operation may have begun long before it read. */
+  readAt: Date;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function readOrderTruth(refs: {
   checkoutSessionId: string | null;
   subscriptionId: string | null;
 }): Promise<OrderTruth> {
+  const readAt = clock().now();
   const session =
     refs.checkoutSessionId === null
       ? null
@@ -56,6 +60,7 @@ export async function readOrderTruth(refs: {
     }
   }
   return {
+    readAt,
     checkout:
       session === null || session.status === null
         ? null

@@ -24,7 +24,7 @@ export async function settleWithdrawn(
   tx: Transaction,
   { actor, order, truth, now }: LatePayment,
 ): Promise<void> {
-  const turnedPaid = await mirrorInvoices(tx, order, null, truth.invoices, now);
+  const turnedPaid = await mirrorInvoices(tx, order, null, truth.invoices, truth.readAt);
   if (turnedPaid.length > 0) await recordLatePayment(tx, { actor, order, truth, now });
 }
 

@@ -234,8 +234,8 @@ async function openInvoice(running: Running, order: PayableOrder, rev: number): 
     const first = await complete(tx);
     const current = await tx.order.findUniqueOrThrow({ where: { id: order.id } });
     if (current.rev !== rev || !STANDING.includes(current.status)) return false;
-    if (truth.subscription !== null) await mirrorSubscription(tx, current, truth.subscription, now);
-    await mirrorInvoices(tx, current, truth.subscription, truth.invoices, now);
+    if (truth.subscription !== null) await mirrorSubscription(tx, current, truth.subscription, truth.readAt);
+    await mirrorInvoices(tx, current, truth.subscription, truth.invoices, truth.readAt);
     if (first && current.status === 'INVOICED') await mailOrder(tx, order.id, 'orderInvoiced', now);
     return true;
   });

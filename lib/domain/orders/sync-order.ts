@@ -83,8 +83,8 @@ function refsOf(
 
 async function apply(tx: Transaction, request: SyncRequest, order: Order, truth: OrderTruth): Promise<void> {
   const { now, hint, actor } = request;
-  if (truth.subscription !== null) await mirrorSubscription(tx, order, truth.subscription, now);
-  const newlyPaid = await mirrorInvoices(tx, order, truth.subscription, truth.invoices, now);
+  if (truth.subscription !== null) await mirrorSubscription(tx, order, truth.subscription, truth.readAt);
+  const newlyPaid = await mirrorInvoices(tx, order, truth.subscription, truth.invoices, truth.readAt);
   if (order.checkoutSessionId === null && truth.checkout !== null) {
     await tx.order.update({ where: { id: order.id }, data: { checkoutSessionId: truth.checkout.id } });
   }

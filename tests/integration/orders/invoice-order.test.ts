@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import {
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  refusals,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  buoy = await model('Buoy', { free: 20 });
+});
+
+async function place(): Promise<string> {
+  const { orderId } = await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: 'Buoy', quantity: 10 }],
+    orderType: 'INVOICE',
+  });
+  return orderId;
+}
+
+/** Pays the newest invoice of an order on the provider's page. */
+async function payInvoice(orderId: string): Promise<void> {
+  const invoice = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+  await control('pay', { invoice: invoice.id, how: 'card' });
+}
+
+const short = (orderId: string) => orderId.slice(-12);
+
+describe('an order by invoice', () => {
+  test('is due in 14 days, opened and sent at the provider, and mailed', async () => {
+    const orderId = await place();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    expect(await reservedOf(buoy.id)).toBe(10);
+    const [created] = await asked('POST /v1/subscriptions');
+    expect(created).toMatchObject({
+      idempotencyKey: `order:${orderId}:r1:invoice`,
+      params: {
+        collection_method: 'send_invoice',
+        days_until_due: '14',
+        metadata: { orderId, rev: '1' },
+        billing_mode: { type: 'flexible' },
+      },
+    });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    expect(invoice).toMatchObject({ status: 'open', amountDueCents: 12_900 });
+    expect(Number(invoice.dueAt) - Number(invoice.createdAt)).toBe(14 * 86_400_000);
+    expect(await asked(`POST /v1/invoices/${invoice.id}/send`)).toHaveLength(1);
+    expect(await refusals()).toEqual([]);
+    for (const address of [fjord.email, admin.email]) {
+      expect(await subjectsTo(address)).toEqual([`Invoice for order ${short(orderId)}`]);
+    }
+  });
+
+  test('is PAID once its first invoice is, not because its subscription is active', async () => {
+    const orderId = await place();
+    await advance(1);
+    await runJobs();
+    expect(await db.subscription.findFirstOrThrow()).toMatchObject({ status: 'active' });
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await payInvoice(orderId);
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+  });
+
+  test('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
+    const orderId = await place();
+    await advance(10.9);
+    await runJobs();
+    expect(await logOf(orderId)).toEqual(['order.placed']);
+    await advance(0.2);
+    await runJobs();
+    await runJobs();
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.reminded']);
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await advance(2.8);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await advance(0.2);
+    await runJobs();
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.reminded', 'order.expired']);
+    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+    expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'canceled' });
+    expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
+    for (const address of [fjord.email, admin.email]) {
+      expect(await subjectsTo(address)).toEqual([
+        `Invoice for order ${short(orderId)}`,
+        `Reminder: order ${short(orderId)} is unpaid`,
+        `Order ${short(orderId)} has expired`,
+      ]);
+    }
+    expect(await refusals()).toEqual([]);
+  });
+
+  test('stays PAID when it is paid in the last moment and the event has not come yet', async () => {
+    const orderId = await place();
+    await advance(13.9);
+    await control('events', { mode: 'drop' });
+    await payInvoice(orderId);
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await advance(0.2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await reservedOf(buoy.id)).toBe(10);
+    expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
+  });
+
+  test('is left for the next run while the provider is away on day 14', async () => {
+    const orderId = await place();
+    await advance(14.1);
+    await control('faults', { kind: '500', times: 100 });
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await control('faults', { kind: 'none' });
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+  });
+});
+
+describe('renewals', () => {
+  test('are billed after 30 days in advance and recorded', async () => {
+    const orderId = await place();
+    await payInvoice(orderId);
+    await advance(30.1);
+    const invoices = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'open']);
+    await payInvoice(orderId);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
+    const subscription = await db.subscription.findFirstOrThrow();
+    expect(Number(subscription.currentPeriodEnd) - Number(subscription.currentPeriodStart)).toBe(
+      30 * 86_400_000,
+    );
+    expect(Number(invoices[1]?.periodEnd)).toBe(Number(subscription.currentPeriodEnd));
+  });
+
+  test('that go unpaid are mailed overdue once and never voided', async () => {
+    const orderId = await place();
+    await payInvoice(orderId);
+    await advance(30.1);
+    await advance(14);
+    await runJobs();
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    const open = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const overdue = `Invoice ${open.number} is overdue`;
+    for (const address of [fjord.email, 'super@example.com']) {
+      expect((await subjectsTo(address)).filter((subject) => subject === overdue)).toHaveLength(1);
+    }
+    await advance(5);
+    await runJobs();
+    expect((await atProvider<{ status: string }>('invoices')).map(({ status }) => status)).not.toContain(
+      'void',
+    );
+    expect((await db.eventLog.findMany({ where: { type: 'invoice.overdue' } })).length).toBe(1);
+  });
+
+  test('by card are collected by the provider; what it cannot collect is mailed overdue', async () => {
+    const { orderId } = await placeOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
+      orderType: 'CHECKOUT_SESSION',
+    });
+    await payCheckout(orderId);
+    await advance(30.1);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
+    const { stripeCustomerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    await control('card', { customer: stripeCustomerId, declines: true });
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await subjectsTo(fjord.email)).toContainEqual(expect.stringMatching(/is overdue$/));
+  });
+
+  test('whose event never came are found by the reconciliation', async () => {
+    const orderId = await place();
+    await payInvoice(orderId);
+    await control('events', { mode: 'drop' });
+    await advance(30.1);
+    await runJobs();
+    expect(await db.invoice.count({ where: { orderId } })).toBe(2);
+    await payInvoice(orderId);
+    await advance(0.02);
+    await runJobs();
+    expect(await db.invoice.count({ where: { orderId, status: 'paid' } })).toBe(2);
+  });
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { refreshOrder } from '@/lib/domain/orders/sync-order';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  deliver,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  buoy = await model('Buoy', { free: 20 });
+});
+
+async function place(quantity = 10, more: object = {}): Promise<string> {
+  const { orderId } = await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+    orderType: 'CHECKOUT_SESSION',
+    ...more,
+  });
+  return orderId;
+}
+
+const stripe = new Stripe('sk_test_any');
+const signed = (body: string, timestamp = Math.floor(Date.now() / 1000), secret = 'whsec_integration') =>
+  stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+
+/** Sends every event that the provider ever made, `times` each, all at once and in the order given. */
+async function sendAll(times: number, order: (events: string[]) => string[] = (events) => events) {
+  const events = (await atProvider('events?limit=100')).map((event) => JSON.stringify(event));
+  const bodies = order(events).flatMap((body) => Array.from({ length: times }, () => body));
+  return Promise.all(bodies.map(async (body) => (await deliver(body, signed(body))).status));
+}
+
+describe('paid by card', () => {
+  test('the webhook makes the order PAID with one log entry and one mail to each address', async () => {
+    const orderId = await place();
+    await payCheckout(orderId);
+    const order = await db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      include: { subscription: true, invoices: true },
+    });
+    expect(order).toMatchObject({
+      status: 'PAID',
+      subscription: { status: 'active' },
+      invoices: [{ status: 'paid', amountPaidCents: 12_900, hostedUrl: expect.any(String) as string }],
+    });
+    expect(Number(order.freeEndAt) - Number(order.paidAt)).toBe(90 * 86_400_000);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    expect(await reservedOf(buoy.id)).toBe(10);
+    for (const address of [fjord.email, admin.email]) {
+      expect(await subjectsTo(address)).toEqual([`Order ${orderId.slice(-12)} is paid`]);
+    }
+  });
+
+  test.each([
+    ['as they were made', (events: string[]) => events],
+    ['the other way round', (events: string[]) => events.toReversed()],
+  ])('every event twenty times in parallel has one effect, %s', async (_, order) => {
+    await control('events', { mode: 'hold' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    const statuses = await sendAll(20, order);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect((await sendAll(1)).every((status) => status === 200)).toBe(true);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    expect(await subjectsTo(fjord.email)).toHaveLength(1);
+    expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
+  });
+
+  test('the return page shows PAID before any webhook came, and the reconciliation does so without it', async () => {
+    await control('events', { mode: 'drop' });
+    const seen = await place(5);
+    const forgotten = await place(5);
+    await payCheckout(seen);
+    await payCheckout(forgotten);
+    await refreshOrder(admin, { orderId: seen });
+    expect(await statusOf(seen)).toBe('PAID');
+    expect(await statusOf(forgotten)).toBe('PENDING_PAYMENT');
+    await advance(0.02);
+    await runJobs();
+    expect(await statusOf(forgotten)).toBe('PAID');
+    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    await expect(refreshOrder(stranger, { orderId: seen })).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  test('a checkout that nobody pays expires, its stock is released and its people are told', async () => {
+    const orderId = await place();
+    await advance(1);
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.expired']);
+    expect(await subjectsTo(fjord.email)).toEqual([`Order ${orderId.slice(-12)} has expired`]);
+  });
+
+  test('an event that failed in our hands is fetched and applied again', async () => {
+    await control('events', { mode: 'hold' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    const completed = (await atProvider<{ id: string; type: string }>('events?limit=100')).find(
+      ({ type }) => type === 'checkout.session.completed',
+    );
+    await control('faults', { kind: '500', path: 'GET', times: 50 });
+    const body = JSON.stringify(completed);
+    expect((await deliver(body, signed(body))).status).toBe(500);
+    await control('faults', { kind: 'none' });
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await advance(0.02);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
+  });
+});
+
+describe('paid by bank debit', () => {
+  test('is in progress until the bank says yes', async () => {
+    const orderId = await place();
+    await payCheckout(orderId, 'sepa');
+    expect(await statusOf(orderId)).toBe('PROCESSING');
+    await expect(cancelOrder(admin, { orderId })).rejects.toMatchObject({ kind: 'conflict' });
+    await advance(2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PROCESSING');
+    expect(await reservedOf(buoy.id)).toBe(10);
+    await advance(4);
+    expect(await statusOf(orderId)).toBe('PAID');
+  });
+
+  test.each(['told', 'untold', 'told in reverse'])(
+    'releases the stock when the bank says no, %s',
+    async (how) => {
+      const orderId = await place();
+      if (how === 'told in reverse') await control('events', { mode: 'hold' });
+      await payCheckout(orderId, 'sepa');
+      const { checkoutSessionId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+      if (how === 'untold') await control('events', { mode: 'drop' });
+      await control('settle', { session: checkoutSessionId, outcome: 'failed' });
+      // The provider lists the newest first.
+      if (how === 'told in reverse') await sendAll(1);
+      if (how === 'untold') {
+        await advance(0.02);
+        await runJobs();
+      }
+      expect(await statusOf(orderId)).toBe('PAYMENT_FAILED');
+      expect(await reservedOf(buoy.id)).toBe(0);
+      const [subscription] = await atProvider('subscriptions?status=all');
+      expect(subscription).toMatchObject({ status: 'canceled' });
+      expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+      expect(await subjectsTo(fjord.email)).toEqual([`The payment of order ${orderId.slice(-12)} failed`]);
+    },
+  );
+});
+
+describe('money that comes too late', () => {
+  async function expectRefund(orderId: string): Promise<void> {
+    const mails = await subjectsTo('super@example.com');
+    expect(mails.filter((subject) => subject.includes('has to be refunded'))).toHaveLength(1);
+    expect((await logOf(orderId)).filter((type) => type === 'order.paidLate')).toHaveLength(1);
+    for (const { status } of await atProvider<{ status: string }>('subscriptions?status=all')) {
+      expect(status).toBe('canceled');
+    }
+  }
+
+  test('for a cancelled order is PAID_LATE, alerts the operator once and ends the subscription', async () => {
+    await control('events', { mode: 'hold' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    expect(await cancelOrder(admin, { orderId })).toEqual({ message: 'Order has been cancelled' });
+    await sendAll(5);
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    await expectRefund(orderId);
+  });
+
+  test('is noticed although no event ever comes', async () => {
+    await control('events', { mode: 'drop' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    await cancelOrder(admin, { orderId });
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    await expectRefund(orderId);
+  });
+
+  test('for lines that were changed meanwhile alerts the operator; the order waits on', async () => {
+    await control('events', { mode: 'hold' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    await place(4, { orderId });
+    await sendAll(5);
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await expectRefund(orderId);
+    await payCheckout(orderId);
+    await sendAll(1);
+    expect(await statusOf(orderId)).toBe('PAID');
+  });
+
+  test('for an invoice that was paid while the order was cancelled', async () => {
+    await control('events', { mode: 'hold' });
+    const orderId = await place(10, { orderType: 'INVOICE' });
+    const { invoices } = await db.order.findUniqueOrThrow({
+      where: { id: orderId },
+      include: { invoices: true },
+    });
+    await control('pay', { invoice: invoices[0]?.id, how: 'card' });
+    await cancelOrder(admin, { orderId });
+    await sendAll(5);
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    await expectRefund(orderId);
+  });
+});
+
+describe('the webhook', () => {
+  const event = () =>
+    JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'customer.created',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    });
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test('takes an event with a good signature, also one of a type that it does not know', async () => {
+    const body = event();
+    expect((await deliver(body, signed(body))).status).toBe(200);
+    expect(await db.stripeEvent.count()).toBe(1);
+  });
+
+  test.each([
+    ['missing', () => null],
+    ['nonsense', () => 'nonsense'],
+    ['made with another secret', (body: string) => signed(body, now(), 'whsec_other')],
+    ['too old', (body: string) => signed(body, now() - 301)],
+    ['from the future', (body: string) => signed(body, now() + 360)],
+    ['of another body', () => signed('{}')],
+  ])('refuses a signature that is %s', async (_, signature) => {
+    const body = event();
+    const answer = await deliver(body, signature(body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'BAD_SIGNATURE' });
+    expect(await db.stripeEvent.count()).toBe(0);
+  });
+});

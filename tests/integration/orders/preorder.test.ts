@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { preOrder } from '@/lib/domain/orders/pre-order';
+import {
+  addStock,
+  advance,
+  asked,
+  atProvider,
+  db,
+  everything,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  buoy = await model('Buoy', { free: 2 });
+});
+
+async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
+  const { orderId } = await placeOrder(actor, {
+    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+    orderType: 'CHECKOUT_SESSION',
+    ...more,
+  });
+  return orderId;
+}
+
+describe('a preorder', () => {
+  test('takes no money and no stock, and asks nothing of the provider', async () => {
+    const orderId = await place(5, { preorder: true });
+    expect(await statusOf(orderId)).toBe('PREORDERED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await asked('POST')).toEqual([]);
+    expect(await logOf(orderId)).toEqual(['order.preordered']);
+    expect(await subjectsTo(fjord.email)).toEqual([`Preorder ${orderId.slice(-12)} is placed`]);
+  });
+
+  test('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
+    const oldest = await place(5, { preorder: true });
+    await advance(0.001);
+    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const younger = await place(3, { preorder: true }, other);
+    await advance(0.001);
+    const invoiced = await place(4, { preorder: true, orderType: 'INVOICE' });
+    await addStock(buoy.id, 1);
+    await runJobs();
+    // Three are free: enough for the younger one, which waits all the same.
+    expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PREORDERED', 'PREORDERED']);
+    await addStock(buoy.id, 5);
+    await runJobs();
+    expect(await statusOf(oldest)).toBe('PENDING_PAYMENT');
+    expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
+    expect(await statusOf(invoiced)).toBe('PREORDERED');
+    expect(await reservedOf(buoy.id)).toBe(8);
+    expect(await subjectsTo(fjord.email)).toContain(`The devices of preorder ${oldest.slice(-12)} are there`);
+    await addStock(buoy.id, 4);
+    await runJobs();
+    expect(await statusOf(invoiced)).toBe('INVOICED');
+    expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${invoiced.slice(-12)}`);
+    await payCheckout(oldest);
+    expect(await statusOf(oldest)).toBe('PAID');
+  });
+
+  test('of a deactivated organization holds nobody up', async () => {
+    const stuck = await place(5, { preorder: true });
+    await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
+    await advance(0.001);
+    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const younger = await place(3, { preorder: true }, other);
+    await addStock(buoy.id, 8);
+    await runJobs();
+    expect([await statusOf(stuck), await statusOf(younger)]).toEqual(['PREORDERED', 'PENDING_PAYMENT']);
+  });
+});
+
+describe('cancelling', () => {
+  test('a draft leaves no trace in the log and asks nothing of the provider', async () => {
+    const { orderId } = await preOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 9 }],
+      orderType: 'CHECKOUT_SESSION',
+    });
+    await cancelOrder(admin, { orderId });
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await logOf(orderId)).toEqual([]);
+    expect(await asked('POST')).toEqual([]);
+    await advance(1.1);
+    await runJobs();
+    expect(await db.order.count()).toBe(0);
+  });
+
+  test('a preorder ends its waiting', async () => {
+    const orderId = await place(5, { preorder: true });
+    await cancelOrder(admin, { orderId });
+    await addStock(buoy.id, 9);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await logOf(orderId)).toEqual(['order.preordered', 'order.cancelled']);
+  });
+
+  test('a card order releases the stock and closes the checkout', async () => {
+    const orderId = await place(2);
+    await cancelOrder(admin, { orderId });
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect((await atProvider('checkout/sessions'))[0]).toMatchObject({ status: 'expired' });
+    await advance(2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
+  });
+
+  test('an invoice order releases the stock, voids the invoice and ends the subscription', async () => {
+    const orderId = await place(2, { orderType: 'INVOICE' });
+    await cancelOrder(admin, { orderId });
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+    expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'canceled' });
+    expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
+    await advance(20);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+  });
+
+  test('is refused for what is paid, cancelled, or not there for the asker, and changes nothing', async () => {
+    const paid = await place(1);
+    await payCheckout(paid);
+    const gone = await place(1);
+    await cancelOrder(admin, { orderId: gone });
+    const open = await place(1);
+    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    const member = await person('ORG_MEMBER', fjord);
+    const before = await everything();
+    await expect(cancelOrder(admin, { orderId: paid })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(cancelOrder(admin, { orderId: gone })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(cancelOrder(stranger, { orderId: open })).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(cancelOrder(member, { orderId: open })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await everything()).toEqual(before);
+  });
+});
