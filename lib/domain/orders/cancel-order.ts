@@ -18,7 +18,7 @@ export const cancelOrder = operation({
   input: orderCancel,
   fault: messages.defaults.preOrderCanceling,
   async run({ actor, scope, db, transaction, now }, { orderId }): Promise<{ message: string }> {
-    await transaction(async (tx) => {
+    const before = await transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
       const order = await tx.order.findFirst({
         where: { id: orderId, AND: scope.orders() },
@@ -30,7 +30,7 @@ export const cancelOrder = operation({
       }
       await releaseStock(tx, orderId);
       await withdrawRevision(tx, order, now);
-      if (order.status === 'DRAFT') return;
+      if (order.status === 'DRAFT') return order.status;
       await recordEvent(
         tx,
         actor,
@@ -45,10 +45,12 @@ export const cancelOrder = operation({
         },
         now,
       );
+      return order.status;
     });
 
     // The order is cancelled; what the provider does not take back now, the reconciliation job takes back.
     await tryOrderRequests(db, transaction, orderId, now);
-    return { message: messages.answers.orderCancelled };
+    const preordered = before === 'DRAFT' || before === 'PREORDERED';
+    return { message: messages.answers[preordered ? 'preOrderCancelled' : 'orderCancelled'] };
   },
 });

@@ -59,6 +59,7 @@ export async function deliver(body: string, signature: string | null): Promise<R
       body,
       headers: signature === null ? {} : { 'stripe-signature': signature },
     }),
+    { params: Promise.resolve({}) },
   );
 }
 
