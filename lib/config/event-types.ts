@@ -28,6 +28,7 @@ export const eventTypes = [
   'order.expired',
   'order.cancelled',
   'order.fulfilled',
+  'order.leaseEnding',
   'order.ended',
   'invoice.paid',
   'invoice.overdue',
