@@ -10,30 +10,31 @@ type Asked = { loading: boolean; error: string | undefined };
 
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
- * where the fault is ours). `run` answers whether it went well; the global loading flag is set meanwhile.
+ * where the fault is ours). `run` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
  */
 export function useAction<Input, Data>(
   action: (input: Input) => Promise<ActionResult<Data>>,
   onDone: (data: Data) => void,
 ) {
   const [asked, setAsked] = useState<Asked>({ loading: false, error: undefined });
-  const run = async (input: Input): Promise<boolean> => {
+  const run = async (input: Input): Promise<string | null> => {
     setAsked({ loading: true, error: undefined });
     try {
       const result = await withProgress(action(input));
       if (result.ok) {
         setAsked({ loading: false, error: undefined });
         onDone(result.data);
-        return true;
+        return null;
       }
       const { message, requestId } = result;
       const error = requestId === undefined ? message : `${message} (${texts.requestId}: ${requestId})`;
       setAsked({ loading: false, error });
+      return error;
     } catch (error) {
       setAsked({ loading: false, error: texts.notSaved });
       unstable_rethrow(error);
+      return texts.notSaved;
     }
-    return false;
   };
   return { ...asked, run, clear: () => setAsked({ loading: false, error: undefined }) };
 }

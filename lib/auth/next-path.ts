@@ -4,13 +4,14 @@ const longest = 2000;
 
 /**
  * The path of this portal that `?next=` names, or null for anything else: other origins, protocol-relative and
- * backslashed addresses, the API, and the screens that only lead back here (portal.md §2 Routing rules). Pure.
+ * backslashed addresses, the API, and the screens that only lead back here (portal.md §2 Routing rules). An
+ * invitation's link is one to go back to. Pure.
  */
 export function safeNextPath(value: string | readonly string[] | undefined): string | null {
   if (typeof value !== 'string' || value.length > longest || !/^\/(?![/\\])[!-~]*$/.test(value)) return null;
   if (!URL.canParse(value, base)) return null;
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//') || url.pathname.includes('\\')) return null;
-  if (/^\/(?:api|_next|sign-in|registration|password-forgot)(?:\/|$)/.test(url.pathname)) return null;
+  if (/^\/(?:api|_next|sign-in|password-forgot)(?:\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

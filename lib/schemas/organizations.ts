@@ -134,3 +134,8 @@ export const shippingAddressForm = strict({
   country,
   shippingAddress: addressWith(words.organizationEdit.streetRequired),
 });
+/** The edit modal's shipping tab, which calls the street an address (§5). */
+export const shippingAddressFormInModal = strict({
+  country,
+  shippingAddress: addressWith(words.organizationEdit.streetRequiredInModal),
+});

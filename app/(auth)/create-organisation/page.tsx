@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
+import { AuthLayout } from '@/components/shell/auth-layout';
+import { PageTheme } from '@/components/shell/page-theme';
+import { SignOutForm } from '@/components/shell/sign-out-form';
+import { landingPath, requireUser } from '@/lib/auth/page-guard';
+import { messages } from '@/lib/config/messages';
+
+export const metadata: Metadata = { title: messages.createOrganization.title };
+
+/** Create organisation (portal.md §2): for whoever has none yet, without the navigation, which would lead nowhere. */
+export default async function CreateOrganizationPage() {
+  const actor = await requireUser();
+  if (actor.organizationId !== null || actor.role === 'SUPERUSER') redirect(landingPath(actor));
+  return (
+    <AuthLayout
+      title={messages.createOrganization.title}
+      description={messages.createOrganization.description}
+      corner={
+        <div className="flex items-center gap-3">
+          <SignOutForm />
+          <PageTheme />
+        </div>
+      }
+    >
+      <CreateOrganizationForm words={messages.createOrganization} />
+    </AuthLayout>
+  );
+}

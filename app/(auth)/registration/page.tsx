@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { JoinOrganization } from '@/components/accounts/join-organization';
+import { RegistrationForm } from '@/components/accounts/registration-form';
+import { AuthLayout } from '@/components/shell/auth-layout';
+import { PageTheme } from '@/components/shell/page-theme';
+import { Banner } from '@/components/ui/banner';
+import { ButtonLink } from '@/components/ui/button-link';
+import { getActor } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/principal';
+import { messages } from '@/lib/config/messages';
+import { readInvitation, type InvitationView } from '@/lib/domain/accounts/read-invitation';
+import { DomainError } from '@/lib/domain/errors';
+
+const { invited, hasAccount, join, joinTitle, ...words } = messages.registration;
+export const metadata: Metadata = { title: words.title };
+
+/**
+ * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named (decisions.md §2); who has an
+ * account already signs in and joins with it.
+ */
+export default async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
+  const { invite } = await searchParams;
+  const token = typeof invite === 'string' && invite !== '' ? invite : null;
+  const actor = await getActor();
+  const invitation = token === null ? null : await openInvitation(actor, token);
+  const valid = invitation !== null && invitation !== 'void' ? invitation : null;
+
+  if (actor.kind === 'user') {
+    const joins = valid !== null && actor.organizationId === null && actor.email === valid.email;
+    if (!joins || token === null) {
+      redirect(
+        actor.organizationId === null && actor.role !== 'SUPERUSER' ? '/create-organisation' : '/devices',
+      );
+    }
+    return (
+      <AuthLayout title={joinTitle(valid.organization)} corner={<PageTheme />}>
+        <JoinOrganization invite={token} label={join} />
+      </AuthLayout>
+    );
+  }
+
+  return (
+    <AuthLayout
+      title={words.title}
+      description={valid === null ? undefined : invited(valid.organization)}
+      corner={<PageTheme />}
+    >
+      {invitation === 'void' && <Banner tone="warning">{messages.validation.invite.tokenInvalid}</Banner>}
+      {valid?.hasAccount && token !== null ? (
+        <>
+          <p>{hasAccount(valid.email)}</p>
+          <ButtonLink
+            variant="primary"
+            size="lg"
+            href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${token}`)}`}
+          >
+            {messages.signIn.title}
+          </ButtonLink>
+        </>
+      ) : (
+        <RegistrationForm words={words} invite={valid === null ? null : token} invitation={valid} />
+      )}
+      <p>
+        <Link href="/sign-in" className="link">
+          {words.toSignIn}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** The invitation of a link; 'void' when it is used up, revoked, too old, or none of ours. */
+async function openInvitation(actor: Actor, invite: string): Promise<InvitationView | 'void'> {
+  try {
+    return await readInvitation(actor, { invite });
+  } catch (error) {
+    if (error instanceof DomainError) return 'void';
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { InviteForm } from '@/components/accounts/invite-form';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireCapability } from '@/lib/auth/page-guard';
+import { roleMay } from '@/lib/auth/policy';
+import { messages } from '@/lib/config/messages';
+import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+
+const { sent: _sent, ...words } = messages.invite;
+export const metadata: Metadata = { title: words.title };
+
+/** Invite user (portal.md §2); the super user picks the organisation. */
+export default async function InvitePage() {
+  const actor = await requireCapability('users.invite');
+  const options = roleMay(actor.role, 'organizations.listAll') ? await organizationOptions(actor, {}) : null;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        breadcrumb={
+          <Breadcrumb
+            trail={[{ label: words.breadcrumbUsers, href: '/users' }, { label: words.breadcrumb }]}
+          />
+        }
+      />
+      <Card className="max-w-2xl">
+        <InviteForm
+          words={words}
+          organizations={
+            options &&
+            options
+              .filter(({ deactivated }) => !deactivated)
+              .map(({ id, name }) => ({ value: id, label: name }))
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { LensDrawing } from '@/components/art/lens-drawing';
+import { OrganizationPicker } from '@/components/organizations/organization-picker';
+import { OrganizationSettings, settingsTabs } from '@/components/organizations/organization-settings';
+import { PortalButton } from '@/components/organizations/portal-button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { requireUser } from '@/lib/auth/page-guard';
+import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
+import { messages } from '@/lib/config/messages';
+import { DomainError } from '@/lib/domain/errors';
+import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
+import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { isUuid } from '@/lib/schemas/ids';
+
+const words = messages.organization;
+export const metadata: Metadata = { title: words.title };
+
+/** Organisation settings (portal.md §2); the super user picks whose. */
+export default async function OrganizationPage({ params, searchParams }: PageProps<'/organization/[tab]'>) {
+  const actor = await requireUser();
+  const [{ tab: wanted }, { org }] = await Promise.all([params, searchParams]);
+  const tab = settingsTabs.find((known) => known === wanted);
+  if (tab === undefined) notFound();
+
+  const picks = roleMay(actor.role, 'organizations.listAll');
+  const picked = typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null;
+  const [options, organization] = await Promise.all([
+    picks ? organizationOptions(actor, {}) : [],
+    organizationOf(actor, picks, picked),
+  ]);
+  const query = picks && picked !== null ? `?org=${picked}` : '';
+  return (
+    <>
+      <PageHeader
+        title={organization?.name ?? words.title}
+        actions={
+          organization !== null &&
+          roleMay(actor.role, 'organizations.portal') && (
+            <PortalButton organizationId={organization.id} label={words.portal} />
+          )
+        }
+      />
+      <div className="grid gap-6">
+        {picks && (
+          <div className="max-w-md">
+            <OrganizationPicker
+              label={words.pick}
+              options={options}
+              value={picked ?? ''}
+              pathname={`/organization/${tab}`}
+            />
+          </div>
+        )}
+        <Tabs
+          label={words.title}
+          current={`/organization/${tab}${query}`}
+          tabs={[
+            { href: `/organization/commonSettings${query}`, label: words.commonTab },
+            { href: `/organization/shippingAddress${query}`, label: words.shippingTab },
+          ]}
+        />
+        {organization === null ? (
+          <Card flush>
+            <EmptyState drawing={<LensDrawing />} title={picks ? words.pickFirst : words.none} />
+          </Card>
+        ) : (
+          <OrganizationSettings
+            organization={organization}
+            tab={tab}
+            editable={roleMay(actor.role, 'organizations.edit')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The organisation whose settings are shown; null while none is picked, or for somebody without one. */
+async function organizationOf(
+  actor: UserActor,
+  picks: boolean,
+  picked: string | null,
+): Promise<OrganizationView | null> {
+  try {
+    if (!picks) return actor.organizationId === null ? null : await readMyOrganization(actor, {});
+    return picked === null ? null : await readOrganization(actor, { id: picked });
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { ProfileForm } from '@/components/accounts/profile-form';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireUser } from '@/lib/auth/page-guard';
+import { messages } from '@/lib/config/messages';
+import { roleTitles } from '@/lib/config/roles';
+import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
+
+const words = messages.profile;
+export const metadata: Metadata = { title: words.title };
+
+/** Profile (portal.md §2). */
+export default async function ProfilePage() {
+  const actor = await requireUser();
+  const user = await readCurrentUser(actor, {});
+  const place = [roleTitles[user.role], user.orgName].filter((part) => part !== null).join(' · ');
+  return (
+    <>
+      <PageHeader title={words.title} description={place} />
+      <Card className="max-w-2xl">
+        <ProfileForm
+          words={words}
+          email={user.email}
+          values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
+          temporaryPassword={actor.passwordTemporary}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { Button } from '@/components/ui/button';
+import { announce } from '@/components/ui/live-region';
+import { Modal } from '@/components/ui/modal';
+import { Tooltip } from '@/components/ui/tooltip';
+import { editRoleAction } from '@/lib/actions/accounts';
+import { timings } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import { accessLevelNames, assignableRoles, type AssignableRole } from '@/lib/config/roles';
+import { roleForm } from '@/lib/schemas/accounts';
+
+export type ManagedUser = { id: string; name: string; role: AssignableRole };
+
+/**
+ * 'Edit role' (portal.md §2): saves only a changed role, shows 'Saved' and closes after 800 ms (§9); the list reloads.
+ */
+export function EditRoleModal({
+  person: { id, name, role },
+  onClose,
+}: {
+  person: ManagedUser;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(false);
+  const done = useEffectEvent(() => {
+    onClose();
+    router.refresh();
+  });
+  useEffect(() => {
+    if (!saved) return;
+    announce(messages.common.saved);
+    const timer = setTimeout(() => done(), timings.savedTooltipMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  return (
+    <Modal open onClose={onClose} size="sm" title={messages.users.editRoleTitle(name)}>
+      <Form
+        id="edit-role"
+        label={messages.users.editRole}
+        schema={roleForm}
+        defaultValues={{ role }}
+        action={(changed) => editRoleAction({ id, ...changed })}
+        onSuccess={() => setSaved(true)}
+      >
+        <SelectField
+          name="role"
+          label={messages.users.role}
+          data-autofocus
+          options={assignableRoles.map((value) => ({ value, label: accessLevelNames[value] }))}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Tooltip text={messages.common.saved} shown={saved}>
+            <SubmitButton onlyAfterEdit disabled={saved}>
+              {messages.common.save}
+            </SubmitButton>
+          </Tooltip>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

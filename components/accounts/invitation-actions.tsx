@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { resendInvitationAction, revokeInvitationAction } from '@/lib/actions/accounts';
+
+const ConfirmModal = dynamic(() => import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal));
+
+export type InvitationWords = Readonly<
+  Record<'resend' | 'revoke' | 'question' | 'consequence' | 'resendLabel' | 'revokeLabel', string>
+>;
+
+/** Resend and Revoke of a pending invitation (decisions.md §2, Users screen). */
+export function InvitationActions({ id, words }: { id: string; words: InvitationWords }) {
+  const [asks, setAsks] = useState(false);
+  const resend = useAction(resendInvitationAction, ({ message }) => toast(message));
+  const revoke = useAction(revokeInvitationAction, ({ message }) => {
+    setAsks(false);
+    toast(message);
+  });
+  const again = async () => {
+    const refusal = await resend.run({ id });
+    if (refusal !== null) toast(refusal, 'danger');
+  };
+  return (
+    <div className="flex gap-2">
+      <Button size="sm" aria-label={words.resendLabel} loading={resend.loading} onClick={() => void again()}>
+        {words.resend}
+      </Button>
+      <Button size="sm" variant="ghost" aria-label={words.revokeLabel} onClick={() => setAsks(true)}>
+        {words.revoke}
+      </Button>
+      {asks && (
+        <ConfirmModal
+          open
+          destructive
+          title={words.question}
+          confirmLabel={words.revoke}
+          loading={revoke.loading}
+          error={revoke.error}
+          onClose={() => setAsks(false)}
+          onConfirm={() => void revoke.run({ id })}
+        >
+          {words.consequence}
+        </ConfirmModal>
+      )}
+    </div>
+  );
+}

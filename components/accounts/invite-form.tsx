@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import type { SelectOption } from '@/components/ui/select';
+import { TimedBanner } from '@/components/ui/timed-banner';
+import { inviteUserAction } from '@/lib/actions/accounts';
+import { timings } from '@/lib/config/limits';
+import { accessLevelNames, assignableRoles } from '@/lib/config/roles';
+import { inviteUser, inviteUserAsSuper } from '@/lib/schemas/accounts';
+
+export type InviteWords = Readonly<
+  Record<
+    'title' | 'email' | 'organization' | 'pickOrganization' | 'accessLevel' | 'pickAccessLevel' | 'submit',
+    string
+  >
+>;
+
+/** The form of portal.md §2, Invite; with organisations to pick from for the super user, null otherwise. */
+export function InviteForm({
+  words,
+  organizations,
+}: {
+  words: InviteWords;
+  organizations: readonly SelectOption[] | null;
+}) {
+  const [sent, setSent] = useState<string | null>(null);
+  const empty = organizations === null ? { email: '' } : { email: '', orgId: '' };
+  return (
+    <Form
+      id="invite"
+      label={words.title}
+      schema={organizations === null ? inviteUser : inviteUserAsSuper}
+      defaultValues={empty}
+      guard
+      action={inviteUserAction}
+      onSuccess={({ message }) => setSent(message)}
+    >
+      {(form) => (
+        <>
+          {sent !== null && (
+            <TimedBanner
+              text={sent}
+              ms={timings.bannerMs}
+              onDone={() => {
+                setSent(null);
+                form.reset(empty);
+              }}
+            />
+          )}
+          <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="off" />
+          {organizations !== null && (
+            <SelectField
+              name="orgId"
+              label={words.organization}
+              placeholder={words.pickOrganization}
+              options={organizations}
+            />
+          )}
+          <SelectField
+            name="role"
+            label={words.accessLevel}
+            placeholder={words.pickAccessLevel}
+            options={assignableRoles.map((role) => ({ value: role, label: accessLevelNames[role] }))}
+          />
+          <FormActions>
+            <SubmitButton>{words.submit}</SubmitButton>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { Banner } from '@/components/ui/banner';
+import { toast } from '@/components/ui/toast';
+import { confirmForgotPasswordAction, forgotPasswordAction } from '@/lib/actions/accounts';
+import { confirmForgotPassword, forgotPassword } from '@/lib/schemas/accounts';
+
+export type PasswordForgotWords = Readonly<
+  Record<
+    | 'title'
+    | 'email'
+    | 'restoreToken'
+    | 'tokenPlaceholder'
+    | 'submitEmail'
+    | 'submitToken'
+    | 'tokenSent'
+    | 'passwordSent',
+    string
+  >
+>;
+
+/** The two steps of a forgotten password (portal.md §2, §4); `words.tokenSent` has `{email}` in it. */
+export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
+  const router = useRouter();
+  const [email, setEmail] = useState<string | null>(null);
+  if (email === null) {
+    return (
+      <Form
+        key="email"
+        id="password-forgot"
+        label={words.title}
+        schema={forgotPassword}
+        defaultValues={{ email: '' }}
+        action={forgotPasswordAction}
+        onSuccess={(sent, form) => {
+          if (sent) setEmail(form.getValues('email').trim().toLowerCase());
+        }}
+      >
+        <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="username" />
+        <SubmitButton size="lg">{words.submitEmail}</SubmitButton>
+      </Form>
+    );
+  }
+  return (
+    <Form
+      key="token"
+      id="password-forgot"
+      label={words.title}
+      schema={confirmForgotPassword}
+      defaultValues={{ email, token: '' }}
+      action={confirmForgotPasswordAction}
+      onSuccess={() => {
+        toast(words.passwordSent);
+        router.push('/sign-in');
+      }}
+    >
+      <Banner tone="info">{words.tokenSent.replace('{email}', () => email)}</Banner>
+      <TextField name="email" label={words.email} type="email" autoComplete="username" readOnly />
+      <TextField
+        name="token"
+        label={words.restoreToken}
+        placeholder={words.tokenPlaceholder}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="tabular tracking-wide"
+        autoFocus
+      />
+      <SubmitButton size="lg">{words.submitToken}</SubmitButton>
+    </Form>
+  );
+}

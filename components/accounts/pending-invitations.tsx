@@ -1,0 +1,58 @@
+import { InvitationActions } from '@/components/accounts/invitation-actions';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { formatDate } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import { roleNames } from '@/lib/config/roles';
+import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
+
+const words = messages.users;
+
+/** Pending invitations with Resend and Revoke (decisions.md §2); nothing while there are none. */
+export function PendingInvitations({
+  invitations,
+  everyOrganization,
+}: {
+  invitations: readonly PendingInvitationView[];
+  everyOrganization: boolean;
+}) {
+  if (invitations.length === 0) return null;
+  return (
+    <Card title={words.pendingTitle} flush className="mt-6">
+      <ul>
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+                {invitation.email}
+                {invitation.expired && <Badge tone="warning">{words.expired}</Badge>}
+              </p>
+              <p className="tabular text-sm text-muted">
+                {[
+                  roleNames[invitation.role],
+                  ...(everyOrganization ? [invitation.organization.name] : []),
+                  `${words.pendingSent} ${formatDate(invitation.sentAt)}`,
+                  `${words.pendingExpires} ${formatDate(invitation.expiresAt)}`,
+                ].join(' · ')}
+              </p>
+            </div>
+            <InvitationActions
+              id={invitation.id}
+              words={{
+                resend: words.resend,
+                revoke: words.revoke,
+                question: words.confirmRevoke(invitation.email),
+                consequence: words.revokeConsequence,
+                resendLabel: `${words.resend}: ${invitation.email}`,
+                revokeLabel: `${words.revoke}: ${invitation.email}`,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

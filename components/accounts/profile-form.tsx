@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { PasswordField } from '@/components/form/password-field';
+import { PhoneField } from '@/components/form/phone-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TimedBanner } from '@/components/ui/timed-banner';
+import { updateProfileAction } from '@/lib/actions/accounts';
+import { timings } from '@/lib/config/limits';
+import type { messages } from '@/lib/config/messages';
+import { profileUpdate } from '@/lib/schemas/accounts';
+
+const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
+
+/**
+ * The profile form (portal.md §2). The password fields are part of it only while their panel is open, so that they are
+ * neither checked nor sent otherwise; a temporary password opens it (decisions.md §2).
+ */
+export function ProfileForm({
+  words,
+  email,
+  values,
+  temporaryPassword,
+}: {
+  words: typeof messages.profile;
+  email: string;
+  values: { name: string; mobileNumber: string };
+  temporaryPassword: boolean;
+}) {
+  const [resets, setResets] = useState(temporaryPassword);
+  const [updated, setUpdated] = useState(false);
+  return (
+    <Form
+      id="profile"
+      label={words.title}
+      schema={profileUpdate}
+      defaultValues={values}
+      rename={{ password: 'currentPassword' }}
+      guard
+      action={updateProfileAction}
+      onSuccess={({ name, mobileNumber }, form) => {
+        form.unregister([...passwordFields]);
+        form.reset({ name, mobileNumber: mobileNumber ?? '' });
+        setResets(false);
+        setUpdated(true);
+      }}
+    >
+      {(form) => (
+        <>
+          {updated && (
+            <TimedBanner text={words.updated} ms={timings.bannerMs} onDone={() => setUpdated(false)} />
+          )}
+          {temporaryPassword && <Banner tone="warning">{words.temporaryPassword}</Banner>}
+          <TextField name="name" label={words.fullName} autoComplete="name" />
+          <PhoneField name="mobileNumber" label={words.phone} optional />
+          <Field id="profile-email" label={words.email}>
+            {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
+          </Field>
+          <div>
+            <Button
+              aria-expanded={resets}
+              aria-controls="profile-password"
+              icon={<KeyRound className="size-4.5" aria-hidden="true" />}
+              onClick={() => {
+                if (resets) form.unregister([...passwordFields]);
+                setResets(!resets);
+              }}
+            >
+              {words.resetPassword}
+            </Button>
+          </div>
+          <div
+            id="profile-password"
+            hidden={!resets}
+            className="grid gap-5 flake border border-line bg-canvas p-5"
+          >
+            {resets && (
+              <>
+                <PasswordField
+                  name="currentPassword"
+                  label={words.currentPassword}
+                  autoComplete="current-password"
+                />
+                <PasswordField
+                  name="password"
+                  label={words.newPassword}
+                  help={words.passwordHelp}
+                  autoComplete="new-password"
+                />
+                <PasswordField
+                  name="passwordConfirmation"
+                  label={words.confirmPassword}
+                  autoComplete="new-password"
+                />
+              </>
+            )}
+          </div>
+          <FormActions>
+            <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { ShieldCheck, Trash2 } from 'lucide-react';
+import type { ManagedUser } from '@/components/accounts/edit-role-modal';
+import { RowMenu } from '@/components/table/row-menu';
+
+const EditRoleModal = dynamic(() =>
+  import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
+);
+const DeleteUserModal = dynamic(() =>
+  import('@/components/accounts/delete-user-modal').then((file) => file.DeleteUserModal),
+);
+
+/** The row menu of the Users screen and what it opens (portal.md §2). */
+export function UsersRowMenu({
+  people,
+  words,
+  children,
+}: {
+  people: readonly ManagedUser[];
+  words: { editRole: string; deleteUser: string };
+  children: ReactNode;
+}) {
+  // Keeps the person, whom a reload of the list may move to another page while the dialog is still open.
+  const [open, setOpen] = useState<{ dialog: 'role' | 'delete'; person: ManagedUser } | null>(null);
+  const show = (dialog: 'role' | 'delete', id: string) => {
+    const person = people.find((one) => one.id === id);
+    if (person) setOpen({ dialog, person });
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <RowMenu
+        itemsFor={(id) => [
+          { label: words.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
+          {
+            label: words.deleteUser,
+            icon: <Trash2 />,
+            destructive: true,
+            onSelect: () => show('delete', id),
+          },
+        ]}
+      >
+        {children}
+      </RowMenu>
+      {open?.dialog === 'role' && <EditRoleModal person={open.person} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteUserModal person={open.person} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { PhoneField } from '@/components/form/phone-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { TimedBanner } from '@/components/ui/timed-banner';
+import { updateOrganizationAction } from '@/lib/actions/organizations';
+import { commonSettingsForm } from '@/lib/schemas/organizations';
+
+export type CommonSettingsWords = Readonly<
+  Record<'label' | 'name' | 'email' | 'phone' | 'submit' | 'updated', string>
+>;
+
+/** Name, e-mail and phone of an organisation (portal.md §2, Organisation settings). `children` stands between them and the button. */
+export function CommonSettingsForm({
+  organizationId,
+  values,
+  words,
+  guard = true,
+  onSaved,
+  children,
+}: {
+  organizationId: string;
+  values: { name: string; email: string; phoneNumber: string };
+  words: CommonSettingsWords;
+  /** Asks before the page is left with unsaved changes. */
+  guard?: boolean;
+  /** Instead of the banner. */
+  onSaved?: () => void;
+  children?: ReactNode;
+}) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <Form
+      label={words.label}
+      schema={commonSettingsForm}
+      defaultValues={values}
+      guard={guard}
+      action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}
+      onSuccess={(_, form) => {
+        form.reset(form.getValues());
+        if (onSaved) onSaved();
+        else setSaved(true);
+      }}
+    >
+      {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
+      <TextField name="name" label={words.name} autoComplete="organization" />
+      <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="email" />
+      <PhoneField name="phoneNumber" label={words.phone} optional />
+      {children}
+      <FormActions>
+        <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

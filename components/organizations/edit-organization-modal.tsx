@@ -1,0 +1,129 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
+import {
+  ShippingAddressForm,
+  type ShippingAddressValues,
+} from '@/components/organizations/shipping-address-form';
+import { classNames } from '@/components/ui/class-names';
+import { Modal } from '@/components/ui/modal';
+import type { SelectOption } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.organizations;
+const fields = messages.organization;
+
+export type EditableOrganization = {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  active: boolean;
+  shipping: ShippingAddressValues;
+};
+
+const tabs = [
+  { key: 'general', label: words.generalTab },
+  { key: 'shipping', label: words.shippingTab },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+/**
+ * 'Edit organization' with its two tabs (portal.md §2). Each tab saves its own group (§5: only edited groups are checked);
+ * both stay in place, so that nothing typed in one is lost by looking at the other.
+ */
+export function EditOrganizationModal({
+  organization,
+  countries,
+  onClose,
+}: {
+  organization: EditableOrganization;
+  countries: readonly SelectOption[];
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const [tab, setTab] = useState<TabKey>('general');
+  const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
+  const saved = () => {
+    toast(fields.updated);
+    router.refresh();
+    onClose();
+  };
+  const move = (key: TabKey) => {
+    setTab(key);
+    buttons.current[key]?.focus();
+  };
+  return (
+    <Modal open onClose={onClose} title={`${words.edit}: ${organization.name}`}>
+      <div
+        role="tablist"
+        aria-label={words.edit}
+        className="mb-5 flex gap-1 border-b border-line"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight' || event.key === 'End') move('shipping');
+          if (event.key === 'ArrowLeft' || event.key === 'Home') move('general');
+        }}
+      >
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            ref={(button) => {
+              buttons.current[key] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`edit-tab-${key}`}
+            aria-controls={`edit-panel-${key}`}
+            aria-selected={tab === key}
+            tabIndex={tab === key ? 0 : -1}
+            onClick={() => setTab(key)}
+            className={classNames(
+              '-mb-px min-h-11 border-b-3 px-4 font-semibold transition-colors',
+              tab === key
+                ? 'border-accent text-ink'
+                : 'border-transparent text-muted hover:border-line hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id="edit-panel-general"
+        aria-labelledby="edit-tab-general"
+        hidden={tab !== 'general'}
+      >
+        <CommonSettingsForm
+          organizationId={organization.id}
+          values={{
+            name: organization.name,
+            email: organization.email,
+            phoneNumber: organization.phoneNumber,
+          }}
+          words={{ ...fields, label: words.generalTab }}
+          guard={false}
+          onSaved={saved}
+        />
+      </div>
+      <div
+        role="tabpanel"
+        id="edit-panel-shipping"
+        aria-labelledby="edit-tab-shipping"
+        hidden={tab !== 'shipping'}
+      >
+        <ShippingAddressForm
+          organizationId={organization.id}
+          values={organization.shipping}
+          countries={countries}
+          words={{ ...fields, label: words.shippingTab }}
+          inModal
+          onSaved={saved}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
+import { ShippingAddressForm } from '@/components/organizations/shipping-address-form';
+import { Card } from '@/components/ui/card';
+import { DescriptionList } from '@/components/ui/description-list';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
+import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { orNone } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+
+const words = messages.organization;
+
+export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** Who made the organisation; read-only (portal.md §2). */
+function Creator({ organization }: { organization: OrganizationView }) {
+  const facts = [
+    ['creator-name', words.creatorName, organization.creatorName],
+    ['creator-email', words.creatorEmail, organization.creatorEmail],
+  ] as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {facts.map(([id, label, value]) => (
+        <Field key={id} id={id} label={label}>
+          {(wiring) => <Input {...wiring} readOnly value={value ?? messages.common.notProvided} />}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** One tab of an organisation's settings (portal.md §2), as a form for who may edit them and as facts for a member. */
+export function OrganizationSettings({
+  organization,
+  tab,
+  editable,
+}: {
+  organization: OrganizationView;
+  tab: SettingsTab;
+  editable: boolean;
+}) {
+  const { id, name, email, phoneNumber, country, shippingAddress } = organization;
+  if (!editable) return <Facts organization={organization} tab={tab} />;
+  return (
+    <Card className="max-w-2xl">
+      {tab === 'commonSettings' ? (
+        <CommonSettingsForm
+          key={id}
+          organizationId={id}
+          values={{ name, email, phoneNumber: phoneNumber ?? '' }}
+          words={{
+            label: words.commonTab,
+            name: words.name,
+            email: words.email,
+            phone: words.phone,
+            submit: words.submit,
+            updated: words.updated,
+          }}
+        >
+          <Creator organization={organization} />
+        </CommonSettingsForm>
+      ) : (
+        <ShippingAddressForm
+          key={id}
+          organizationId={id}
+          countries={countryOptions().map(({ code, name: label }) => ({ value: code, label }))}
+          values={{
+            country: isSupportedCountry(country) ? country : defaultCountry,
+            street: shippingAddress?.street ?? '',
+            city: shippingAddress?.city ?? '',
+            postalCode: shippingAddress?.postalCode ?? '',
+          }}
+          words={{
+            label: words.shippingTab,
+            country: words.country,
+            street: words.street,
+            city: words.city,
+            postalCode: words.postalCode,
+            submit: words.submit,
+            updated: words.updated,
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ organization, tab }: { organization: OrganizationView; tab: SettingsTab }) {
+  const { notProvided } = messages.common;
+  const address = organization.shippingAddress;
+  const items =
+    tab === 'commonSettings'
+      ? [
+          { term: words.name, value: organization.name },
+          { term: words.email, value: organization.email },
+          { term: words.phone, value: orNone(organization.phoneNumber) },
+          { term: words.creatorName, value: organization.creatorName ?? notProvided },
+          { term: words.creatorEmail, value: organization.creatorEmail ?? notProvided },
+        ]
+      : [
+          { term: words.country, value: countryName(organization.country) },
+          { term: words.street, value: orNone(address?.street) },
+          { term: words.postalCode, value: orNone(address?.postalCode) },
+          { term: words.city, value: orNone(address?.city) },
+        ];
+  return (
+    <Card className="max-w-2xl">
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { CreditCard, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
+import { openCustomerPortal } from '@/components/organizations/open-portal';
+import { RowMenu } from '@/components/table/row-menu';
+import type { SelectOption } from '@/components/ui/select';
+
+const EditOrganizationModal = dynamic(() =>
+  import('@/components/organizations/edit-organization-modal').then((file) => file.EditOrganizationModal),
+);
+const OrganizationLifecycleModal = dynamic(() =>
+  import('@/components/organizations/organization-lifecycle-modal').then(
+    (file) => file.OrganizationLifecycleModal,
+  ),
+);
+const PortalFailedModal = dynamic(() =>
+  import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
+);
+
+export type OrganizationsMenuWords = Readonly<
+  Record<'edit' | 'setInactive' | 'setActive' | 'delete' | 'checkSubscription', string>
+>;
+
+type Open = { dialog: 'edit' | 'deactivate' | 'activate' | 'delete'; id: string };
+
+/** The row menu of the organisations list and what it opens (portal.md §2). */
+export function OrganizationsRowMenu({
+  organizations,
+  countries,
+  words,
+  children,
+}: {
+  organizations: readonly EditableOrganization[];
+  countries: readonly SelectOption[];
+  words: OrganizationsMenuWords;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [portalFailed, setPortalFailed] = useState(false);
+  const close = () => setOpen(null);
+  const organization = organizations.find(({ id }) => id === open?.id);
+  return (
+    <>
+      <RowMenu
+        itemsFor={(id) => {
+          const active = organizations.find((row) => row.id === id)?.active ?? true;
+          return [
+            { label: words.edit, icon: <Pencil />, onSelect: () => setOpen({ dialog: 'edit', id }) },
+            active
+              ? {
+                  label: words.setInactive,
+                  icon: <PowerOff />,
+                  onSelect: () => setOpen({ dialog: 'deactivate', id }),
+                }
+              : {
+                  label: words.setActive,
+                  icon: <Power />,
+                  onSelect: () => setOpen({ dialog: 'activate', id }),
+                },
+            {
+              label: words.checkSubscription,
+              icon: <CreditCard />,
+              onSelect: () => void openCustomerPortal(id).then((opened) => setPortalFailed(!opened)),
+            },
+            {
+              label: words.delete,
+              icon: <Trash2 />,
+              destructive: true,
+              onSelect: () => setOpen({ dialog: 'delete', id }),
+            },
+          ];
+        }}
+      >
+        {children}
+      </RowMenu>
+      {organization && open?.dialog === 'edit' && (
+        <EditOrganizationModal organization={organization} countries={countries} onClose={close} />
+      )}
+      {organization && open && open.dialog !== 'edit' && (
+        <OrganizationLifecycleModal organization={organization} step={open.dialog} onClose={close} />
+      )}
+      {portalFailed && <PortalFailedModal onClose={() => setPortalFailed(false)} />}
+    </>
+  );
+}

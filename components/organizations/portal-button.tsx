@@ -1,0 +1,32 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { ExternalLink } from 'lucide-react';
+import { openCustomerPortal } from '@/components/organizations/open-portal';
+import { Button } from '@/components/ui/button';
+
+const PortalFailedModal = dynamic(() =>
+  import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
+);
+
+/** 'Customer portal settings': opens the payment provider's customer portal in a new tab (portal.md §2). */
+export function PortalButton({ organizationId, label }: { organizationId: string; label: string }) {
+  const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
+  const open = async () => {
+    setState('opening');
+    setState((await openCustomerPortal(organizationId)) ? 'idle' : 'failed');
+  };
+  return (
+    <>
+      <Button
+        loading={state === 'opening'}
+        icon={<ExternalLink className="size-4.5" aria-hidden="true" />}
+        onClick={() => void open()}
+      >
+        {label}
+      </Button>
+      {state === 'failed' && <PortalFailedModal onClose={() => setState('idle')} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import type { SelectOption } from '@/components/ui/select';
+import { TimedBanner } from '@/components/ui/timed-banner';
+import { updateOrganizationAction } from '@/lib/actions/organizations';
+import type { CountryCode } from '@/lib/config/countries';
+import { shippingAddressForm, shippingAddressFormInModal } from '@/lib/schemas/organizations';
+
+export type ShippingAddressWords = Readonly<
+  Record<'label' | 'country' | 'street' | 'city' | 'postalCode' | 'submit' | 'updated', string>
+>;
+
+export type ShippingAddressValues = {
+  country: CountryCode;
+  street: string;
+  city: string;
+  postalCode: string;
+};
+
+/** Country, street, city and post code of an organisation (portal.md §2, Organisation settings). */
+export function ShippingAddressForm({
+  organizationId,
+  values: { country, ...address },
+  countries,
+  words,
+  inModal = false,
+  onSaved,
+}: {
+  organizationId: string;
+  values: ShippingAddressValues;
+  countries: readonly SelectOption[];
+  words: ShippingAddressWords;
+  /** The super user's edit modal calls the street an address (§5), and does not ask before the page is left. */
+  inModal?: boolean;
+  /** Instead of the banner. */
+  onSaved?: () => void;
+}) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <Form
+      label={words.label}
+      schema={inModal ? shippingAddressFormInModal : shippingAddressForm}
+      defaultValues={{ country, shippingAddress: address }}
+      guard={!inModal}
+      action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}
+      onSuccess={(_, form) => {
+        form.reset(form.getValues());
+        if (onSaved) onSaved();
+        else setSaved(true);
+      }}
+    >
+      {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
+      <SelectField name="country" label={words.country} options={countries} autoComplete="country" />
+      <TextField name="shippingAddress.street" label={words.street} autoComplete="street-address" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="shippingAddress.postalCode" label={words.postalCode} autoComplete="postal-code" />
+        <TextField name="shippingAddress.city" label={words.city} autoComplete="address-level2" />
+      </div>
+      <FormActions>
+        <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
