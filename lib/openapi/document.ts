@@ -27,9 +27,7 @@ const tags: Record<Tag, string> = {
   Service: 'Health, webhooks and this documentation.',
 };
 
-const introduction = `${product.tagline}.
-
-Send the \`accessToken\` of the sign-in as a bearer token, or use the cookie \`token\` that the sign-in sets: both carry the same
+const introduction = `Send the \`accessToken\` of the sign-in as a bearer token, or use the cookie \`token\` that the sign-in sets: both carry the same
 session. An Authorization header, if present, decides alone. Here in the browser you are whoever is signed in to the portal.
 
 - Bodies are JSON of at most ${requestLimits.bodyBytes / 1024} KB. Unknown fields are refused, unknown query parameters ignored.
@@ -174,7 +172,6 @@ function build() {
   return createDocument({
     openapi: '3.1.1',
     info: { title: `${product.name} API`, version: '1.0.0', description: introduction },
-    servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {

@@ -76,7 +76,7 @@ export const organizations = z
     }
     return [...ids];
   })
-  .meta({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: paging.maxOrganizations })
+  .meta({ type: 'array', items: { type: 'string' }, maxItems: paging.maxOrganizations })
   .prefault(() => []);
 
 /** A flag: true or false. */

@@ -1,0 +1,26 @@
+import { expect, test } from '../support/e2e';
+
+test('the API’s documentation opens, and a call can be tried as whoever is signed in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('member@fjord.example.com');
+  await page.goto('/api/docs');
+  const call = page.locator('#operations-Users-getUsersUserByToken');
+  await call.getByRole('button').first().click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.locator('.live-responses-table')).toContainText('member@fjord.example.com');
+});
+
+test('the API’s documentation is all from our own origin, without anything inline', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+  });
+  const answer = await page.goto('/api/docs');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  await expect(page.locator('.opblock').first()).toBeVisible();
+  expect(foreign).toEqual([]);
+});
