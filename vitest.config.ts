@@ -27,6 +27,20 @@ export default defineConfig({
         },
       },
       {
+        // Measures and prints, asserts nothing: `npm run bench`.
+        resolve: { alias },
+        test: {
+          name: 'bench',
+          include: ['benchmarks/**/*.bench.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/integration-server.ts',
+          setupFiles: 'tests/support/integration-setup.ts',
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // Over HTTP against the built product, which all files share: they run one after the other.
         resolve: { alias },
         test: {
