@@ -13,6 +13,7 @@ const words = messages.events;
 const user: Column<EventView> = {
   key: 'user',
   header: words.user,
+  keep: true,
   cell: (row) => <span className="font-semibold">{orNone(row.user?.name)}</span>,
 };
 const event: Column<EventView> = { key: 'event', header: words.event, cell: (row) => row.event };
