@@ -47,3 +47,9 @@ export const orderRequest = strict({
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */
 export const orderCancel = strict({ orderId: uuid(words.idInvalid, words.idRequired) });
+
+/** Ending the lease of an order (decisions.md §5). */
+export const leaseToEnd = strict({ orderId: uuid(words.idInvalid, words.idRequired) });
+
+/** One order, by the id of its address. */
+export const orderId = strict({ id: uuid(words.idInvalid, words.idRequired) });

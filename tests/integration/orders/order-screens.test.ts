@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { cancelOrder } from '@/lib/domain/orders/cancel-order';
+import { endLease } from '@/lib/domain/orders/end-lease';
+import { leaseEnd } from '@/lib/domain/orders/lease-end';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { preOrder } from '@/lib/domain/orders/pre-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import {
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  everything,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  refusals,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let stranger: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+  stranger = await person('ORG_ADMIN', await organization('Harbour'));
+  await model('Buoy', { free: 20 });
+  await model('Raft', { free: 20, unitPriceCents: 2500 });
+});
+
+async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
+  const { orderId } = await placeOrder(actor, {
+    orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+    orderType: 'CHECKOUT_SESSION',
+    ...more,
+  });
+  return orderId;
+}
+
+const ids = async (actor: UserActor, query: object = {}) =>
+  (await listOrders(actor, query)).data.map(({ id }) => id);
+
+describe('the list of orders', () => {
+  test('shows the administrator the own ones, the super user all, and nobody a draft', async () => {
+    const own = await place(2);
+    const other = await place(3, {}, stranger);
+    const draft = await preOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
+      orderType: 'INVOICE',
+    });
+    await cancelOrder(admin, { orderId: draft.orderId });
+    expect(await listOrders(admin, {})).toEqual({
+      count: 1,
+      data: [
+        {
+          id: own,
+          createdAt: expect.any(String) as string,
+          orgName: 'Fjord',
+          type: 'CHECKOUT_SESSION',
+          status: 'PENDING_PAYMENT',
+          quantity: 2,
+          totalCents: 2580,
+          paidAt: null,
+          overdue: false,
+        },
+      ],
+    });
+    expect((await ids(operator)).sort()).toEqual([own, other].sort());
+    expect(await ids(operator, { orgIds: [fjord.id] })).toEqual([own]);
+    expect(await ids(admin, { orgIds: [stranger.organizationId] })).toEqual([]);
+    const member = await person('ORG_MEMBER', fjord);
+    await expect(listOrders(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('sorts by every column both ways, what is absent last, and pages without overlap', async () => {
+    const paid = await place(5);
+    await payCheckout(paid);
+    const small = await place(1);
+    const large = await place(9, {}, stranger);
+    expect(await ids(operator)).toEqual([large, small, paid]);
+    expect(await ids(operator, { orderBy: 'createdAt', order: 'ASC' })).toEqual([paid, small, large]);
+    expect(await ids(operator, { orderBy: 'fullPrice', order: 'ASC' })).toEqual([small, paid, large]);
+    expect((await ids(operator, { orderBy: 'orgName', order: 'DESC' }))[0]).toBe(large);
+    expect((await ids(operator, { orderBy: 'paidAt', order: 'ASC' }))[0]).toBe(paid);
+    expect((await ids(operator, { orderBy: 'paidAt', order: 'DESC' }))[0]).toBe(paid);
+    expect((await ids(operator, { orderBy: 'status', order: 'DESC' }))[0]).toBe(paid);
+    expect(await ids(operator, { limit: 1, offset: 1 })).toEqual([small]);
+    expect(await listOrders(operator, { offset: 50 })).toEqual({ data: [], count: 3 });
+  });
+
+  test('finds by order ID, organization and serial number, and by status', async () => {
+    const paid = await place(1);
+    await payCheckout(paid);
+    const other = await place(1, {}, stranger);
+    await linkDevices(operator, { orgId: fjord.id, orderId: paid, serialNumbers: ['DM-77'] });
+    expect(await ids(operator, { q: other.slice(-12) })).toEqual([other]);
+    expect(await ids(operator, { q: 'harb' })).toEqual([other]);
+    expect(await ids(operator, { q: 'dm-7' })).toEqual([paid]);
+    expect(await ids(operator, { q: '%' })).toEqual([]);
+    expect(await ids(operator, { status: 'FULFILLED' })).toEqual([paid]);
+    expect(await ids(stranger, { q: 'dm-7' })).toEqual([]);
+  });
+});
+
+describe('one order', () => {
+  test('shows lines, payment, devices, invoices, the next charge and what happened', async () => {
+    const orderId = await place(1, {
+      orderData: [
+        { deviceFeatureName: 'Raft', quantity: 1 },
+        { deviceFeatureName: 'Buoy', quantity: 2 },
+      ],
+    });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      status: 'PENDING_PAYMENT',
+      payUrl: expect.stringContaining('/pay/') as string,
+      cancellable: true,
+      couldEndAt: null,
+      nextCharge: null,
+      invoices: [],
+    });
+    await payCheckout(orderId);
+    await linkDevices(operator, {
+      orgId: fjord.id,
+      orderId,
+      serialNumbers: ['DM-1'],
+      deviceFeatureName: 'Buoy',
+    });
+    const order = await readOrder(admin, { id: orderId });
+    expect(order).toMatchObject({
+      status: 'PAID',
+      orgName: 'Fjord',
+      payUrl: null,
+      cancellable: false,
+      quantity: 3,
+      totalCents: 5080,
+      lines: [
+        { model: 'Buoy', quantity: 2, unitPriceCents: 1290, totalCents: 2580, linked: 1 },
+        { model: 'Raft', quantity: 1, unitPriceCents: 2500, totalCents: 2500, linked: 0 },
+      ],
+      devices: [{ serialNumber: 'DM-1', model: 'Buoy', logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' }],
+      invoices: [{ status: 'paid', amountCents: 5080, overdue: false }],
+      nextCharge: { amountCents: 5080 },
+      overdue: false,
+    });
+    expect(order.invoices[0]?.pdfUrl).toContain('/pdf');
+    expect(order.nextCharge?.at).toBe(order.period?.end);
+    expect(order.timeline.map(({ type }) => type)).toEqual(['order.placed', 'order.paid']);
+    expect(order.timeline[0]?.user).toBe(admin.name);
+    expect(order.timeline[1]?.user).toBeNull();
+  });
+
+  test('shows an unpaid renewal as overdue, in the list too', async () => {
+    const orderId = await place(1, { orderType: 'INVOICE' });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('pay', { invoice: invoice.id, how: 'card' });
+    await advance(30.1);
+    await advance(14);
+    await runJobs();
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: true, status: 'PAID' });
+    expect((await listOrders(admin, {})).data[0]?.overdue).toBe(true);
+    expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.type).toBe('invoice.overdue');
+  });
+
+  test('is not there for another organization, nor a draft for anybody', async () => {
+    const orderId = await place(1);
+    await expect(readOrder(stranger, { id: orderId })).rejects.toMatchObject({ kind: 'notFound' });
+    const draft = await preOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
+      orderType: 'INVOICE',
+    });
+    await expect(readOrder(admin, { id: draft.orderId })).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await readOrder(operator, { id: orderId })).toMatchObject({ id: orderId });
+  });
+});
+
+describe('ending a lease', () => {
+  test('within the first three months ends it at their end, and bills the periods until then', async () => {
+    const orderId = await place(1);
+    await payCheckout(orderId);
+    await advance(10);
+    const { freeEndAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const { couldEndAt } = await readOrder(admin, { id: orderId });
+    const { endsAt } = await endLease(admin, { orderId });
+    expect(endsAt).toBe(couldEndAt);
+    expect(Math.abs(Number(new Date(endsAt)) - Number(freeEndAt))).toBeLessThan(86_400_000);
+    const [subscription] = await atProvider<{ cancel_at: number }>('subscriptions');
+    expect(subscription?.cancel_at).toBe(Math.floor(Number(new Date(endsAt)) / 1000));
+    expect(await refusals()).toEqual([]);
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${orderId.slice(-12)} ends`);
+    await advance(79);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+    await advance(2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await db.invoice.count({ where: { orderId } })).toBe(3);
+    expect(await logOf(orderId)).toEqual([
+      'order.placed',
+      'order.paid',
+      'order.leaseEnding',
+      'invoice.paid',
+      'invoice.paid',
+      'order.ended',
+    ]);
+  });
+
+  test('after three months ends it with the running period', async () => {
+    const orderId = await place(1);
+    await payCheckout(orderId);
+    await advance(100);
+    await runJobs();
+    const { period } = await readOrder(admin, { id: orderId });
+    expect((await endLease(operator, { orderId })).endsAt).toBe(period?.end);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ nextCharge: null, couldEndAt: null });
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await db.invoice.count({ where: { orderId } })).toBe(4);
+  });
+
+  test('is asked of the provider again where it was away', async () => {
+    const orderId = await place(1);
+    await payCheckout(orderId);
+    await control('faults', { kind: '500', times: 5, path: 'POST /v1/subscriptions' });
+    await endLease(admin, { orderId });
+    expect(await asked('POST /v1/subscriptions')).toEqual([]);
+    await control('faults', { kind: 'none' });
+    await advance(0.02);
+    await runJobs();
+    expect(await asked('POST /v1/subscriptions')).toHaveLength(1);
+  });
+
+  test('is refused twice, before payment, and to others, and changes nothing', async () => {
+    const orderId = await place(1);
+    const unpaid = await place(1);
+    await payCheckout(orderId);
+    await endLease(admin, { orderId });
+    const member = await person('ORG_MEMBER', fjord);
+    const before = await everything();
+    await expect(endLease(admin, { orderId })).rejects.toMatchObject({ code: 'LEASE_ENDING' });
+    await expect(endLease(admin, { orderId: unpaid })).rejects.toMatchObject({ code: 'ORDER_NOT_LEASED' });
+    await expect(endLease(stranger, { orderId })).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(endLease(member, { orderId })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('never costs another period for the seconds that a payment took', () => {
+    const day = (days: number, seconds = 0) =>
+      new Date(Date.UTC(2026, 0, 1) + days * 86_400_000 + seconds * 1000);
+    expect(leaseEnd(day(90, 5), day(30), day(3))).toEqual(day(90));
+    expect(leaseEnd(day(97), day(30), day(3))).toEqual(day(97));
+    expect(leaseEnd(day(90), day(120), day(95))).toEqual(day(120));
+    expect(leaseEnd(day(90), day(90), day(95))).toEqual(day(120));
+  });
+});
