@@ -7,6 +7,7 @@ import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
+import { readOrderForm } from '@/lib/domain/devices/read-order-form';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 
@@ -20,3 +21,4 @@ export const returnDevicesAction = action(returnDevices, devicesPage);
 export const readDeviceAction = action(readDevice);
 export const listDeviceFeaturesAction = action(listDeviceFeatures);
 export const listFreeDevicesAction = action(listFreeDevices);
+export const readOrderFormAction = action(readOrderForm);

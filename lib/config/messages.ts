@@ -557,6 +557,29 @@ export const messages = {
     deleted: 'Device has been deleted',
     updated: 'Device has been updated',
     returned: 'Returned',
+    description: 'Where each device is, and what it is due for.',
+    descriptionSuper: 'Every device of every organization, and what is in the storage.',
+    searchLabel: 'Search by serial number, order ID or organization',
+    searchLabelCustomer: 'Search by serial number or order ID',
+    pickOrganization: 'Pick an organization',
+    anyStatus: 'Any status',
+    searchChip: (q: string) => `Search: ${q}`,
+    organizationChip: (name: string) => `Organization: ${name}`,
+    statusChip: (status: string) => `Status: ${status}`,
+    unknownOrganization: 'unknown',
+    nothingFoundText: 'No device fits the search and the filters. Take one off, or clear them all.',
+    statusOf: (serial: string) => `Logistic status of ${serial}`,
+    changeStatusYes: 'Change status',
+    changeStatusConsequence: 'The organization sees it at once, and the event log keeps both.',
+    returnYes: 'Return the device',
+    returnConsequence:
+      'We mail the instructions to the administrators of your organization. The lease runs on until the device has arrived.',
+    unassignYes: 'Unassign device',
+    unassignConsequence: (serial: string, organization: string) =>
+      `${serial} leaves ${organization}, and is free for others. Its history stays.`,
+    deleteYes: 'Delete device',
+    deleteConsequence: (serial: string) =>
+      `${serial} is deleted for ever, with the history of its assignments. The event log stays.`,
   },
 
   addDevices: {
@@ -568,6 +591,14 @@ export const messages = {
     model: 'Model of new devices',
     submit: 'Add devices',
     added: 'Devices have been added',
+    serialCount: (count: number) => `${count} serial number${count === 1 ? '' : 's'}`,
+    free: 'Free devices',
+    pickFree: 'Pick from the storage',
+    noFree: 'No device is free',
+    pickOrganization: 'Pick an organization',
+    orderIdHelp: 'With a paid order the devices fill its lines.',
+    modelHelp: 'Only for serial numbers that are not known yet; with an order it may know the model.',
+    pickModel: 'Pick a model',
   },
 
   order: {
@@ -599,6 +630,29 @@ export const messages = {
     invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
     preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
     cancelled: 'Order has been cancelled',
+    pickOrganization: 'Pick an organization',
+    modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
+    free: (count: string) => `${count} free in the storage`,
+    quantityHelp: 'At least 1',
+    computing: 'Computing the price…',
+    noPrice: 'Pick an organization to see the price.',
+    notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
+    methodCardHelp: 'You pay on the page of our payment provider.',
+    methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
+    confirmPaymentQuestion: (organization: string) =>
+      `Do you want to initiate the payment for ${organization}?`,
+    /** The price is left out while it is being computed. */
+    confirmPaymentText: (quantity: string, model: string, price: string | null) =>
+      `${quantity} × ${model}${price === null ? '' : `, ${price} for the first 30 days`}.`,
+    confirmPaymentYes: 'Initiate the payment',
+    checkoutTitle: 'Pay your order',
+    checkoutBlocked: 'Your browser kept the payment page from opening. Open it here:',
+    checkoutText: 'The devices are reserved for you until the payment is done or its page has expired.',
+    paymentTabTitle: 'Payment',
+    paymentTabText: 'Loading the payment page…',
+    preOrderedTitle: 'Preorder has been placed',
+    placedTitle: 'Order has been placed',
+    placedText: 'You find it among your orders.',
   },
 
   orders: {

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { validation } from '@/lib/config/messages';
-import { optionalUuid, uuid } from './ids';
+import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { deviceFeatureName } from './orders';
 
@@ -46,6 +46,24 @@ export const linkDevices = strict({
   orderId: optionalUuid(validation.order.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
 });
+
+/** The Add-devices form: serials as text; what comes out is the input of `linkDevices` (§5 Add devices). */
+export const addDevicesForm = z
+  .object({
+    serials: z.string().transform(parseSerials).pipe(serialNumbers),
+    orgId: uuid(words.organizationRequired),
+    orderId: z
+      .string()
+      .trim()
+      .refine((value) => value === '' || isUuid(value), validation.order.idInvalid),
+    deviceFeatureName: z.string(),
+  })
+  .transform(({ serials, orgId, orderId, deviceFeatureName }) => ({
+    orgId,
+    serialNumbers: serials,
+    ...(orderId === '' ? {} : { orderId }),
+    ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
+  }));
 
 /** POST devices/unlink-from-org (decisions.md §1). */
 export const unlinkDevice = strict({ id: uuid(words.idInvalid) });

@@ -7,6 +7,8 @@ import { deviceFields, deviceView, type DeviceView } from './device-view';
 export interface DeviceDetail extends DeviceView {
   /** ISO 8601: from here on the lease of its order can be ended without extra cost; null without a paid order. */
   freeEndAt: string | null;
+  /** The first 3 months are not over: a lease that is ended now runs on until `freeEndAt`. */
+  leaseRunsOn: boolean;
 }
 
 /**
@@ -17,12 +19,17 @@ export const readDevice = operation({
   may: 'devices.list',
   input: deviceId,
   fault: messages.defaults.devicesFetching,
-  async run({ db, scope }, { id }): Promise<DeviceDetail> {
+  async run({ db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: { ...deviceFields, order: { select: { freeEndAt: true } } },
     });
     if (device === null) throw notFound(messages.errors.deviceNotFound);
-    return { ...deviceView(device), freeEndAt: device.order?.freeEndAt?.toISOString() ?? null };
+    const freeEndAt = device.order?.freeEndAt ?? null;
+    return {
+      ...deviceView(device),
+      freeEndAt: freeEndAt?.toISOString() ?? null,
+      leaseRunsOn: freeEndAt !== null && freeEndAt > now,
+    };
   },
 });

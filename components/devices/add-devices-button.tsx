@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { PackagePlus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+
+const AddDevices = dynamic(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
+
+/** Opens 'Add devices' for the super user (portal.md §2). */
+export function AddDevicesButton({
+  label,
+  organizations,
+  preset,
+}: {
+  label: string;
+  organizations: readonly OrganizationOption[];
+  /** Organisations that the list shows now: a single one is picked beforehand. */
+  preset: readonly string[];
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<PackagePlus className="size-4.5" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <AddDevices
+          organizations={organizations.filter(({ deactivated }) => !deactivated)}
+          presetOrgId={preset.length === 1 ? preset[0] : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { ConfirmModal } from '@/components/ui/confirm-modal';
+import { withProgress } from '@/components/ui/global-progress';
+import { texts } from '@/components/ui/texts';
+import { toast } from '@/components/ui/toast';
+import { patchDeviceAction } from '@/lib/actions/devices';
+import { logisticStatusLabels, type LogisticStatus } from '@/lib/config/logistic-status';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.devices;
+
+/**
+ * 'Do you want to change the {serial} status from {old} to {new}?' (portal.md §4). The dialog goes at once; `onUndo` takes
+ * the choice back when the answer is no, or when it is refused, with a sentence.
+ */
+export function ChangeStatus({
+  deviceId,
+  serialNumber,
+  from,
+  to,
+  onUndo,
+}: {
+  deviceId: string;
+  serialNumber: string;
+  from: LogisticStatus;
+  to: LogisticStatus;
+  onUndo: () => void;
+}) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(true);
+
+  const undo = (sentence: string) => {
+    toast(sentence, 'danger');
+    onUndo();
+  };
+  const save = async () => {
+    setAsking(false);
+    try {
+      const result = await withProgress(patchDeviceAction({ id: deviceId, logisticStatus: to }));
+      if (result.ok) toast(words.statusChanged(serialNumber, logisticStatusLabels[to]));
+      else {
+        undo(result.message);
+        // Whatever stood in the way, somebody else may have changed the device.
+        router.refresh();
+      }
+    } catch {
+      undo(texts.notSaved);
+    }
+  };
+
+  return (
+    <ConfirmModal
+      open={asking}
+      onClose={onUndo}
+      onConfirm={() => void save()}
+      title={words.changeStatus(serialNumber, logisticStatusLabels[from], logisticStatusLabels[to])}
+      confirmLabel={words.changeStatusYes}
+    >
+      {words.changeStatusConsequence}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { ShoppingCart } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { withProgress } from '@/components/ui/global-progress';
+import { texts } from '@/components/ui/texts';
+import { toast } from '@/components/ui/toast';
+import { readOrderFormAction } from '@/lib/actions/devices';
+import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+
+const OrderFlow = dynamic(() => import('@/components/devices/order-flow').then((file) => file.OrderFlow));
+
+/** Opens the order flow (portal.md §2); what can be ordered is read on the click, so that stock and prices are of now. */
+export function OrderDevicesButton({
+  label,
+  operates,
+  preset,
+}: {
+  label: string;
+  /** The super user orders for an organisation that is picked in the form. */
+  operates: boolean;
+  /** Organisations that the list shows now: a single one is picked beforehand. */
+  preset: readonly string[];
+}) {
+  const [loading, setLoading] = useState(false);
+  const [form, setForm] = useState<OrderForm | null>(null);
+
+  const open = async () => {
+    setLoading(true);
+    try {
+      const result = await withProgress(readOrderFormAction({}));
+      if (result.ok) setForm(result.data);
+      else toast(result.message, 'danger');
+    } catch {
+      toast(texts.notSaved, 'danger');
+    }
+    setLoading(false);
+  };
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        loading={loading}
+        icon={<ShoppingCart className="size-4.5" aria-hidden="true" />}
+        onClick={() => void open()}
+      >
+        {label}
+      </Button>
+      {form !== null && (
+        <OrderFlow
+          form={form}
+          operates={operates}
+          presetOrgId={preset.length === 1 ? preset[0] : undefined}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { OrderModal } from '@/components/devices/order-modal';
+import { OrderResult, type Placed } from '@/components/devices/order-result';
+import { openPaymentTab } from '@/components/devices/payment-tab';
+import { PreOrderModal } from '@/components/devices/pre-order-modal';
+import {
+  errorsOf,
+  requestOf,
+  routeFields,
+  type OrderErrors,
+  type OrderValues,
+} from '@/components/devices/order-state';
+import { ShippingModal } from '@/components/devices/shipping-modal';
+import { usePrice } from '@/components/devices/use-price';
+import { ConfirmModal } from '@/components/ui/confirm-modal';
+import { withProgress } from '@/components/ui/global-progress';
+import { texts } from '@/components/ui/texts';
+import { placeOrderAction } from '@/lib/actions/orders';
+import { formatEuro, formatNumber } from '@/lib/config/format';
+import { orderLimits } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+
+const words = messages.order;
+
+type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
+
+/**
+ * The order flow (portal.md §2): shipping address missing, or the form with its price; then consent to a preorder where
+ * stock is short, the super user's confirmation, and what came of it.
+ */
+export function OrderFlow({
+  form,
+  operates,
+  presetOrgId,
+  onClose,
+}: {
+  form: OrderForm;
+  operates: boolean;
+  presetOrgId: string | undefined;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const own = operates ? form.organizations.find(({ id }) => id === presetOrgId) : form.organizations[0];
+  const [values, setValues] = useState<OrderValues>({
+    orgId: own?.id ?? '',
+    deviceFeatureName: form.models[0]?.deviceFeatureName ?? '',
+    quantity: orderLimits.defaultQuantity,
+    orderType: 'CHECKOUT_SESSION',
+  });
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [step, setStep] = useState<Step>({
+    at: own !== undefined && !own.hasShippingAddress ? 'shipping' : 'form',
+  });
+  const [loading, setLoading] = useState(false);
+  /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
+  const [attempt, setAttempt] = useState(0);
+  const organization = form.organizations.find(({ id }) => id === values.orgId);
+
+  /** Shows a refusal where it belongs: without an address or stock, in the dialog that says so. */
+  const refuse = (found: OrderErrors, code: string) => {
+    if (code === 'UNAUTHENTICATED') router.push('/sign-in');
+    else if (code === 'NO_SHIPPING_ADDRESS') setStep({ at: 'shipping' });
+    else if (code === 'NOT_ENOUGH_DEVICES') setStep({ at: 'preorder' });
+    else {
+      setErrors(found);
+      setStep({ at: 'form' });
+    }
+  };
+  const { price, stale, askable, reset } = usePrice(values, operates, refuse);
+
+  const change = (changes: Partial<OrderValues>) => {
+    const next = { ...values, ...changes };
+    const picked = form.organizations.find(({ id }) => id === next.orgId);
+    // An invoice is offered only in the supported countries (§9).
+    if (picked !== undefined && !picked.invoiceOffered) next.orderType = 'CHECKOUT_SESSION';
+    setValues(next);
+    setErrors({});
+    if (changes.orgId !== undefined && picked !== undefined && !picked.hasShippingAddress) {
+      setStep({ at: 'shipping' });
+    }
+  };
+
+  const place = async (preorder: boolean) => {
+    // A preorder takes no money, so that there is nothing to show in a tab yet.
+    const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
+    setLoading(true);
+    try {
+      const request = requestOf(values, operates, price.orgId === values.orgId ? price.orderId : '');
+      const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
+      if (result.ok) {
+        const { status, url } = result.data;
+        const shown = url !== null && (tab?.show(url) ?? false);
+        if (!shown) tab?.close();
+        setStep({ at: 'placed', placed: { status, url, shown } });
+      } else {
+        tab?.close();
+        // The draft is gone or was placed elsewhere: the next try makes a new one.
+        if (result.code === 'ORDER_NOT_EDITABLE' || result.code === 'NOT_FOUND') reset();
+        refuse(routeFields(result.fields, result.message), result.code);
+        setAttempt(attempt + 1);
+      }
+    } catch {
+      tab?.close();
+      refuse({ form: texts.notSaved }, '');
+      setAttempt(attempt + 1);
+    }
+    setLoading(false);
+  };
+
+  /** 'Order' in the form: on to the question that is still open, or to the order itself. */
+  const submit = () => {
+    const found = errorsOf(values, operates);
+    setErrors(found);
+    setAttempt(attempt + 1);
+    if (Object.keys(found).length > 0) return;
+    if (!stale && price.orderId !== '' && price.notEnough) setStep({ at: 'preorder' });
+    else if (operates) setStep({ at: 'confirm' });
+    else void place(false);
+  };
+
+  const finish = () => {
+    onClose();
+    router.refresh();
+  };
+
+  switch (step.at) {
+    case 'shipping':
+      return <ShippingModal orgId={operates ? values.orgId : undefined} onClose={onClose} />;
+    case 'preorder':
+      return (
+        <PreOrderModal
+          orderId={price.orderId}
+          loading={loading}
+          onYes={() => void place(true)}
+          onBack={() => setStep({ at: 'form' })}
+          onCancelled={() => {
+            reset();
+            onClose();
+          }}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmModal
+          open
+          title={words.confirmPaymentQuestion(organization?.name ?? '')}
+          confirmLabel={words.confirmPaymentYes}
+          loading={loading}
+          onClose={() => setStep({ at: 'form' })}
+          onConfirm={() => void place(false)}
+        >
+          {words.confirmPaymentText(
+            formatNumber(values.quantity),
+            values.deviceFeatureName,
+            stale || price.fullPrice < 0 ? null : formatEuro(price.fullPrice),
+          )}
+        </ConfirmModal>
+      );
+    case 'placed':
+      return <OrderResult placed={step.placed} onClose={finish} />;
+    case 'form':
+      return (
+        <OrderModal
+          form={form}
+          operates={operates}
+          values={values}
+          errors={errors}
+          price={stale ? null : price}
+          askable={askable}
+          invoiceOffered={organization?.invoiceOffered ?? true}
+          loading={loading}
+          onChange={change}
+          attempt={attempt}
+          onSubmit={submit}
+          onClose={onClose}
+        />
+      );
+  }
+}

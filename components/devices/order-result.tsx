@@ -1,0 +1,73 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
+import { Modal } from '@/components/ui/modal';
+import type { OrderStatus } from '@/lib/config/order-status';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.order;
+
+/** What came of an order: its state, the payment page, and whether that is shown in a tab. */
+export interface Placed {
+  status: OrderStatus;
+  url: string | null;
+  shown: boolean;
+}
+
+/** Says what follows an order (portal.md §2): the payment page, the invoice, or the wait for stock. */
+export function OrderResult({ placed, onClose }: { placed: Placed; onClose: () => void }) {
+  const { title, body } = describe(placed);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose} {...(placed.url === null && { 'data-autofocus': true })}>
+            {messages.common.close}
+          </Button>
+          {placed.url !== null && (
+            <a
+              href={placed.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('primary', 'md')}
+              data-autofocus
+            >
+              <ExternalLink className="size-4.5" aria-hidden="true" />
+              {words.checkoutOpen}
+              <span className="sr-only"> ({messages.common.opensInNewTab})</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">{body}</div>
+    </Modal>
+  );
+}
+
+function describe({ status, url, shown }: Placed) {
+  if (url !== null) {
+    return {
+      title: words.checkoutTitle,
+      body: (
+        <>
+          {shown ? (
+            <Banner tone="success">{words.checkoutOpened}</Banner>
+          ) : (
+            <Banner tone="warning">{words.checkoutBlocked}</Banner>
+          )}
+          <p className="text-muted">{words.checkoutText}</p>
+        </>
+      ),
+    };
+  }
+  if (status === 'INVOICED') return { title: words.invoiceTitle, body: <p>{words.invoiceSent}</p> };
+  if (status === 'PREORDERED') return { title: words.preOrderedTitle, body: <p>{words.preOrdered}</p> };
+  return { title: words.placedTitle, body: <p>{words.placedText}</p> };
+}

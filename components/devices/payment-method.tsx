@@ -1,0 +1,75 @@
+'use client';
+
+import { CreditCard, FileText } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import type { OrderType } from '@/lib/config/order-status';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.order;
+
+const methods = [
+  { value: 'CHECKOUT_SESSION', label: words.methodCard, help: words.methodCardHelp, Icon: CreditCard },
+  { value: 'INVOICE', label: words.methodInvoice, help: words.methodInvoiceHelp, Icon: FileText },
+] as const;
+
+/** Card or invoice; an invoice only in the supported countries (portal.md §1, §9). */
+export function PaymentMethod({
+  id,
+  value,
+  invoiceOffered,
+  error,
+  onChange,
+}: {
+  id: string;
+  value: OrderType;
+  invoiceOffered: boolean;
+  error: string | undefined;
+  onChange: (value: OrderType) => void;
+}) {
+  const offered = methods.filter((method) => method.value !== 'INVOICE' || invoiceOffered);
+  const notes = [error === undefined ? '' : `${id}-error`, invoiceOffered ? '' : `${id}-note`];
+  return (
+    <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{words.method}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {offered.map(({ value: method, label, help, Icon }) => (
+          <label
+            key={method}
+            htmlFor={method === value ? id : `${id}-${method}`}
+            className={classNames(
+              'flex cursor-pointer items-start gap-3 flake border px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              method === value
+                ? 'border-accent bg-accent-soft'
+                : 'border-control bg-surface hover:border-accent',
+            )}
+          >
+            <input
+              id={method === value ? id : `${id}-${method}`}
+              type="radio"
+              name={id}
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span className="grid min-w-0 flex-1">
+              <span className="font-semibold">{label}</span>
+              <span className="text-sm text-muted">{help}</span>
+            </span>
+            <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {!invoiceOffered && (
+        <p id={`${id}-note`} className="text-sm text-muted">
+          {words.invoiceUnsupported}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { Select, type SelectOption } from '@/components/ui/select';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+
+const ChangeStatus = dynamic(() =>
+  import('@/components/devices/change-status').then((file) => file.ChangeStatus),
+);
+
+/**
+ * The logistic status of a device, editable in its row (portal.md §2, §4). A choice asks first; once confirmed it shows at
+ * once, and goes back to what it was if it is refused.
+ */
+export function StatusSelect({
+  deviceId,
+  serialNumber,
+  status,
+  label,
+  options,
+}: {
+  deviceId: string;
+  serialNumber: string;
+  status: LogisticStatus;
+  label: string;
+  options: readonly SelectOption[];
+}) {
+  const [wanted, setWanted] = useState<LogisticStatus | null>(null);
+  const [seen, setSeen] = useState(status);
+  if (seen !== status) {
+    // The list has the new status now.
+    setSeen(status);
+    setWanted(null);
+  }
+  return (
+    <>
+      <Select
+        compact
+        className="max-w-64 @min-[58rem]/data-table:min-w-52"
+        aria-label={label}
+        options={options}
+        value={wanted ?? status}
+        onChange={({ target }) => {
+          const next = target.value as LogisticStatus; // one of our own options
+          setWanted(next === status ? null : next);
+        }}
+      />
+      {wanted !== null && (
+        <ChangeStatus
+          key={wanted}
+          deviceId={deviceId}
+          serialNumber={serialNumber}
+          from={status}
+          to={wanted}
+          onUndo={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+}
