@@ -4,6 +4,7 @@ import { DataTable } from '@/components/table/data-table';
 import { NothingFound } from '@/components/table/nothing-found';
 import { RowMenuButton } from '@/components/table/row-menu-button';
 import type { TableAddress } from '@/components/table/table-href';
+import { EmailText } from '@/components/ui/email-text';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDate, orNone } from '@/lib/config/format';
@@ -31,7 +32,7 @@ export function userColumns(everyOrganization: boolean, ownId: string): Column<U
         </span>
       ),
     },
-    { key: 'email', header: words.email, sortable: true, cell: (row) => row.email },
+    { key: 'email', header: words.email, sortable: true, cell: (row) => <EmailText email={row.email} /> },
     {
       key: everyOrganization ? 'phoneNumber' : 'mobileNumber',
       header: words.phone,

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/table/data-table';
 import { NothingFound } from '@/components/table/nothing-found';
 import { RowMenuButton } from '@/components/table/row-menu-button';
 import type { TableAddress } from '@/components/table/table-href';
+import { EmailText } from '@/components/ui/email-text';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countryName } from '@/lib/config/country-names.server';
@@ -37,7 +38,7 @@ export const organizationColumns: Column<OrganizationView>[] = [
     keep: true,
     cell: (row) => orNone(row.phoneNumber),
   },
-  { key: 'email', header: words.email, sortable: true, cell: (row) => row.email },
+  { key: 'email', header: words.email, sortable: true, cell: (row) => <EmailText email={row.email} /> },
   {
     key: 'deletedAt',
     header: words.status,

@@ -36,7 +36,7 @@ export function SideNav({
       onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2.5 sm:justify-center sm:py-5 lg:justify-start lg:px-5">
-        <Link href="/dashboard" className="flake-sm text-ink">
+        <Link href="/dashboard" prefetch={false} className="flake-sm text-ink">
           <span className="sm:hidden lg:inline">{logo}</span>
           <span className="hidden sm:inline lg:hidden">{mark}</span>
         </Link>
@@ -73,6 +73,8 @@ export function SideNav({
                     <li key={entry.href}>
                       <Link
                         href={entry.href}
+                        // Every page is made for one person: eight requests ahead of each view would be wasted.
+                        prefetch={false}
                         aria-current={current ? 'page' : undefined}
                         className={classNames(
                           'flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium transition-colors sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0',

@@ -12,7 +12,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }) {
   return (
-    <Link className={buttonStyle(variant, size, className)} {...rest}>
+    <Link prefetch={false} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
     </Link>
