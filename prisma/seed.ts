@@ -2,6 +2,7 @@
  * Fills an empty database with the sample of the demo and the tests: people, models, 60 devices, orders in several states.
  * Orders go through the same operations as in life and are paid at the payment simulator, so that both sides agree.
  */
+import { subHours } from 'date-fns';
 import { systemActor, type UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
 import { clock } from '../lib/config/clock';
@@ -18,12 +19,11 @@ import { syncOrder } from '../lib/domain/orders/sync-order';
 import { deliveredOrder, deviceGroups, models, type ModelName } from './sample-data';
 
 const PASSWORD = 'Driftmark1';
-const DAY_MS = 86_400_000;
 const REQUEST_ID = 'seed';
 
 const db = database();
 const now = clock().now();
-const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+const daysAgo = (days: number) => subHours(now, 24 * days);
 
 async function createUser(
   email: string,

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
@@ -22,7 +23,7 @@ const claimKey = operation({
   input: claim,
   fault,
   async run({ actor, db, now }, { key, hash }): Promise<KeptAnswer | null> {
-    const expired = new Date(now.getTime() - lifetimes.idempotencyKeyHours * 3_600_000);
+    const expired = subHours(now, lifetimes.idempotencyKeyHours);
     await db.idempotencyKey.deleteMany({
       where: { userId: actor.userId, key, createdAt: { lte: expired } },
     });

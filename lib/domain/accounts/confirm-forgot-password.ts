@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { hashPassword } from '@/lib/auth/password';
@@ -42,7 +43,7 @@ export const confirmForgotPassword = operation({
         where: { id: account.id, deletedAt: null },
         data: {
           passwordHash,
-          passwordExpiresAt: new Date(now.getTime() + lifetimes.temporaryPasswordHours * 3_600_000),
+          passwordExpiresAt: addHours(now, lifetimes.temporaryPasswordHours),
         },
       });
       if (count !== 1) return false;

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
@@ -43,7 +44,7 @@ export const forgotPassword = operation({
           userId: account.id,
           tokenHash,
           createdAt: now,
-          expiresAt: new Date(now.getTime() + lifetimes.restoreTokenMinutes * 60_000),
+          expiresAt: addMinutes(now, lifetimes.restoreTokenMinutes),
         },
       });
       const data = { name: account.name, token, minutes: lifetimes.restoreTokenMinutes };

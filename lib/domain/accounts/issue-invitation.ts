@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
@@ -21,7 +22,7 @@ export function freshInvitationToken(now: Date) {
   const token = randomToken(lifetimes.inviteTokenBytes);
   return {
     tokenHash: hashSecret(token),
-    expiresAt: new Date(now.getTime() + lifetimes.inviteDays * 86_400_000),
+    expiresAt: addHours(now, 24 * lifetimes.inviteDays),
     url: new URL(`/registration?invite=${token}`, env().APP_URL).href,
   };
 }

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { signToken } from '@/lib/auth/token';
 import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
@@ -9,7 +10,7 @@ export async function openSession(tx: Transaction, userId: string, now: Date): P
       userId,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + lifetimes.sessionAbsoluteDays * 86_400_000),
+      expiresAt: addHours(now, 24 * lifetimes.sessionAbsoluteDays),
     },
   });
   return signToken({ userId, sessionId: session.id }, now);

@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { lifetimes } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
@@ -25,7 +26,7 @@ export const sweepExpired = operation({
   input: z.object({}),
   fault: messages.errors.somethingWrong,
   async run({ db, now }): Promise<Swept> {
-    const before = (ms: number) => new Date(now.getTime() - ms);
+    const before = (ms: number) => subMilliseconds(now, ms);
     const idle = before(lifetimes.sessionIdleHours * 3_600_000);
     const sessions = await db.session.deleteMany({
       where: {

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
 import { messages } from '@/lib/config/messages';
@@ -43,7 +44,7 @@ export const deliverMail = operation({
           where: { id: mail.id },
           data: {
             lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-            ...(last ? { failedAt: now, payload: null } : { dueAt: new Date(now.getTime() + pause) }),
+            ...(last ? { failedAt: now, payload: null } : { dueAt: addMilliseconds(now, pause) }),
           },
         });
       }
@@ -61,7 +62,7 @@ interface Claimed {
 }
 
 function claim(tx: Transaction, now: Date): Promise<Claimed[]> {
-  const until = new Date(now.getTime() + CLAIM_MS);
+  const until = addMilliseconds(now, CLAIM_MS);
   return tx.$queryRaw<Claimed[]>`
     UPDATE outbox_mails SET attempts = attempts + 1, due_at = ${until}
     WHERE id IN (

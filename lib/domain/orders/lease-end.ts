@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 
 const DAY_MS = 86_400_000;
@@ -17,5 +18,5 @@ export function leaseEnd(freeEndAt: Date, periodEnd: Date, now: Date): Date {
   }
   const beyond = (freeEndAt.getTime() - periodEnd.getTime()) % PERIOD_MS;
   const isOffset = beyond > 0 && beyond <= DAY_MS && freeEndAt.getTime() - beyond > now.getTime();
-  return isOffset ? new Date(freeEndAt.getTime() - beyond) : freeEndAt;
+  return isOffset ? subMilliseconds(freeEndAt, beyond) : freeEndAt;
 }

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import type { Actor } from '@/lib/auth/principal';
 import { formatMoney } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
@@ -14,7 +15,7 @@ import type { PricedLine } from './price-lines';
 import { countFree, isShort, lockModels, releaseStock, reserveStock } from './stock';
 
 /** A checkout may stay open for less than the provider's 24 hours. */
-const CHECKOUT_VALID_MS = 23 * 3_600_000;
+const CHECKOUT_VALID_HOURS = 23;
 
 interface Placing {
   actor: Actor;
@@ -103,11 +104,11 @@ export async function startPayment(
   { tell = false }: { tell?: boolean } = {},
 ): Promise<void> {
   const invoice = order.type === 'INVOICE';
-  const validMs = invoice ? billing.invoiceValidDays * 86_400_000 : CHECKOUT_VALID_MS;
+  const validHours = invoice ? 24 * billing.invoiceValidDays : CHECKOUT_VALID_HOURS;
   await moveOrder(tx, order.id, invoice ? 'INVOICED' : 'PENDING_PAYMENT', now);
   await tx.order.update({
     where: { id: order.id },
-    data: { dueAt: new Date(now.getTime() + validMs), checkoutSessionId: null, checkoutUrl: null },
+    data: { dueAt: addHours(now, validHours), checkoutSessionId: null, checkoutUrl: null },
   });
   await tx.providerRequest.create({
     data: {

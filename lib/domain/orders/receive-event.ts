@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
 import { operation } from '../operation';
@@ -38,7 +39,7 @@ export const receiveEvent = operation({
       where: {
         id,
         processedAt: null,
-        OR: [{ claimedAt: null }, { claimedAt: { lt: new Date(now.getTime() - CLAIM_MS) } }],
+        OR: [{ claimedAt: null }, { claimedAt: { lt: subMilliseconds(now, CLAIM_MS) } }],
       },
       data: { claimedAt: now, attempts: { increment: 1 } },
     });

@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
 import { logger } from '@/lib/log/logger';
@@ -21,7 +22,7 @@ export const reconcile = operation({
   input: z.object({}),
   fault: messages.errors.somethingWrong,
   async run({ db, transaction, actor, now }): Promise<{ requests: number; orders: number; events: number }> {
-    const before = new Date(now.getTime() - STALE_MS);
+    const before = subMilliseconds(now, STALE_MS);
     const requests = await db.providerRequest.findMany({
       where: { completedAt: null, createdAt: { lt: before } },
       orderBy: { createdAt: 'asc' },

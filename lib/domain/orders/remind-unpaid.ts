@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
@@ -17,7 +18,7 @@ export const remindUnpaid = operation({
       where: {
         status: 'INVOICED',
         remindedAt: null,
-        dueAt: { gt: now, lte: new Date(now.getTime() + daysLeft * 86_400_000) },
+        dueAt: { gt: now, lte: addHours(now, 24 * daysLeft) },
       },
     });
     for (const order of due) {

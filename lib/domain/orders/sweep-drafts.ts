@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { z } from 'zod';
 import { billing } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
@@ -9,7 +10,7 @@ export const sweepDrafts = operation({
   input: z.object({}),
   fault: messages.errors.somethingWrong,
   async run({ db, now }): Promise<{ swept: number }> {
-    const before = new Date(now.getTime() - billing.draftHours * 3_600_000);
+    const before = subHours(now, billing.draftHours);
     const { count } = await db.order.deleteMany({
       // A draft that was cancelled was never an order either.
       where: { status: { in: ['DRAFT', 'CANCELLED'] }, placedAt: null, updatedAt: { lt: before } },

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { z } from 'zod';
 import { readOrderTruth, type OrderTruth } from '@/lib/billing/order-truth';
 import type { Actor } from '@/lib/auth/principal';
@@ -106,7 +107,7 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
     FAILED_SUBSCRIPTION.includes(truth.subscription?.status ?? '');
   if (paid) {
     const paidAt = first?.paidAt ?? now;
-    const freeEndAt = new Date(paidAt.getTime() + billing.freeEndDays * 86_400_000);
+    const freeEndAt = addHours(paidAt, 24 * billing.freeEndDays);
     if (await moveOrder(tx, order.id, 'PAID', now, { paidAt, freeEndAt })) {
       await log(
         'order.paid',
