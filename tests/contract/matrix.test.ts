@@ -1,0 +1,444 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/config/limits';
+import {
+  absent,
+  createPrincipals,
+  databaseFingerprint,
+  featureName,
+  resetWorld,
+  sides,
+  spareDevice,
+  type Home,
+  type Principal,
+  type Side,
+} from '../support/access-world';
+import { send, type RequestOptions, type Transport } from '../support/http';
+import { readSources } from '../support/source-files';
+import { stack } from '../support/test-stack';
+
+/**
+ * Who may do what to whose row, written by hand from §6 and decisions.md §2: status per kind of person and target. One status
+ * counts for all four targets. This table and the product's own policy are two readings of the same text; they never meet.
+ *
+ * Targets: own organisation's, another one's, a deactivated one's, and one that does not exist. For somebody without an
+ * organisation 'own' is a stranger's too; for a super user the first two are just two organisations.
+ */
+type Target = 'own' | 'other' | 'inactive' | 'absent';
+const TARGETS: readonly Target[] = ['own', 'other', 'inactive', 'absent'];
+
+interface Row {
+  call: string;
+  request: (target: Side, principal: Principal) => { path?: string; body?: unknown };
+  /** no session · no organisation · member · administrator · of a deactivated organisation · super user */
+  answers: readonly [string, string, string, string, string, string];
+  /** The call names no row, so that all targets are the same. */
+  single?: true;
+}
+
+let serial = 0;
+const unique = () => `${Date.now().toString(36)}${(serial += 1)}`;
+const order = ({ org }: Side) => ({
+  orderData: [{ deviceFeatureName: featureName, quantity: 1 }],
+  orderType: 'CHECKOUT_SESSION',
+  orgId: org,
+  preorder: true,
+});
+const nothing = () => ({});
+const everybody = (status: string): Row['answers'] => [status, status, status, status, status, status];
+const single = true;
+
+const TABLE: readonly Row[] = [
+  // Authentication and users
+  {
+    call: 'GET /api/users/user-by-token',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '200', '200'],
+    single,
+  },
+  {
+    call: 'POST /api/auth/registration',
+    request: () => ({
+      body: {
+        email: `${unique()}@matrix.example.com`,
+        name: 'New',
+        password: 'Driftmark1',
+        passwordConfirmation: 'Driftmark1',
+      },
+    }),
+    answers: everybody('201'),
+    single,
+  },
+  {
+    call: 'POST /api/auth/login',
+    request: () => ({ body: { email: 'admin@polar.example.com', password: 'Driftmark1' } }),
+    answers: everybody('201'),
+    single,
+  },
+  {
+    call: 'POST /api/auth/forgot-password',
+    request: () => ({ body: { email: 'unknown@matrix.example.com' } }),
+    answers: everybody('201'),
+    single,
+  },
+  {
+    call: 'POST /api/auth/confirm-forgot-password',
+    request: () => ({ body: { email: 'unknown@matrix.example.com', token: 'K7Q-2MX-9TB-4HN-C3D' } }),
+    answers: everybody('400'),
+    single,
+  },
+  {
+    call: 'PATCH /api/users/{id}',
+    request: ({ colleague }) => ({ path: `/api/users/${colleague}`, body: { role: 'ORG_ADMIN' } }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'PATCH /api/users/{id} of oneself',
+    request: (_, { userId }) => ({
+      path: `/api/users/${userId ?? sides.A.admin}`,
+      body: { name: unique().slice(-12) },
+    }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'PATCH /api/users/{id} with a role for oneself',
+    request: (_, { userId, like }) => ({
+      path: `/api/users/${userId ?? sides.A.admin}`,
+      body: { role: like === 'admin' ? 'ORG_MEMBER' : 'ORG_ADMIN' },
+    }),
+    answers: ['401', '403', '403', '403', '403', '403'],
+    single,
+  },
+  {
+    call: 'DELETE /api/users/{id}',
+    request: ({ colleague }) => ({ path: `/api/users/${colleague}` }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'DELETE /api/users/{id} of oneself',
+    request: (_, { userId }) => ({ path: `/api/users/${userId ?? sides.A.admin}` }),
+    answers: ['401', '403', '403', '403', '403', '403'],
+    single,
+  },
+  {
+    call: 'DELETE /api/users/{id} of the last administrator',
+    request: ({ admin }) => ({ path: `/api/users/${admin}` }),
+    answers: ['401', '403', '403', '403 404 404 404', '403', '409 409 409 404'],
+  },
+  {
+    call: 'GET /api/users/org-related',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'GET /api/users/with-org',
+    request: ({ org }) => ({ path: `/api/users/with-org?orgIds=${org}` }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+  },
+  {
+    call: 'POST /api/users/invite-user',
+    request: ({ org }) => ({
+      body: { email: `${unique()}@matrix.example.com`, role: 'ORG_MEMBER', orgId: org },
+    }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 404 404'],
+  },
+
+  // Organisations and the event log
+  {
+    call: 'POST /api/organizations',
+    request: () => ({
+      body: { name: 'Matrix new', email: 'office@matrix.example.com', phoneNumber: '+4755500009' },
+    }),
+    answers: ['401', '201', '409', '409', '403', '403'],
+    single,
+  },
+  {
+    call: 'GET /api/organizations/my-org',
+    request: nothing,
+    answers: ['401', '404', '200', '200', '403', '404'],
+    single,
+  },
+  {
+    call: 'GET /api/organizations/with-contact-person',
+    request: () => ({ path: '/api/organizations/with-contact-person?portalUrl=true' }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+  {
+    call: 'PATCH /api/organizations/{id}',
+    request: ({ org }) => ({ path: `/api/organizations/${org}`, body: { name: `Matrix ${unique()}` } }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'DELETE /api/organizations/{id}',
+    request: ({ org }) => ({ path: `/api/organizations/${org}` }),
+    answers: ['401', '403', '403', '403', '403', '200 200 409 404'],
+  },
+  {
+    call: 'DELETE /api/organizations/soft/{id}',
+    request: ({ org }) => ({ path: `/api/organizations/soft/${org}` }),
+    answers: ['401', '403', '403', '403', '403', '200 200 409 404'],
+  },
+  {
+    call: 'PATCH /api/organizations/restore/{id}',
+    request: ({ org }) => ({ path: `/api/organizations/restore/${org}` }),
+    answers: ['401', '403', '403', '403', '403', '409 409 200 404'],
+  },
+  {
+    call: 'POST /api/organizations/with-admin',
+    request: () => ({
+      body: {
+        name: 'Matrix new',
+        email: 'office@matrix.example.com',
+        orgNumber: '+4755500009',
+        userName: 'New',
+        userEmail: `${unique()}@matrix.example.com`,
+      },
+    }),
+    answers: ['401', '403', '403', '403', '403', '201'],
+    single,
+  },
+  {
+    call: 'GET /api/organizations/customer-portal/{id}',
+    request: ({ org }) => ({ path: `/api/organizations/customer-portal/${org}` }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'GET /api/organizations/customer-portal/{id}/redirect',
+    request: ({ org }) => ({ path: `/api/organizations/customer-portal/${org}/redirect` }),
+    answers: ['303', '403', '403', '303 404 404 404', '403', '303 303 303 404'],
+  },
+  {
+    call: 'POST /api/logs',
+    request: ({ org }) => ({ body: { orgIds: [org] } }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201'],
+  },
+
+  // Devices and orders
+  {
+    call: 'GET /api/devices',
+    request: ({ org }) => ({ path: `/api/devices?orgIds=${org}&limit=100` }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+  },
+  {
+    call: 'GET /api/devices/features',
+    request: nothing,
+    answers: ['401', '403', '403', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'GET /api/devices/free',
+    request: nothing,
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+  {
+    call: 'POST /api/devices/link-with-org',
+    request: ({ org }) => ({
+      body: { orgId: org, serialNumbers: [`MX-${unique()}`], deviceFeatureName: featureName },
+    }),
+    answers: ['401', '403', '403', '403', '403', '201 201 404 404'],
+  },
+  {
+    call: 'POST /api/devices/unlink-from-org',
+    request: ({ device }) => ({ body: { id: device } }),
+    answers: ['401', '403', '403', '403', '403', '201 201 201 404'],
+  },
+  {
+    call: 'POST /api/devices/return/notify',
+    request: ({ serial: number }) => ({ body: { serialNumbers: [number] } }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '403'],
+  },
+  {
+    call: 'PATCH /api/devices/{id}',
+    request: ({ device }) => ({ path: `/api/devices/${device}`, body: { logisticStatus: 'LOST' } }),
+    answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
+  },
+  {
+    call: 'DELETE /api/devices/{id}',
+    request: ({ device }) => ({ path: `/api/devices/${device}` }),
+    answers: ['401', '403', '403', '403', '403', '409 409 409 404'],
+  },
+  {
+    call: 'DELETE /api/devices/{id} of a free one',
+    request: () => ({ path: `/api/devices/${spareDevice}` }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+  {
+    call: 'POST /api/devices/pre-order',
+    request: (side) => ({ body: order(side) }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 404 404'],
+  },
+  {
+    call: 'POST /api/devices/order',
+    request: (side) => ({ body: order(side) }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 404 404'],
+  },
+  {
+    call: 'POST /api/devices/order of a draft',
+    request: (side) => ({
+      path: '/api/devices/order',
+      body: { ...order(side), orderId: side.order, orgId: undefined },
+    }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '400'],
+  },
+  {
+    call: 'POST /api/devices/order/cancel',
+    request: ({ order: orderId }) => ({ body: { orderId } }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
+  },
+  {
+    call: 'POST /api/devices/pre-order/cancel',
+    request: ({ order: orderId }) => ({ body: { orderId } }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
+  },
+
+  // File, session, service
+  { call: 'GET /api/database-file/retrieve', request: nothing, answers: everybody('200'), single },
+  {
+    call: 'GET /api/auth/[...nextauth]',
+    request: () => ({ path: '/api/auth/session' }),
+    answers: everybody('200'),
+    single,
+  },
+  {
+    call: 'POST /api/stripe/webhook',
+    request: () => ({ body: { id: 'evt_1' } }),
+    answers: everybody('400'),
+    single,
+  },
+  { call: 'GET /api/health/live', request: nothing, answers: everybody('200'), single },
+  { call: 'GET /api/health/ready', request: nothing, answers: everybody('200'), single },
+  { call: 'GET /api/openapi.json', request: nothing, answers: everybody('200'), single },
+  { call: 'GET /api/docs', request: nothing, answers: everybody('200'), single },
+  {
+    call: 'GET /api/docs/{file}',
+    request: () => ({ path: '/api/docs/start.js' }),
+    answers: everybody('200'),
+    single,
+  },
+];
+
+const COLUMN = { nobody: 0, loner: 1, member: 2, admin: 3, frozen: 4, super: 5 } as const;
+
+interface Cell {
+  label: string;
+  expected: number;
+  principal: Principal;
+  path: string;
+  options: RequestOptions;
+}
+
+/** Whose row a target is, seen by somebody. */
+function sideOf(target: Target, home: Home | null): Side {
+  if (target === 'absent') return absent;
+  if (target === 'inactive') return sides.X;
+  if (target === 'own') return sides[home ?? 'A'];
+  return home === 'B' ? sides.A : sides.B;
+}
+
+function credentials(token: string | null, transport: Transport): Record<string, string> {
+  if (token === null) return {};
+  return transport === 'bearer'
+    ? { authorization: `Bearer ${token}` }
+    : { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
+}
+
+function cellsOf(row: Row, principals: readonly Principal[]): Cell[] {
+  const [method = 'GET', path = ''] = row.call.split(' ');
+  return principals.flatMap((principal) =>
+    (row.single === true ? (['own'] as const) : TARGETS).flatMap((target) =>
+      (['bearer', 'cookie'] as const).map((transport): Cell => {
+        const statuses = (row.answers[COLUMN[principal.like]] ?? '').split(' ');
+        const expected = statuses.length === 1 ? statuses[0] : statuses[TARGETS.indexOf(target)];
+        const request = row.request(sideOf(target, principal.home), principal);
+        const headers = credentials(principal.token, transport);
+        return {
+          label: `${principal.name} by ${transport} → ${target}`,
+          expected: Number(expected),
+          principal,
+          path: request.path ?? path,
+          options: { method, headers, ...(request.body === undefined ? {} : { body: request.body }) },
+        };
+      }),
+    ),
+  );
+}
+
+/** Runs cells a few at a time and names those that were answered otherwise, or that told somebody about another's rows. */
+async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
+  const wrong: string[] = [];
+  const queue = [...cells];
+  const work = async () => {
+    for (let cell = queue.shift(); cell !== undefined; cell = queue.shift()) {
+      const { status, body } = await send(cell.path, cell.options);
+      const text = JSON.stringify(body);
+      if (status !== cell.expected)
+        wrong.push(`${cell.label}: ${status}, not ${cell.expected}: ${text.slice(0, 160)}`);
+      const { home, like } = cell.principal;
+      const strangers = like === 'super' ? [] : (['A', 'B', 'X'] as const).filter((side) => side !== home);
+      const sent = cell.path + JSON.stringify(cell.options.body ?? '');
+      const leak = strangers.find((side) =>
+        [sides[side].serial, sides[side].name].some((mark) => text.includes(mark) && !sent.includes(mark)),
+      );
+      if (leak !== undefined) wrong.push(`${cell.label}: tells about ${leak}: ${text.slice(0, 160)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return wrong;
+}
+
+/** The fingerprint once nothing of earlier requests is under way any more. */
+async function settledFingerprint(): Promise<Record<string, string>> {
+  for (let before = await databaseFingerprint(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const after = await databaseFingerprint();
+    if (JSON.stringify(before) === JSON.stringify(after)) return after;
+    before = after;
+  }
+}
+
+const isRefusal = ({ expected }: Cell) => expected >= 400;
+
+describe('who may do what', () => {
+  let principals: Principal[] = [];
+
+  beforeAll(async () => {
+    await resetWorld();
+    principals = await createPrincipals();
+  });
+
+  it('has a row for every route and verb, and more than 2,500 cells', () => {
+    const listed = new Set(TABLE.map(({ call }) => call.split(' ')[1]));
+    const routes = readSources()
+      .map(({ file }) => /^app(\/api\/.+)\/route\.ts$/.exec(file)?.[1])
+      .filter((route) => route !== undefined)
+      .map((route) => (route.includes('...') ? route : route.replace(/\[(\w+)\]/g, '{$1}')));
+    expect(routes.filter((route) => !listed.has(route))).toEqual([]);
+    expect([...listed].filter((route) => !routes.includes(route ?? ''))).toEqual([]);
+    expect(TABLE.flatMap((row) => cellsOf(row, principals)).length).toBeGreaterThan(2_500);
+  });
+
+  it.each(TABLE.map((row) => [row.call, row] as const))(
+    '%s: refusals, which change nothing',
+    async (_call, row) => {
+      const cells = cellsOf(row, principals).filter(isRefusal);
+      if (cells.length === 0) return;
+      const before = await settledFingerprint();
+      expect(await run(cells, 8)).toEqual([]);
+      expect(await databaseFingerprint()).toEqual(before);
+    },
+  );
+
+  it.each(TABLE.map((row) => [row.call, row] as const))('%s: what is allowed', async (_call, row) => {
+    const cells = cellsOf(row, principals).filter((cell) => !isRefusal(cell));
+    const wrong: string[] = [];
+    for (const cell of cells) {
+      wrong.push(...(await run([cell], 1)));
+      if (cell.options.method !== 'GET') await resetWorld();
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { signToken } from '@/lib/auth/token';
+import { query } from './test-database';
+
+/** Organisations: two that are active and one that is deactivated. */
+export const homes = ['A', 'B', 'X'] as const;
+export type Home = (typeof homes)[number];
+
+/** Stable ids, one per kind and organisation; '0' stands for none. */
+const kinds = ['org', 'admin', 'member', 'colleague', 'device', 'order', 'spare'] as const;
+type Kind = (typeof kinds)[number];
+const idOf = (kind: Kind | 'feature', home: Home | '0') =>
+  `0a11ce55-0000-4000-8${String(['0', ...homes].indexOf(home)).padStart(3, '0')}-${String(
+    [...kinds, 'feature'].indexOf(kind) + 1,
+  ).padStart(12, '0')}`;
+
+/** The rows that an organisation's side of the world consists of. */
+export interface Side {
+  org: string;
+  admin: string;
+  member: string;
+  colleague: string;
+  device: string;
+  serial: string;
+  order: string;
+  name: string;
+}
+
+export const sides = Object.fromEntries(
+  homes.map((home) => [
+    home,
+    {
+      org: idOf('org', home),
+      admin: idOf('admin', home),
+      member: idOf('member', home),
+      colleague: idOf('colleague', home),
+      device: idOf('device', home),
+      serial: `MX-${home}-1`,
+      order: idOf('order', home),
+      name: `Matrix ${home}`,
+    },
+  ]),
+) as Record<Home, Side>;
+
+/** Nobody's rows: ids and serials that do not exist. */
+export const absent: Side = {
+  ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
+  ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
+};
+
+export const featureId = idOf('feature', '0');
+export const featureName = 'Matrix Model';
+export const spareDevice = idOf('spare', '0');
+const loner = idOf('member', '0');
+const gone = idOf('admin', '0');
+
+const past = '2026-01-02T03:04:05Z';
+
+/**
+ * Puts every row of the world back as it was, whatever the calls did to it; rows that calls made beside it stay. The sample
+ * data is not touched.
+ */
+export async function resetWorld(): Promise<void> {
+  const people = homes.flatMap((home) => {
+    const { org, admin, member, colleague } = sides[home];
+    return [
+      [admin, 'ORG_ADMIN', org, null],
+      [member, 'ORG_MEMBER', org, null],
+      [colleague, 'ORG_MEMBER', org, null],
+    ];
+  });
+  people.push([loner, 'ORG_MEMBER', null, null], [gone, 'ORG_ADMIN', sides.A.org, past]);
+  const list = (rows: (string | null)[][]) =>
+    rows
+      .map((row) => `(${row.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')})`)
+      .join(', ');
+  await query(`
+    INSERT INTO device_features (id, name, unit_price_cents) VALUES ('${featureId}', '${featureName}', 1000)
+      ON CONFLICT (id) DO NOTHING;
+    INSERT INTO organizations (id, name, email, phone_number, country, street, city, postal_code, created_at, deleted_at)
+      VALUES ${list(
+        homes.map((home) => [
+          sides[home].org,
+          ...[sides[home].name, `office@matrix-${home.toLowerCase()}.example.com`, '+4755500001', 'NO'],
+          ...['Street 1', 'City', '0001', past, home === 'X' ? past : null],
+        ]),
+      )}
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, deleted_at = excluded.deleted_at;
+    INSERT INTO users (id, email, name, role, organization_id, created_at, deleted_at)
+      SELECT id::uuid, email, 'Matrix person', role::"Role", org::uuid, '${past}', gone::timestamptz
+      FROM (VALUES ${list(people.map(([id = null, role = null, org = null, deleted = null]) => [id, `${id?.slice(-17)}@matrix.example.com`, role, org, deleted]))})
+        AS row (id, email, role, org, gone)
+      ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name, role = excluded.role,
+        organization_id = excluded.organization_id, deleted_at = excluded.deleted_at;
+    INSERT INTO devices (id, serial_number, feature_id, organization_id, logistic_status, created_at)
+      VALUES ${list([
+        ...homes.map((home) => [
+          ...[sides[home].device, sides[home].serial, featureId, sides[home].org],
+          ...['IN_CUSTOMER_USE', past],
+        ]),
+        [spareDevice, 'MX-SPARE-1', featureId, null, 'AT_STORAGE', past],
+      ])}
+      ON CONFLICT (id) DO UPDATE SET organization_id = excluded.organization_id, returned = false, active = true,
+        logistic_status = excluded.logistic_status, order_id = NULL;
+    DELETE FROM device_assignments WHERE device_id IN (${homes.map((home) => `'${sides[home].device}'`).join(', ')});
+    INSERT INTO device_assignments (id, device_id, organization_id, organization_name, "from")
+      VALUES ${list(homes.map((home) => [randomUUID(), sides[home].device, sides[home].org, sides[home].name, past]))};
+    INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at)
+      VALUES ${list(
+        homes.map((home) => [
+          ...[sides[home].order, sides[home].org, sides[home].name, 'CHECKOUT_SESSION', 'DRAFT', '1000'],
+          ...['Matrix person', new Date().toISOString()],
+        ]),
+      )}
+      ON CONFLICT (id) DO UPDATE SET status = excluded.status, organization_id = excluded.organization_id, closed_at = NULL;
+    UPDATE sessions SET revoked_at = NULL, last_seen_at = now() WHERE id IN
+      (SELECT id FROM sessions WHERE user_id IN (${people.map(([id]) => `'${id}'`).join(', ')})
+        AND created_at = '${past}' AND expires_at > now());
+  `);
+}
+
+export interface Principal {
+  name: string;
+  /** How the table calls people like this one. */
+  like: 'nobody' | 'loner' | 'member' | 'admin' | 'frozen' | 'super';
+  home: Home | null;
+  /** The own row; null where there is none. */
+  userId: string | null;
+  token: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+interface SessionState {
+  revoked?: boolean;
+  expired?: boolean;
+  idle?: boolean;
+}
+
+/** Opens a session by its row alone: nobody waits for a password's hash. */
+async function sessionOf(userId: string, state: SessionState = {}): Promise<string> {
+  const sessionId = randomUUID();
+  const now = new Date();
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const yesterday = new Date(now.getTime() - 2 * DAY_MS);
+  await query(
+    `INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      ...[sessionId, userId, Object.keys(state).length > 0 ? now : past],
+      state.idle === true ? yesterday : now,
+      state.expired === true ? yesterday : tomorrow,
+      state.revoked === true ? now : null,
+    ],
+  );
+  return signToken({ userId, sessionId }, now);
+}
+
+/** Everybody who asks: one principal per way of being somebody or nobody. Call `resetWorld` first. */
+export async function createPrincipals(): Promise<Principal[]> {
+  const [operator] = await query<{ id: string }>(`SELECT id FROM users WHERE role = 'SUPERUSER' LIMIT 1`);
+  if (operator === undefined) throw new Error('The sample data has no super user.');
+  const nobody = { like: 'nobody', home: 'A', userId: null } as const;
+  const token = await sessionOf(sides.A.admin);
+  const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+  const person = async (
+    name: string,
+    like: Principal['like'],
+    home: Home | null,
+    userId: string,
+  ): Promise<Principal> => ({ name, like, home, userId, token: await sessionOf(userId) });
+  return [
+    { name: 'anonymous', ...nobody, token: null },
+    { name: 'junk token', ...nobody, token: 'junk' },
+    { name: 'forged token', ...nobody, token: forged },
+    { name: 'expired session', ...nobody, token: await sessionOf(sides.A.admin, { expired: true }) },
+    {
+      name: 'idle session',
+      ...nobody,
+      token: await sessionOf(sides.A.colleague, { idle: true }),
+    },
+    { name: 'revoked session', ...nobody, token: await sessionOf(sides.A.admin, { revoked: true }) },
+    { name: 'deleted user', ...nobody, token: await sessionOf(gone) },
+    await person('no organisation', 'loner', null, loner),
+    await person('member A', 'member', 'A', sides.A.member),
+    await person('administrator A', 'admin', 'A', sides.A.admin),
+    await person('member B', 'member', 'B', sides.B.member),
+    await person('administrator B', 'admin', 'B', sides.B.admin),
+    await person('member of the deactivated', 'frozen', 'X', sides.X.member),
+    await person('administrator of the deactivated', 'frozen', 'X', sides.X.admin),
+    await person('super user', 'super', null, operator.id),
+  ];
+}
+
+/** What changes by itself: delivery and bookkeeping of the background, not of a request. */
+const LIVELY: Record<string, string> = {
+  sessions: 'id, user_id, expires_at, revoked_at',
+  outbox_mails: 'id, "to", template',
+};
+
+/** A checksum per table of everything that the portal keeps, apart from counters of tries and the provider's own events. */
+export async function databaseFingerprint(): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+       AND tablename NOT IN ('_prisma_migrations', 'rate_limits', 'stripe_events') ORDER BY 1`,
+  );
+  const sums = tables.map(({ name }) => {
+    const row = LIVELY[name] === undefined ? 't::text' : `(SELECT row(${LIVELY[name]})::text)`;
+    return `SELECT '${name}' AS name, md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS sum
+      FROM (SELECT ${row} AS line FROM ${name} t) AS lines`;
+  });
+  const rows = await query<{ name: string; sum: string }>(sums.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
