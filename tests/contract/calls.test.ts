@@ -1,0 +1,275 @@
+import type { Client } from 'openapi-fetch';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createPrincipals,
+  featureName,
+  resetWorld,
+  sides,
+  spareDevice,
+  type Principal,
+} from '../support/access-world';
+import { apiClient } from '../support/api-client';
+import type { paths } from '../support/api-types';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+
+/** Every call of §7 succeeds with its status and with exactly the fields of the document, which the client checks. */
+describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, by %s', (transport) => {
+  let principals: Principal[] = [];
+  const as = (name: string): Client<paths> => {
+    const principal = principals.find((one) => one.name === name);
+    if (principal === undefined) throw new Error(`Nobody is called ${name}.`);
+    return apiClient(principal.token, transport);
+  };
+  const operator = () => as('super user');
+  const admin = () => as('administrator A');
+  const { A, B } = sides;
+  const byId = (id: string) => ({ params: { path: { id } } });
+  const unique = () => `${Date.now().toString(36)}${Math.trunc(performance.now())}@matrix.example.com`;
+  const orderOf = (orderType: 'INVOICE' | 'CHECKOUT_SESSION') => ({
+    orderData: [{ deviceFeatureName: featureName, quantity: 1 }],
+    orderType,
+  });
+
+  beforeAll(async () => {
+    await resetWorld();
+    principals = await createPrincipals();
+  });
+  beforeEach(resetWorld);
+
+  it('GET users/user-by-token', async () => {
+    const { data, response } = await admin().GET('/api/users/user-by-token');
+    expect(response.status).toBe(200);
+    expect(data).toMatchObject({ id: A.admin, role: 'ORG_ADMIN', orgName: A.name });
+  });
+
+  it('POST auth/registration, auth/login, and both sign the browser in', async () => {
+    const account = { email: unique(), password: 'Driftmark1' };
+    const body = { ...account, name: 'Nina Strand', passwordConfirmation: account.password };
+    const registered = await apiClient(null).POST('/api/auth/registration', { body });
+    expect(registered.response.status).toBe(201);
+    expect(registered.data?.user).toMatchObject({ email: account.email, role: 'ORG_MEMBER', orgName: null });
+    expect(registered.response.headers.get('set-cookie')).toMatch(
+      /^token=.+; Path=\/; .*HttpOnly; SameSite=Lax/,
+    );
+
+    const { data, response } = await apiClient(null).POST('/api/auth/login', { body: account });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('set-cookie')).toContain(`token=${data?.data.accessToken};`);
+    const again = await apiClient(data?.data.accessToken ?? null, transport).GET('/api/users/user-by-token');
+    expect(again.data?.id).toBe(registered.data?.user.id);
+  });
+
+  it('POST auth/forgot-password and confirm-forgot-password', async () => {
+    const account = { email: unique(), password: 'Driftmark1' };
+    const body = { ...account, name: 'Nina Strand', passwordConfirmation: account.password };
+    await apiClient(null).POST('/api/auth/registration', { body });
+    const asked = await apiClient(null).POST('/api/auth/forgot-password', { body: { email: account.email } });
+    expect([asked.response.status, asked.data]).toEqual([201, { data: true }]);
+    const mail = await mailTo(account.email, /restore|password/i);
+    const token = /\b(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}\b/.exec(mail.text ?? '')?.[0] ?? '';
+    const confirmed = await apiClient(null).POST('/api/auth/confirm-forgot-password', {
+      body: { email: account.email, token: token.toLowerCase() },
+    });
+    expect([confirmed.response.status, confirmed.data]).toEqual([201, { data: true }]);
+  });
+
+  it('PATCH users/{id}', async () => {
+    const own = await admin().PATCH('/api/users/{id}', { ...byId(A.admin), body: { name: 'Astrid' } });
+    expect([own.response.status, own.data?.name]).toEqual([200, 'Astrid']);
+    const role = await admin().PATCH('/api/users/{id}', {
+      ...byId(A.colleague),
+      body: { role: 'ORG_ADMIN' },
+    });
+    expect([role.response.status, role.data?.role]).toEqual([200, 'ORG_ADMIN']);
+  });
+
+  it('GET users/org-related and users/with-org', async () => {
+    const own = await admin().GET('/api/users/org-related', { params: { query: { limit: 2 } } });
+    expect(own.response.status).toBe(200);
+    expect(own.data?.data).toHaveLength(2);
+    expect(own.data?.count).toBeGreaterThanOrEqual(3);
+    const all = await operator().GET('/api/users/with-org', {
+      params: { query: { orgIds: [A.org, B.org] } },
+    });
+    expect(all.response.status).toBe(200);
+    expect(new Set(all.data?.data.map(({ orgName }) => orgName))).toEqual(new Set([A.name, B.name]));
+  });
+
+  it('POST users/invite-user', async () => {
+    const email = unique();
+    const { data, response } = await admin().POST('/api/users/invite-user', {
+      body: { email, role: 'ORG_MEMBER' },
+    });
+    expect([response.status, data]).toEqual([201, { message: `Invite has been sent to ${email}` }]);
+  });
+
+  it('DELETE users/{id}', async () => {
+    const { data, response } = await admin().DELETE('/api/users/{id}', byId(A.colleague));
+    expect([response.status, data]).toEqual([200, { message: 'User has been deleted' }]);
+  });
+
+  it('POST organizations', async () => {
+    const { data, response } = await as('no organisation').POST('/api/organizations', {
+      body: { name: 'Matrix new', email: 'Office@Matrix.example.com', phoneNumber: '+4755500009' },
+    });
+    expect(response.status).toBe(201);
+    expect(data).toMatchObject({ name: 'Matrix new', email: 'office@matrix.example.com', country: 'NO' });
+  });
+
+  it('GET organizations/my-org and organizations/with-contact-person', async () => {
+    const own = await as('member A').GET('/api/organizations/my-org');
+    expect(own.response.status).toBe(200);
+    expect(own.data).toMatchObject({ id: A.org, shippingAddress: { street: 'Street 1' } });
+    const all = await operator().GET('/api/organizations/with-contact-person', {
+      params: { query: { q: 'Matrix A', portalUrl: true } },
+    });
+    expect(all.data?.data[0]?.paymentPortalUrl).toContain(A.org);
+  });
+
+  it('PATCH organizations/{id}', async () => {
+    const shippingAddress = { street: 'Quay 2', city: 'Oslo', postalCode: '0150' };
+    const body = { name: 'Matrix renamed', country: 'SE' as const, shippingAddress };
+    const { data, response } = await admin().PATCH('/api/organizations/{id}', { ...byId(A.org), body });
+    expect(response.status).toBe(200);
+    expect(data).toMatchObject({ ...body, city: 'Oslo', zip: '0150' });
+  });
+
+  it('DELETE organizations/soft/{id}, organizations/{id} and PATCH organizations/restore/{id}', async () => {
+    const soft = await operator().DELETE('/api/organizations/soft/{id}', byId(A.org));
+    expect([soft.response.status, soft.data]).toEqual([
+      200,
+      { message: 'Organization has been deactivated' },
+    ]);
+    const restored = await operator().PATCH('/api/organizations/restore/{id}', byId(A.org));
+    expect([restored.response.status, restored.data]).toEqual([
+      200,
+      { message: 'Organization has been activated' },
+    ]);
+    const created = await operator().POST('/api/organizations/with-admin', {
+      body: {
+        ...{ name: 'Matrix gone', email: 'office@matrix.example.com', orgNumber: '+4755500009' },
+        ...{ userName: 'Nina', userEmail: unique(), userNumber: '+4755500010' },
+      },
+    });
+    expect(created.response.status).toBe(201);
+    const id = created.data?.id ?? '';
+    await operator().DELETE('/api/organizations/{id}', byId(id));
+    const hard = await operator().DELETE('/api/organizations/{id}', byId(id));
+    expect([hard.response.status, hard.data]).toEqual([200, { message: 'Organization has been deleted' }]);
+    expect(await query('SELECT id FROM organizations WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it('GET organizations/customer-portal/{id}', async () => {
+    const { data, response } = await admin().GET('/api/organizations/customer-portal/{id}', byId(A.org));
+    expect(response.status).toBe(200);
+    expect(data?.url).toMatch(/^http/);
+  });
+
+  it('POST logs, with and without a body', async () => {
+    const bare = await admin().POST('/api/logs', { params: { query: { limit: 1 } } });
+    expect(bare.response.status).toBe(201);
+    const picked = await operator().POST('/api/logs', { body: { orgIds: [B.org] } });
+    expect(new Set(picked.data?.data.map(({ organization }) => organization?.name))).not.toContain(A.name);
+  });
+
+  it('GET devices, devices/features and devices/free', async () => {
+    const devices = await as('member A').GET('/api/devices', { params: { query: { limit: 100 } } });
+    expect(devices.data).toMatchObject({ data: [{ serialNumber: A.serial, orgName: A.name }], count: 1 });
+    const features = await admin().GET('/api/devices/features');
+    const sum = features.data?.data.reduce((all, one) => all + one.freeDevicesCount, 0);
+    expect([features.response.status, features.data?.freeDevicesCount]).toEqual([200, sum]);
+    const free = await operator().GET('/api/devices/free');
+    expect(free.data?.data.every(({ logisticStatus }) => logisticStatus === 'AT_STORAGE')).toBe(true);
+  });
+
+  it('POST devices/link-with-org and unlink-from-org', async () => {
+    const serialNumbers = [`MX-${unique().slice(0, 12)}`];
+    const linked = await operator().POST('/api/devices/link-with-org', {
+      body: { orgId: B.org, serialNumbers, deviceFeatureName: featureName },
+    });
+    expect([linked.response.status, linked.data]).toEqual([201, { message: 'Devices have been added' }]);
+    const unlinked = await operator().POST('/api/devices/unlink-from-org', { body: { id: A.device } });
+    expect([unlinked.response.status, unlinked.data]).toEqual([
+      201,
+      { message: 'Device has been removed from organization' },
+    ]);
+  });
+
+  it('POST devices/return/notify', async () => {
+    const { data, response } = await admin().POST('/api/devices/return/notify', {
+      body: { serialNumbers: [A.serial] },
+    });
+    expect([response.status, data]).toEqual([201, { message: 'Instructions was sent to admin' }]);
+  });
+
+  it('PATCH and DELETE devices/{id}', async () => {
+    const patched = await operator().PATCH('/api/devices/{id}', {
+      ...byId(A.device),
+      body: { logisticStatus: 'LOST', calibrationExpires: '2027-05-06', active: false },
+    });
+    expect(patched.response.status).toBe(200);
+    expect(patched.data).toMatchObject({
+      logisticStatus: 'LOST',
+      calibrationExpires: '2027-05-06',
+      active: false,
+    });
+    const deleted = await operator().DELETE('/api/devices/{id}', byId(spareDevice));
+    expect([deleted.response.status, deleted.data]).toEqual([200, { message: 'Device has been deleted' }]);
+  });
+
+  it('POST devices/pre-order, and its cancel', async () => {
+    const { data, response } = await admin().POST('/api/devices/pre-order', { body: orderOf('INVOICE') });
+    expect(response.status).toBe(201);
+    expect(data).toMatchObject({ fullPrice: 10 });
+    const orderId = data !== undefined && 'orderId' in data ? data.orderId : '';
+    const cancelled = await admin().POST('/api/devices/pre-order/cancel', { body: { orderId } });
+    expect([cancelled.response.status, cancelled.data]).toEqual([
+      201,
+      { message: 'Preorder has been cancelled' },
+    ]);
+  });
+
+  it('POST devices/order by card answers a payment page, by invoice none; and its cancel', async () => {
+    const placed = await admin().POST('/api/devices/order', {
+      body: { ...orderOf('CHECKOUT_SESSION'), orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 1 }] },
+    });
+    expect(placed.response.status).toBe(201);
+    const { orderId = '', url } = (placed.data ?? {}) as { orderId?: string; url?: string };
+    expect(url).toMatch(/^http/);
+    const cancelled = await admin().POST('/api/devices/order/cancel', { body: { orderId } });
+    expect([cancelled.response.status, cancelled.data]).toEqual([
+      201,
+      { message: 'Order has been cancelled' },
+    ]);
+    const invoiced = await admin().POST('/api/devices/order', {
+      body: { ...orderOf('INVOICE'), orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 1 }] },
+    });
+    expect(Object.keys(invoiced.data ?? {})).toEqual(['orderId']);
+  });
+
+  it('POST devices/order refused by a business rule: 200 with an error in its body', async () => {
+    await query(`UPDATE organizations SET street = NULL WHERE id = $1`, [A.org]);
+    for (const path of ['/api/devices/pre-order', '/api/devices/order'] as const) {
+      const { data, response } = await admin().POST(path, { body: orderOf('CHECKOUT_SESSION') });
+      expect(response.status).toBe(200);
+      expect(data).toMatchObject({
+        message: 'Organization has no shipping address.',
+        code: 'NO_SHIPPING_ADDRESS',
+      });
+    }
+    await query(`UPDATE organizations SET street = 'Street 1' WHERE id = $1`, [A.org]);
+  });
+
+  it('GET database-file/retrieve', async () => {
+    const { response, data } = await apiClient(null).GET('/api/database-file/retrieve', {
+      parseAs: 'arrayBuffer',
+    });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(data as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});
