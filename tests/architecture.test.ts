@@ -99,6 +99,7 @@ const ROOMS: readonly Room[] = [
   { path: 'kit', may: ['kit', 'components', 'app/globals.css', 'lib/config', 'lib/schemas'] },
   { path: 'simulator', may: ['simulator', 'lib/config'] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
+  { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },
   { path: 'scripts', may: ['scripts', 'lib', 'simulator/main', 'prisma'] },
   {
     path: 'tests',
@@ -111,7 +112,7 @@ const KEPT: Record<string, readonly string[]> = {
   stripe: ['lib/billing', 'simulator', 'tests'],
   nodemailer: ['lib/mail', 'tests'],
   '@prisma/client': ['lib/db'],
-  pg: ['lib/db', 'scripts', 'tests'],
+  pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
   'next-auth': ['lib/adapters'],
 };
 
@@ -341,7 +342,7 @@ describe('files', () => {
   it('are in kebab case', () => {
     const wrong = sources.filter(({ file }) => {
       const name = file.split('/').at(-1) ?? '';
-      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:server|config|test|d))*\.tsx?$/.test(name);
+      return !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:server|config|test|bench|d))*\.tsx?$/.test(name);
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
