@@ -38,7 +38,10 @@ export function InviteForm({
       defaultValues={empty}
       guard
       action={inviteUserAction}
-      onSuccess={({ message }) => setSent(message)}
+      onSuccess={({ message }, form) => {
+        form.reset(form.getValues()); // nothing is unsaved any more
+        setSent(message);
+      }}
     >
       {(form) => (
         <>

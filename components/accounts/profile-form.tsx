@@ -67,7 +67,7 @@ export function ProfileForm({
           <div>
             <Button
               aria-expanded={resets}
-              aria-controls="profile-password"
+              aria-controls="profile-password-panel"
               icon={<KeyRound className="size-4.5" aria-hidden="true" />}
               onClick={() => {
                 if (resets) form.unregister([...passwordFields]);
@@ -78,7 +78,7 @@ export function ProfileForm({
             </Button>
           </div>
           <div
-            id="profile-password"
+            id="profile-password-panel"
             hidden={!resets}
             className="grid gap-5 flake border border-line bg-canvas p-5"
           >

@@ -25,7 +25,10 @@ export function AddOrganizationForm({ words }: { words: typeof messages.addOrgan
       defaultValues={empty}
       guard
       action={createOrganizationWithAdminAction}
-      onSuccess={() => setCreated(true)}
+      onSuccess={(_, form) => {
+        form.reset(form.getValues()); // nothing is unsaved any more
+        setCreated(true);
+      }}
       className="grid gap-8"
     >
       {(form) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { DirtyReport } from '@/components/form/dirty-report';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { PhoneField } from '@/components/form/phone-field';
@@ -21,6 +22,7 @@ export function CommonSettingsForm({
   words,
   guard = true,
   onSaved,
+  onDirty,
   children,
 }: {
   organizationId: string;
@@ -30,6 +32,8 @@ export function CommonSettingsForm({
   guard?: boolean;
   /** Instead of the banner. */
   onSaved?: () => void;
+  /** Is told whether something was edited. */
+  onDirty?: (dirty: boolean) => void;
   children?: ReactNode;
 }) {
   const [saved, setSaved] = useState(false);
@@ -46,6 +50,7 @@ export function CommonSettingsForm({
         else setSaved(true);
       }}
     >
+      {onDirty && <DirtyReport onChange={onDirty} />}
       {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
       <TextField name="name" label={words.name} autoComplete="organization" />
       <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="email" />

@@ -33,7 +33,7 @@ type TabKey = (typeof tabs)[number]['key'];
 
 /**
  * 'Edit organization' with its two tabs (portal.md §2). Each tab saves its own group (§5: only edited groups are checked);
- * both stay in place, so that nothing typed in one is lost by looking at the other.
+ * both stay in place, and saving one leads to the other while that has edits, so that nothing typed is lost.
  */
 export function EditOrganizationModal({
   organization,
@@ -47,11 +47,14 @@ export function EditOrganizationModal({
   const router = useRouter();
   const [tab, setTab] = useState<TabKey>('general');
   const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
-  const saved = () => {
+  const [edited, setEdited] = useState<Record<TabKey, boolean>>({ general: false, shipping: false });
+  const saved = (other: TabKey) => {
     toast(fields.updated);
     router.refresh();
-    onClose();
+    if (edited[other]) setTab(other);
+    else onClose();
   };
+  const track = (key: TabKey, dirty: boolean) => setEdited((before) => ({ ...before, [key]: dirty }));
   const move = (key: TabKey) => {
     setTab(key);
     buttons.current[key]?.focus();
@@ -106,7 +109,8 @@ export function EditOrganizationModal({
           }}
           words={{ ...fields, label: words.generalTab }}
           guard={false}
-          onSaved={saved}
+          onSaved={() => saved('shipping')}
+          onDirty={(dirty) => track('general', dirty)}
         />
       </div>
       <div
@@ -121,7 +125,8 @@ export function EditOrganizationModal({
           countries={countries}
           words={{ ...fields, label: words.shippingTab }}
           inModal
-          onSaved={saved}
+          onSaved={() => saved('general')}
+          onDirty={(dirty) => track('shipping', dirty)}
         />
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { DirtyReport } from '@/components/form/dirty-report';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SelectField } from '@/components/form/select-field';
@@ -31,6 +32,7 @@ export function ShippingAddressForm({
   words,
   inModal = false,
   onSaved,
+  onDirty,
 }: {
   organizationId: string;
   values: ShippingAddressValues;
@@ -40,6 +42,8 @@ export function ShippingAddressForm({
   inModal?: boolean;
   /** Instead of the banner. */
   onSaved?: () => void;
+  /** Is told whether something was edited. */
+  onDirty?: (dirty: boolean) => void;
 }) {
   const [saved, setSaved] = useState(false);
   return (
@@ -55,6 +59,7 @@ export function ShippingAddressForm({
         else setSaved(true);
       }}
     >
+      {onDirty && <DirtyReport onChange={onDirty} />}
       {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
       <SelectField name="country" label={words.country} options={countries} autoComplete="country" />
       <TextField name="shippingAddress.street" label={words.street} autoComplete="street-address" />
