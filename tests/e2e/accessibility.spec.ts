@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+import { stack } from '../support/test-stack';
+
+const open = ['/sign-in', '/registration', '/password-forgot'];
+const signedIn = {
+  SUPERUSER: ['/users', '/events', '/organizations-list', '/add-organization', '/invite', '/profile'],
+  ORG_ADMIN: ['/users', '/organization/commonSettings', '/organization/shippingAddress'],
+} as const;
+
+for (const theme of ['light', 'dark']) {
+  test(`every screen passes axe and fits 400 px, ${theme}`, async ({ page, context, signIn }) => {
+    test.setTimeout(180_000);
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    const check = async (path: string) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.setViewportSize({ width: 400, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wider]).toEqual([path, 0]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    for (const path of open) await check(path);
+    for (const role of ['SUPERUSER', 'ORG_ADMIN'] as const) {
+      const organization = role === 'SUPERUSER' ? null : await makeOrganization();
+      await signIn((await makePerson({ role, organization })).email);
+      for (const path of signedIn[role]) await check(path);
+    }
+    await signIn((await makePerson({ role: 'ORG_MEMBER' })).email);
+    await check('/create-organisation');
+  });
+}

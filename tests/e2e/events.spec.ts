@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { ListPage } from './pages/list-page';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
+import { query } from '../support/test-database';
+
+async function record(organization: TestOrganization, event: string) {
+  await query(
+    `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
+     VALUES ($1, 'organization.changed', $2, 'Ingrid Solberg', $3, $4, '2026-03-04T12:30:00Z')`,
+    [randomUUID(), event, organization.id, organization.name],
+  );
+}
+
+test('an administrator reads the log of the own organisation alone', async ({ page, signIn }) => {
+  const [own, other] = [await makeOrganization(), await makeOrganization()];
+  await record(own, `Ours ${own.name}`);
+  await record(other, `Theirs ${other.name}`);
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: own });
+  await signIn(admin.email);
+  await page.goto(`/events?org=${other.id}`);
+  const events = new ListPage(page);
+  await expect(events.row(`Ours ${own.name}`)).toContainText('04-03-2026');
+  await expect(events.rows).toHaveCount(1);
+  await expect(events.header('Organization')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Organizations' })).toHaveCount(0);
+});
+
+test('a super user filters the log by organisations, and a chip takes the filter away', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await makeOrganization();
+  await record(organization, `Only ${organization.name}`);
+  const boss = await makePerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  await page.goto('/events');
+  const events = new ListPage(page);
+  await expect(events.header('Organization')).toBeVisible();
+  await page.getByRole('button', { name: 'Organizations', exact: true }).click();
+  await page.getByRole('button', { name: 'Organizations: Pick an organization' }).click();
+  await page.getByRole('checkbox', { name: organization.name }).check();
+  await expect(page).toHaveURL(new RegExp(`org=${organization.id}`));
+  await expect(events.rows).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `Remove filter: ${organization.name}` }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('a log without entries says so', async ({ page, signIn }) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  await signIn(admin.email);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
+});

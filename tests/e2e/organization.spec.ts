@@ -1,0 +1,93 @@
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+test('an administrator changes name and address, each tab for itself', async ({ page, signIn }) => {
+  const organization = await makeOrganization({ address: false });
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/organization/commonSettings');
+  await expect(page.getByLabel("Creator's name")).toHaveValue('Not provided');
+  await expect(page.getByLabel("Creator's email")).not.toBeEditable();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Organization name').fill(`${organization.name} AS`);
+  await save.click();
+  await expect(page.getByText('Organization has been updated').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Shipping address' }).click();
+  await expect(page.getByLabel('Country')).toHaveValue('NO');
+  await page.getByLabel('City').fill('Bergen');
+  await save.click();
+  await expect(page.getByLabel('Address (street)')).toHaveAccessibleDescription('Street cannot be empty');
+  await expect(page.getByLabel('Post code/zip')).toHaveAccessibleDescription('Zip/Post code cannot be empty');
+  await page.getByLabel('Address (street)').fill('Bryggen 1');
+  await page.getByLabel('Post code/zip').fill('5003');
+  await page.getByLabel('Country').selectOption('SE');
+  await save.click();
+  await expect(page.getByText('Organization has been updated').first()).toBeVisible();
+  const rows = await query(
+    'SELECT name, street, city, postal_code, country FROM organizations WHERE id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([
+    {
+      name: `${organization.name} AS`,
+      street: 'Bryggen 1',
+      city: 'Bergen',
+      postal_code: '5003',
+      country: 'SE',
+    },
+  ]);
+});
+
+test('the customer portal opens in a new tab', async ({ page, signIn, context }) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  await signIn(admin.email);
+  await page.goto('/organization/commonSettings');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Customer portal settings' }).click();
+  const tab = await opened;
+  await tab.waitForURL(/^http/);
+  expect(new URL(tab.url()).origin).not.toBe(new URL(page.url()).origin);
+});
+
+test('a portal link that cannot be had is said in a modal, and no tab stays', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const organization = await makeOrganization();
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/organization/commonSettings');
+  await query(`UPDATE organizations SET stripe_customer_id = $2 WHERE id = $1`, [
+    organization.id,
+    `cus_none_${organization.id.slice(0, 8)}`,
+  ]);
+  await page.getByRole('button', { name: 'Customer portal settings' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Unfortunately, something went wrong. Please try again later.',
+  );
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('a member reads the settings and cannot change them', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const member = await makePerson({ role: 'ORG_MEMBER', organization });
+  await signIn(member.email);
+  await page.goto('/organization/shippingAddress');
+  await expect(page.getByText('Havnegata 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Save changes|Customer portal/ })).toHaveCount(0);
+});
+
+test('a super user picks whose settings to edit', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const boss = await makePerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  await page.goto('/organization/commonSettings');
+  await page.getByLabel('Pick an organization').selectOption(organization.id);
+  await expect(page.getByLabel('Organization name')).toHaveValue(organization.name);
+  await page.getByRole('link', { name: 'Shipping address' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Bergen');
+});

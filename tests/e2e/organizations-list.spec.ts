@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { ListPage } from './pages/list-page';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+test.beforeEach(async ({ signIn }) => {
+  const boss = await makePerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+});
+
+test('an organisation is deactivated, activated and deleted from its row', async ({ page }) => {
+  const { id, name } = await makeOrganization();
+  const state = () => query('SELECT deleted_at IS NULL AS active FROM organizations WHERE id = $1', [id]);
+  const list = new ListPage(page);
+  const dialog = page.getByRole('alertdialog');
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  await list.choose(name, 'Set inactive');
+  await expect(dialog).toContainText('Running leases keep billing.');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(list.row(name)).toContainText('Deactivated');
+  await expect(list.row(name)).toHaveAttribute('data-tone', 'muted');
+  expect(await state()).toEqual([{ active: false }]);
+
+  await list.choose(name, 'Set active');
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect(list.row(name)).toContainText('Active');
+  expect(await state()).toEqual([{ active: true }]);
+
+  await list.choose(name, 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(list.row(name)).toContainText('Deactivated');
+  await list.choose(name, 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
+  expect(await state()).toEqual([]);
+});
+
+test('an organisation is edited in the modal with two tabs', async ({ page }) => {
+  const { id, name } = await makeOrganization({ address: false });
+  const list = new ListPage(page);
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  await list.choose(name, 'Edit organization');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('4711112222');
+  await dialog.getByRole('tab', { name: 'Shipping address' }).click();
+  await dialog.getByLabel('City').fill('Tromsø');
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(dialog.getByLabel('Address (street)')).toHaveAccessibleDescription('Address cannot be empty');
+  await dialog.getByLabel('Address (street)').fill('Storgata 2');
+  await dialog.getByLabel('Post code/zip').fill('9008');
+  await save.click();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('4711112222');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(list.row(name)).toContainText('Storgata 2, 9008 Tromsø');
+  const rows = await query('SELECT phone_number, city FROM organizations WHERE id = $1', [id]);
+  expect(rows).toEqual([{ phone_number: '4711112222', city: 'Tromsø' }]);
+});
+
+test('Check subscription opens the customer portal in a new tab', async ({ page, context }) => {
+  const { name } = await makeOrganization();
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  const opened = context.waitForEvent('page');
+  await new ListPage(page).choose(name, 'Check subscription');
+  const tab = await opened;
+  await tab.waitForURL(/^http/);
+  expect(new URL(tab.url()).origin).not.toBe(new URL(page.url()).origin);
+});
+
+test('an organisation is added together with its administrator, who is mailed a link', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await page.goto('/organizations-list');
+  await page.getByRole('link', { name: 'Add organization' }).click();
+  const submit = page.getByRole('button', { name: 'Create organization' });
+  await submit.click();
+  await expect(page.getByLabel('Organization phone')).toHaveAccessibleDescription(
+    'Organization phone number cannot be empty',
+  );
+  await page.getByLabel('Organization name').fill(`New ${mark}`);
+  await page.getByLabel('Organization email').fill(`post@${mark}.example.com`);
+  await page.getByLabel('Organization phone').fill('4722334455');
+  await page.getByLabel('Administrator name').fill('Ada Admin');
+  await page.getByLabel('Administrator email').fill(`ada@${mark}.example.com`);
+  await submit.click();
+  await expect(page.getByText('Organization has been created').first()).toBeVisible();
+  await expect(page.getByLabel('Organization name')).toHaveValue('');
+  const rows = await query(
+    'SELECT u.name, u.role FROM users u JOIN organizations o ON o.id = u.organization_id WHERE o.name = $1',
+    [`New ${mark}`],
+  );
+  expect(rows).toEqual([{ name: 'Ada Admin', role: 'ORG_ADMIN' }]);
+  const mail = await mailTo(`ada@${mark}.example.com`, /./);
+  expect(mail.text).toContain('/registration?invite=');
+});

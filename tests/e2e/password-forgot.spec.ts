@@ -1,0 +1,40 @@
+import { SignInPage } from './pages/sign-in-page';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+test('a forgotten password is replaced by a mailed one, which has to be changed', async ({ page }) => {
+  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  await page.goto('/password-forgot');
+  const email = page.getByLabel('Email');
+  await email.fill(person.email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+
+  const token = page.getByLabel('Restore token');
+  await expect(token).toBeFocused();
+  await expect(email).not.toBeEditable();
+  await token.fill('AAA-AAA-AAA-AAA-AAA');
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  await expect(token).toHaveAccessibleDescription('Restore token is not valid or has expired');
+
+  const mail = await mailTo(person.email, /./);
+  const [mailed] = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text) ?? [];
+  await token.fill((mailed ?? '').toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  const rows = await query('SELECT password_expires_at IS NOT NULL AS temporary FROM users WHERE id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ temporary: true }]);
+  await expect(new SignInPage(page).email).toBeVisible();
+});
+
+test('an unknown address is led through the same steps', async ({ page }) => {
+  await page.goto('/password-forgot');
+  await page.getByLabel('Email').fill('unknown@example.com');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByLabel('Restore token')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});

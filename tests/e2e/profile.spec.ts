@@ -1,0 +1,72 @@
+import { SignInPage } from './pages/sign-in-page';
+import { expect, test } from '../support/e2e';
+import { knownPassword, makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+test('somebody edits the own profile, and the banner goes away by itself', async ({ page, signIn }) => {
+  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeDisabled();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByLabel('Full name').fill('A name that is far too long');
+  await save.click();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(
+    'Full name should contains no more 20 symbols',
+  );
+  await page.getByLabel('Full name').fill('Olga Ny');
+  await save.click();
+  const banner = page.getByRole('main').getByText('Profile has been successfully updated!');
+  await expect(banner).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(save).toBeDisabled();
+  expect(await query('SELECT name FROM users WHERE id = $1', [person.id])).toEqual([{ name: 'Olga Ny' }]);
+});
+
+test('a password is changed with the current one, and signs in from then on', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const current = page.getByLabel('Current password');
+  await current.fill('Wrong1234');
+  await page.getByLabel('New password').fill('Another123');
+  await page.getByLabel('Confirm password').fill('Another124');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'New password and Confirm password fields are different',
+  );
+  await page.getByLabel('Confirm password').fill('Another123');
+  await save.click();
+  await expect(current).toHaveAccessibleDescription('Current password is incorrect');
+  await current.fill(knownPassword);
+  await save.click();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  await expect(current).toHaveCount(0);
+
+  await context.clearCookies();
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/profile');
+  await signInPage.signIn(person.email, 'Another123');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('unsaved changes are asked about before the page is left', async ({ page, signIn }) => {
+  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Half done');
+  await page.getByRole('link', { name: 'Users' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Half done');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { RegistrationPage } from './pages/registration-page';
+import { expect, test } from '../support/e2e';
+import { knownPassword, makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+const newAddress = () => `new-${randomUUID().slice(0, 8)}@e.example.com`;
+
+async function invite(email: string, organizationId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await query(
+    `INSERT INTO invitations (id, email, token_hash, role, organization_id, expires_at)
+     VALUES ($1, $2, $3, 'ORG_MEMBER', $4, now() + interval '5 days')`,
+    [randomUUID(), email, createHash('sha256').update(token).digest(), organizationId],
+  );
+  return token;
+}
+
+test('a new person registers, creates an organisation and becomes its administrator', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  const registration = new RegistrationPage(page);
+  await registration.open();
+  await registration.fill({ name: 'Nora Nilsen', email, phone: '+479 876 5432', password: knownPassword });
+  await registration.submit.click();
+  await expect(page).toHaveURL(/\/create-organisation$/);
+
+  await page.getByLabel('Company name').fill('Nora Shipping');
+  await page.getByLabel('Email').fill('post@nora.example.com');
+  await page.getByLabel('Phone').fill('4722334455');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Terms of service not accepted').last()).toBeVisible();
+
+  const terms = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Terms of Service', exact: true }).click();
+  await (await terms).close();
+
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  const rows = await query(
+    `SELECT u.role, u.phone_number, o.name, o.contact_user_id = u.id AS contact
+     FROM users u JOIN organizations o ON o.id = u.organization_id WHERE u.email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([
+    { role: 'ORG_ADMIN', phone_number: '+4798765432', name: 'Nora Shipping', contact: true },
+  ]);
+  await page.goto('/create-organisation');
+  await expect(page).toHaveURL(/\/devices$/);
+});
+
+test('the rules of the fields are said in their words', async ({ page }) => {
+  const registration = new RegistrationPage(page);
+  await registration.open();
+  await registration.fill({ name: 'N', email: 'not an address', phone: '1', password: 'short' });
+  await registration.confirmation.fill('other');
+  await registration.submit.click();
+  await expect(registration.email).toHaveAccessibleDescription('Email contains invalid characters');
+  await expect(registration.phone).toHaveAccessibleDescription('Phone number is not valid');
+  await expect(registration.password).toHaveAccessibleDescription(/at least 8 characters long with at least/);
+  await expect(registration.confirmation).toHaveAccessibleDescription(
+    'Password and Confirm Password fields are different',
+  );
+});
+
+test('an invited person joins the organisation under the invited address', async ({ page }) => {
+  const organization = await makeOrganization();
+  const email = newAddress();
+  const token = await invite(email, organization.id);
+  const registration = new RegistrationPage(page);
+  await registration.open(token);
+  await expect(page.getByText(`You have been invited to join ${organization.name}`)).toBeVisible();
+  await expect(registration.email).toHaveValue(email);
+  await expect(registration.email).not.toBeEditable();
+  await registration.fill({ name: 'Ida Invited', password: knownPassword });
+  await registration.submit.click();
+  await expect(page).toHaveURL(/\/devices$/);
+  const rows = await query('SELECT organization_id, role FROM users WHERE email = $1', [email]);
+  expect(rows).toEqual([{ organization_id: organization.id, role: 'ORG_MEMBER' }]);
+});
+
+test('an invited person with an account signs in and joins', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const person = await makePerson({ role: 'ORG_MEMBER' });
+  const token = await invite(person.email, organization.id);
+  await new RegistrationPage(page).open(token);
+  await expect(page.getByText(`There is an account for ${person.email} already.`)).toBeVisible();
+  await signIn(person.email);
+  await new RegistrationPage(page).open(token);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  const rows = await query('SELECT organization_id FROM users WHERE id = $1', [person.id]);
+  expect(rows).toEqual([{ organization_id: organization.id }]);
+});
+
+test('a used or unknown invitation is said to be void', async ({ page }) => {
+  await new RegistrationPage(page).open('nonsense');
+  await expect(page.getByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+
+/** By hand from portal.md §2 and §6: who finds a page where. */
+const everybody = [
+  '/devices',
+  '/users',
+  '/profile',
+  '/organization/commonSettings',
+  '/organization/shippingAddress',
+];
+const screens = {
+  SUPERUSER: [...everybody, '/events', '/orders', '/invite', '/organizations-list', '/add-organization'],
+  ORG_ADMIN: [...everybody, '/events', '/orders', '/invite'],
+  ORG_MEMBER: everybody,
+} as const;
+const all = screens.SUPERUSER;
+
+for (const role of ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const) {
+  test(`${role} finds the own screens and 'Bad URL' elsewhere`, async ({ page, signIn, quiet }) => {
+    quiet.allow(/404/);
+    const organization = role === 'SUPERUSER' ? null : await makeOrganization();
+    const person = await makePerson({ role, organization });
+    await signIn(person.email);
+    const statuses: Record<string, number | undefined> = {};
+    for (const path of [...all, '/organization/other', '/organization', '/nowhere']) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      statuses[path] = answer.status();
+    }
+    const expected = Object.fromEntries(
+      Object.keys(statuses).map((path) => [path, screens[role].includes(path as never) ? 200 : 404]),
+    );
+    expect(statuses).toEqual(expected);
+    await page.goto('/organization/other');
+    await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+  });
+}
+
+test('without a session every guarded route leads to sign-in', async ({ page }) => {
+  for (const path of ['/', '/index', '/dashboard', '/create-organisation', ...all]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 307]);
+    expect(answer.headers().location).toContain('/sign-in');
+  }
+});
+
+test('whoever is signed in is led on from the screens before sign-in', async ({ page, signIn }) => {
+  const person = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  await signIn(person.email);
+  for (const path of ['/', '/index', '/dashboard', '/sign-in', '/registration', '/create-organisation']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/devices$/);
+  }
+});
+
+test('somebody without an organisation is led to create one', async ({ page, signIn }) => {
+  const person = await makePerson({ role: 'ORG_MEMBER' });
+  await signIn(person.email);
+  for (const path of ['/', '/sign-in', '/registration']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/create-organisation$/);
+  }
+});

@@ -1,0 +1,109 @@
+import { SignInPage } from './pages/sign-in-page';
+import { expect, test } from '../support/e2e';
+import { knownPassword, makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+
+test.describe('signing in', () => {
+  test('says what is wrong at the field and loses nothing typed', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.submit.click();
+    await expect(page.getByText('Email cannot be empty').last()).toBeVisible();
+    await signIn.signIn('nobody@example.com', 'Wrong1234');
+    await expect(signIn.password).toHaveAccessibleDescription(/Incorrect password or email/);
+    await expect(signIn.email).toHaveValue('nobody@example.com');
+    await expect(signIn.password).toHaveValue('Wrong1234');
+    await expect(signIn.summary).toBeFocused();
+  });
+
+  test('leads to the page that was asked for, with the keyboard alone', async ({ page }) => {
+    const person = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+    const signIn = new SignInPage(page);
+    await page.goto('/users');
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fusers/);
+    await signIn.email.focus();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await expect(signIn.password).toBeFocused();
+    await page.keyboard.type(knownPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/users$/);
+    const sessions = await query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
+      person.id,
+    ]);
+    expect(sessions).toHaveLength(1);
+  });
+
+  for (const next of [
+    '//evil.example.com',
+    'https://evil.example.com/',
+    '/\\evil.example.com',
+    '/api/users',
+  ]) {
+    test(`never leads away from the portal: ${next}`, async ({ page }) => {
+      const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+      const signIn = new SignInPage(page);
+      await signIn.open(next);
+      await signIn.signIn(person.email, knownPassword);
+      await expect(page).toHaveURL(/localhost:\d+\/devices$/);
+    });
+  }
+
+  test('leads somebody with a temporary password to the open password panel, and nowhere else', async ({
+    page,
+  }) => {
+    const person = await makePerson({
+      role: 'ORG_MEMBER',
+      organization: await makeOrganization(),
+      temporary: true,
+    });
+    const signIn = new SignInPage(page);
+    await signIn.open('/users');
+    await signIn.signIn(person.email, knownPassword);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByLabel('Current password')).toBeVisible();
+    await page.goto('/users');
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('shows people of a deactivated organisation the notice alone', async ({ page }) => {
+    const organization = await makeOrganization({ deactivated: true });
+    const person = await makePerson({ role: 'ORG_ADMIN', organization });
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.signIn(person.email, knownPassword);
+    await expect(page.getByRole('heading', { name: 'Your organization is deactivated' })).toBeVisible();
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { name: 'Your organization is deactivated' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+  });
+});
+
+test.describe('signing out', () => {
+  test('ends the session, clears the cookie and leads to sign-in', async ({ page, context, signIn }) => {
+    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    await signIn(person.email);
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+    const alive = await query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
+      person.id,
+    ]);
+    expect(alive).toEqual([]);
+    await page.goto('/users');
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test('on another device leads to sign-in with the next thing that is sent', async ({ page, signIn }) => {
+    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    await signIn(person.email);
+    await page.goto('/profile');
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [person.id]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+});

@@ -1,0 +1,147 @@
+import { ListPage } from './pages/list-page';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
+import { query } from '../support/test-database';
+
+async function crew(organization: TestOrganization, count: number) {
+  for (let index = 1; index <= count; index += 1) {
+    await makePerson({ role: 'ORG_MEMBER', organization, name: `Crew ${String(index).padStart(2, '0')}` });
+  }
+}
+
+test.describe('an organisation administrator', () => {
+  test('pages and sorts the own people through links, and none of anybody else', async ({ page, signIn }) => {
+    const organization = await makeOrganization();
+    const admin = await makePerson({ role: 'ORG_ADMIN', organization, name: 'Aa Admin' });
+    await crew(organization, 9);
+    const stranger = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    await signIn(admin.email);
+    const users = new ListPage(page);
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { name: 'Organization users' })).toBeVisible();
+    await expect(users.rows).toHaveCount(8);
+    await expect(page.getByText('1-8 of 10')).toBeVisible();
+    await expect(users.header('Organization')).toHaveCount(0);
+
+    await users.sortBy('Name');
+    await expect(users.header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await users.sortBy('Name');
+    await expect(users.header('Name')).toHaveAttribute('aria-sort', 'descending');
+    await expect(users.rows.first()).toContainText('Crew 09');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('9-10 of 10')).toBeVisible();
+    await users.sortBy('Name');
+    await expect(users.header('Name')).toHaveAttribute('aria-sort', 'none');
+    await expect(page).toHaveURL(/\/users$/);
+
+    await users.search.fill(stranger.email);
+    await users.search.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No user matches' })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(users.rows).toHaveCount(8);
+  });
+
+  test('edits a role with the keyboard alone', async ({ page, signIn }) => {
+    const organization = await makeOrganization();
+    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+    const member = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
+    await signIn(admin.email);
+    await page.goto('/users');
+    const users = new ListPage(page);
+    await expect(users.actions(admin.name)).toHaveCount(0);
+
+    await users.actions('Mia Member').focus();
+    await page.keyboard.press('Enter');
+    await expect(users.menu.getByRole('menuitem', { name: 'Edit role' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit role of Mia Member' });
+    const role = dialog.getByRole('combobox', { name: 'Role' });
+    await expect(role).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.keyboard.press('ArrowDown');
+    await expect(role).toHaveValue('ORG_ADMIN');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Saved')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(users.row('Mia Member')).toContainText('Administrator');
+    expect(await query('SELECT role FROM users WHERE id = $1', [member.id])).toEqual([{ role: 'ORG_ADMIN' }]);
+  });
+
+  test('deletes a user after a confirmation whose focus is on Cancel', async ({ page, signIn }) => {
+    const organization = await makeOrganization();
+    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+    const member = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Didrik Gone' });
+    await signIn(admin.email);
+    await page.goto('/users');
+    const users = new ListPage(page);
+    await users.choose('Didrik Gone', 'Delete user');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Delete user' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(users.row('Didrik Gone')).toHaveCount(0);
+    const rows = await query('SELECT deleted_at IS NOT NULL AS gone FROM users WHERE id = $1', [member.id]);
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  test('invites somebody, sends the invitation again and revokes it', async ({ page, signIn }) => {
+    const organization = await makeOrganization();
+    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+    await signIn(admin.email);
+    await page.goto('/users');
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    await expect(page).toHaveURL(/\/invite$/);
+    await expect(page.getByLabel('Organization')).toHaveCount(0);
+    const email = page.getByLabel('Email');
+    await email.fill('guest@e.example.com');
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await expect(page.getByLabel('Access level')).toHaveAccessibleDescription('Access level cannot be empty');
+    await page.getByLabel('Access level').selectOption('Organization member');
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await expect(page.getByText('Invite has been sent to guest@e.example.com').first()).toBeVisible();
+    await expect(email).toHaveValue('');
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Resend: guest@e.example.com' }).click();
+    await expect(page.getByText('Invite has been sent again to guest@e.example.com').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke: guest@e.example.com' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
+    const rows = await query(
+      'SELECT revoked_at IS NOT NULL AS revoked FROM invitations WHERE organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toEqual([{ revoked: true }]);
+  });
+});
+
+test('a member sees the people and no way to change them', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const member = await makePerson({ role: 'ORG_MEMBER', organization });
+  await makePerson({ role: 'ORG_ADMIN', organization, name: 'Astri Admin' });
+  await signIn(member.email);
+  await page.goto('/users');
+  await expect(new ListPage(page).row('Astri Admin')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite user' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+});
+
+test('a super user sees everybody with the organisation, and filters by it', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const person = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Filtered One' });
+  const boss = await makePerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  await page.goto('/users');
+  const users = new ListPage(page);
+  await expect(users.header('Organization')).toBeVisible();
+  await page.getByRole('button', { name: 'Organizations', exact: true }).click();
+  await page.getByRole('button', { name: 'Organizations: Pick an organization' }).click();
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill(organization.name);
+  await page.getByRole('checkbox', { name: organization.name }).check();
+  await expect(page).toHaveURL(new RegExp(`org=${organization.id}`));
+  await expect(users.rows).toHaveCount(1);
+  await expect(users.row(person.email)).toContainText(organization.name);
+});
