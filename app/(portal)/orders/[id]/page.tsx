@@ -1,0 +1,135 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { OrderActions } from '@/components/orders/order-actions';
+import { OrderDevices } from '@/components/orders/order-devices';
+import { OrderInvoices } from '@/components/orders/order-invoices';
+import { OrderLines } from '@/components/orders/order-lines';
+import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
+import { orderNumber } from '@/components/orders/order-number';
+import { OrderPayment } from '@/components/orders/order-payment';
+import { OrderTimeline } from '@/components/orders/order-timeline';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireCapability } from '@/lib/auth/page-guard';
+import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
+import { formatDate } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { refreshOrder } from '@/lib/domain/orders/sync-order';
+import { orderId } from '@/lib/schemas/orders';
+
+const words = messages.orders;
+
+export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
+  return { title: words.breadcrumb(orderNumber((await params).id)) };
+}
+
+/** One order (decisions.md §5), also where the payment page sends people back to. */
+export default async function OrderPage({ params, searchParams }: PageProps<'/orders/[id]'>) {
+  const actor = await requireCapability('orders.read');
+  const asked = orderId.safeParse(await params);
+  if (!asked.success) notFound();
+  const { id } = asked.data;
+  const query = await searchParams;
+  if (query.session_id !== undefined) {
+    await takePayment(actor, id);
+    redirect(`/orders/${id}?payment=received`);
+  }
+  const order = await find(actor, id);
+  if (order === null) notFound();
+  const payment: PaymentReturn =
+    query.payment === 'received' || query.payment === 'cancelled' ? query.payment : null;
+  return (
+    <div className="grid gap-6">
+      <div>
+        <PageHeader
+          breadcrumb={
+            <Breadcrumb trail={[{ label: words.title, href: '/orders' }, { label: orderNumber(id) }]} />
+          }
+          title={words.breadcrumb(orderNumber(id))}
+          description={
+            <>
+              {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
+            </>
+          }
+          actions={<Actions actor={actor} order={order} />}
+        />
+        <OrderNotice order={order} payment={payment} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card flush title={words.lines}>
+            <OrderLines order={order} />
+          </Card>
+          <Card flush title={words.invoices}>
+            <OrderInvoices invoices={order.invoices} />
+          </Card>
+          <Card flush title={words.devices}>
+            <OrderDevices order={order} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Card title={words.payment}>
+            <OrderPayment order={order} />
+          </Card>
+          <Card title={words.timeline}>
+            <OrderTimeline entries={order.timeline} />
+          </Card>
+          <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
+            <span className="min-w-0 wrap-anywhere">
+              {words.id}: <span className="tabular">{id}</span>
+            </span>
+            <CopyButton value={id} label={words.id} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
+  const { payUrl, couldEndAt, freeEndAt } = order;
+  return (
+    <OrderActions
+      orderId={order.id}
+      pay={
+        payUrl === null
+          ? null
+          : {
+              url: payUrl,
+              label: order.type === 'INVOICE' ? words.openInvoice : words.openPayment,
+              hint: messages.common.opensInNewTab,
+            }
+      }
+      cancel={order.cancellable && roleMay(actor.role, 'orders.place') ? { label: words.cancel } : null}
+      endLease={
+        couldEndAt === null || !roleMay(actor.role, 'orders.endLease')
+          ? null
+          : { label: words.endLease, endsAt: formatDate(couldEndAt), freeEndAt: formatDate(freeEndAt) }
+      }
+    />
+  );
+}
+
+/** The order, or null where there is none for this person. */
+async function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
+  try {
+    return await readOrder(actor, { id });
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'kind') === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** Brings the order up to date without waiting for the webhook; where that fails, the webhook does it later. */
+async function takePayment(actor: UserActor, id: string): Promise<void> {
+  try {
+    await refreshOrder(actor, { orderId: id });
+  } catch {
+    // The page then says that the payment has not been confirmed yet.
+  }
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
+
+const CancelOrder = dynamic(() =>
+  import('@/components/orders/cancel-order-modal').then((file) => file.CancelOrderModal),
+);
+const EndLease = dynamic(() =>
+  import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
+);
+
+/** What can be done with an order: pay it, call it off, end its lease. What it may not is not offered. */
+export function OrderActions({
+  orderId,
+  pay,
+  cancel,
+  endLease,
+}: {
+  orderId: string;
+  /** The provider's page, which opens in a new tab. */
+  pay: { url: string; label: string; hint: string } | null;
+  cancel: { label: string } | null;
+  /** `endsAt`: when the lease would end, `freeEndAt`: from when on that is free of extra cost; both DD-MM-YYYY. */
+  endLease: { label: string; endsAt: string; freeEndAt: string } | null;
+}) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
+  const awaitsPayment = pay !== null;
+  useEffect(() => {
+    if (!awaitsPayment) return;
+    // Whoever comes back from the tab where it is paid sees it paid.
+    const refresh = () => router.refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [awaitsPayment, router]);
+
+  return (
+    <>
+      {cancel && (
+        <Button variant="ghost" onClick={() => setAsking('cancel')}>
+          {cancel.label}
+        </Button>
+      )}
+      {endLease && <Button onClick={() => setAsking('endLease')}>{endLease.label}</Button>}
+      {pay && (
+        <a href={pay.url} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
+          <ExternalLink className="size-4.5" aria-hidden="true" />
+          {pay.label}
+          <span className="sr-only">, {pay.hint}</span>
+        </a>
+      )}
+      {asking === 'cancel' && <CancelOrder orderId={orderId} onClose={() => setAsking(null)} />}
+      {asking === 'endLease' && endLease && (
+        <EndLease
+          orderId={orderId}
+          endsAt={endLease.endsAt}
+          freeEndAt={endLease.freeEndAt}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

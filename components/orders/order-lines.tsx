@@ -1,0 +1,53 @@
+import { StaticTable } from '@/components/orders/static-table';
+import type { Column } from '@/components/table/column';
+import { formatMoney, formatNumber } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+
+const words = messages.orders;
+type Line = OrderDetail['lines'][number];
+
+const columns: Column<Line>[] = [
+  { key: 'model', header: words.model, cell: (line) => <span className="font-semibold">{line.model}</span> },
+  {
+    key: 'quantity',
+    header: words.quantity,
+    align: 'end',
+    keep: true,
+    cell: (line) => formatNumber(line.quantity),
+  },
+  {
+    key: 'unitPrice',
+    header: words.unitPrice,
+    align: 'end',
+    keep: true,
+    cell: (line) => formatMoney(line.unitPriceCents),
+  },
+  {
+    key: 'sum',
+    header: words.lineTotal,
+    align: 'end',
+    keep: true,
+    cell: (line) => <span className="font-semibold">{formatMoney(line.totalCents)}</span>,
+  },
+];
+
+/** The lines of an order and their total. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  return (
+    <StaticTable
+      caption={words.lines}
+      columns={columns}
+      rows={order.lines}
+      rowKey={({ model }) => model}
+      foot={
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line px-5 py-4">
+          <span className="font-semibold">
+            {words.total} <span className="font-normal text-muted">{words.per30Days}</span>
+          </span>
+          <span className="tabular text-xl font-extrabold">{formatMoney(order.totalCents)}</span>
+        </p>
+      }
+    />
+  );
+}

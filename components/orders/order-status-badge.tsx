@@ -1,0 +1,22 @@
+import { Badge, type Tone } from '@/components/ui/badge';
+import { orderStatusLabels, type OrderStatus } from '@/lib/config/order-status';
+
+const tones: Record<OrderStatus, Tone> = {
+  DRAFT: 'neutral',
+  PREORDERED: 'accent',
+  PENDING_PAYMENT: 'warning',
+  PROCESSING: 'info',
+  INVOICED: 'warning',
+  PAID: 'success',
+  FULFILLED: 'success',
+  ENDED: 'neutral',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  PAYMENT_FAILED: 'danger',
+  PAID_LATE: 'danger',
+};
+
+/** The state of an order. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>;
+}
