@@ -23,7 +23,13 @@ export function Card({
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
-      <div className={flush ? 'overflow-hidden flake-lg' : 'p-5 sm:p-6'}>{children}</div>
+      <div
+        className={
+          flush ? classNames('overflow-hidden flake-lg', Boolean(title) && 'rounded-t-none') : 'p-5 sm:p-6'
+        }
+      >
+        {children}
+      </div>
     </section>
   );
 }
