@@ -13,9 +13,11 @@ export function OrderNotice({ order, payment }: { order: OrderDetail; payment: P
   const notice = noticeOf(order, payment);
   if (notice === null) return null;
   return (
-    <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'}>
-      {notice.text}
-    </Banner>
+    <div className="mb-6">
+      <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'}>
+        {notice.text}
+      </Banner>
+    </div>
   );
 }
 

@@ -20,7 +20,8 @@ export function StaticTable<Row>({
     <div className="data-table-box" data-cards="narrow">
       <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
+        {/* As cards there is nothing to sort by, so that the head would be an empty bar. */}
+        <thead role="rowgroup" className="@max-[31.25rem]/data-table:hidden!">
           <tr role="row">
             {columns.map(({ key, header, align }) => (
               <th key={key} role="columnheader" scope="col" data-align={align}>

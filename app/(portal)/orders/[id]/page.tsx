@@ -44,35 +44,22 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
   const payment: PaymentReturn =
     query.payment === 'received' || query.payment === 'cancelled' ? query.payment : null;
   return (
-    <div className="grid gap-6">
-      <div>
-        <PageHeader
-          breadcrumb={
-            <Breadcrumb trail={[{ label: words.title, href: '/orders' }, { label: orderNumber(id) }]} />
-          }
-          title={words.breadcrumb(orderNumber(id))}
-          description={
-            <>
-              {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
-            </>
-          }
-          actions={<Actions actor={actor} order={order} />}
-        />
-        <OrderNotice order={order} payment={payment} />
-      </div>
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb trail={[{ label: words.title, href: '/orders' }, { label: orderNumber(id) }]} />
+        }
+        title={words.breadcrumb(orderNumber(id))}
+        description={
+          <>
+            {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
+          </>
+        }
+        actions={<Actions actor={actor} order={order} />}
+      />
+      <OrderNotice order={order} payment={payment} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <Card flush title={words.lines}>
-            <OrderLines order={order} />
-          </Card>
-          <Card flush title={words.invoices}>
-            <OrderInvoices invoices={order.invoices} />
-          </Card>
-          <Card flush title={words.devices}>
-            <OrderDevices order={order} />
-          </Card>
-        </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:order-last">
           <Card title={words.payment}>
             <OrderPayment order={order} />
           </Card>
@@ -86,8 +73,19 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             <CopyButton value={id} label={words.id} />
           </p>
         </div>
+        <div className="grid min-w-0 gap-6">
+          <Card flush title={words.lines}>
+            <OrderLines order={order} />
+          </Card>
+          <Card flush title={words.invoices}>
+            <OrderInvoices invoices={order.invoices} />
+          </Card>
+          <Card flush title={words.devices}>
+            <OrderDevices order={order} />
+          </Card>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
