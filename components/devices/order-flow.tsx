@@ -70,7 +70,7 @@ export function OrderFlow({
       setStep({ at: 'form' });
     }
   };
-  const { price, stale, askable, reset } = usePrice(values, operates, refuse);
+  const { price, stale, askable, draftId, reset } = usePrice(values, operates, refuse);
 
   const change = (changes: Partial<OrderValues>) => {
     const next = { ...values, ...changes };
@@ -89,7 +89,7 @@ export function OrderFlow({
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
     setLoading(true);
     try {
-      const request = requestOf(values, operates, price.orgId === values.orgId ? price.orderId : '');
+      const request = requestOf(values, operates, await draftId());
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
         const { status, url } = result.data;
@@ -133,7 +133,7 @@ export function OrderFlow({
     case 'preorder':
       return (
         <PreOrderModal
-          orderId={price.orderId}
+          draftId={draftId}
           loading={loading}
           onYes={() => void place(true)}
           onBack={() => setStep({ at: 'form' })}

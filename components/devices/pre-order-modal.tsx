@@ -16,14 +16,14 @@ const words = messages.order;
  * the draft. Closing it leads back to the form, where the quantity can be made smaller.
  */
 export function PreOrderModal({
-  orderId,
+  draftId,
   loading,
   onYes,
   onBack,
   onCancelled,
 }: {
   /** The draft; empty when there is none to cancel. */
-  orderId: string;
+  draftId: () => Promise<string>;
   loading: boolean;
   onYes: () => void;
   onBack: () => void;
@@ -34,6 +34,7 @@ export function PreOrderModal({
 
   const no = async () => {
     setCancelling(true);
+    const orderId = await draftId();
     const sentence = orderId === '' ? null : await withProgress(cancelPreOrder(orderId));
     setCancelling(false);
     if (sentence !== null) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   errorsOf,
   noPreOrder,
@@ -22,38 +22,57 @@ interface Answer {
   notEnough?: boolean;
 }
 
-/** A price, together with the values that it is the price of. */
-interface Priced extends PreOrderState {
-  of: string;
+/** The draft of an organisation; `made` while the call that makes it is under way. */
+interface Draft {
   orgId: string;
+  orderId: string;
+  made: Promise<unknown> | null;
 }
 
 /**
  * The price of what the form holds (portal.md §2 Order flow): asked for at once, and 500 ms after the last change. A change
- * aborts the question before it; the draft of the first answer is used again. `stale` while the price is not of the values.
+ * aborts the question before it, except the one that makes the draft: all later ones use that draft again, so that one
+ * form leaves one draft behind. `stale` while the price is not of the values.
  */
 export function usePrice(
   values: OrderValues,
   operates: boolean,
   onRefusal: (errors: OrderErrors, code: string) => void,
 ) {
-  const [priced, setPriced] = useState<Priced>({ ...noPreOrder, of: '', orgId: '' });
+  const [priced, setPriced] = useState<PreOrderState & { of: string }>({ ...noPreOrder, of: '' });
+  const draft = useRef<Draft | null>(null);
   const asked = useRef(false);
   const key = JSON.stringify(values);
   const askable = Object.keys(errorsOf(values, operates)).length === 0;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     asked.current = true;
-    const draft = priced.orgId === values.orgId ? priced.orderId : '';
-    const answer = await fetchPrice(requestOf(values, operates, draft), signal);
+    const { orgId } = values;
+    if (draft.current?.orgId !== orgId) draft.current = { orgId, orderId: '', made: null };
+    const mine = draft.current;
+    if (mine.made !== null) await mine.made;
+    if (signal.aborted) return;
+    const asking = fetchPrice(
+      requestOf(values, operates, mine.orderId),
+      mine.orderId === '' ? undefined : signal,
+    );
+    if (mine.orderId === '') {
+      mine.made = asking.then((made) => {
+        mine.orderId = made?.orderId ?? '';
+        mine.made = null;
+      });
+      await mine.made;
+    }
+    const answer = await asking;
     if (answer === null || signal.aborted) return;
     if (answer.orderId !== undefined && answer.fullPrice !== undefined) {
       const { orderId, fullPrice, notEnough = true } = answer;
-      setPriced({ orderId, fullPrice, notEnough, of: key, orgId: values.orgId });
+      setPriced({ orderId, fullPrice, notEnough, of: key });
       return;
     }
     // A draft that is gone or was placed meanwhile is not asked for again.
-    setPriced({ ...noPreOrder, of: key, orgId: values.orgId });
+    draft.current = null;
+    setPriced({ ...noPreOrder, of: key });
     const message = answer.message ?? messages.defaults.preOrderFetching;
     onRefusal(routeFields(answer.fields, message), answer.code ?? '');
   });
@@ -68,22 +87,35 @@ export function usePrice(
     };
   }, [key, askable]);
 
-  const stale = priced.of !== key;
-  const reset = useCallback(() => setPriced({ ...noPreOrder, of: '', orgId: '' }), []);
-  return { price: priced, stale, askable, reset };
+  return {
+    price: priced,
+    stale: priced.of !== key,
+    askable,
+    /** The draft that an order turns into; empty when there is none. Waits for one that is being made. */
+    draftId: async (): Promise<string> => {
+      if (draft.current?.orgId !== values.orgId) return '';
+      await draft.current.made;
+      return draft.current.orderId;
+    },
+    /** Forgets the draft and its price (§3 Pre-order state). */
+    reset: () => {
+      draft.current = null;
+      setPriced({ ...noPreOrder, of: '' });
+    },
+  };
 }
 
 /** POST devices/pre-order; null when the question was aborted. */
-async function fetchPrice(request: object, signal: AbortSignal): Promise<Answer | null> {
+async function fetchPrice(request: object, signal: AbortSignal | undefined): Promise<Answer | null> {
   try {
     const response = await fetch('/api/devices/pre-order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
-      signal,
+      ...(signal !== undefined && { signal }),
     });
     return (await response.json()) as Answer;
   } catch {
-    return signal.aborted ? null : {};
+    return signal?.aborted === true ? null : {};
   }
 }
