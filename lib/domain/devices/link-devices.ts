@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { countFree, lockModels, type Demand } from '../orders/stock';
+import { assignDevices, registerDevices } from './assign-devices';
 import { fillOrder } from './fill-order';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 import { assertRoom, findFillableOrder, modelOf, type FillableOrder } from './order-room';
@@ -55,9 +56,11 @@ export const linkDevices = operation({
       await assertUnreserved(tx, known, demand, order);
 
       const added =
-        newModel === undefined || unknown.length === 0 ? [] : await register(tx, unknown, newModel, now);
+        newModel === undefined || unknown.length === 0
+          ? []
+          : await registerDevices(tx, unknown, newModel, now);
       const linked = [...known, ...added];
-      await assign(tx, linked, organization, order?.id ?? null, now);
+      await assignDevices(tx, linked, organization, order?.id ?? null, now);
       await recordEvents(
         tx,
         actor,
@@ -117,49 +120,4 @@ async function assertUnreserved(
       throw conflict('DEVICE_RESERVED', words.reserved, 'serialNumbers');
     }
   }
-}
-
-/** Registers new devices. Somebody who registered one of the serials meanwhile has it. */
-async function register(
-  tx: Transaction,
-  serials: readonly string[],
-  featureId: string,
-  now: Date,
-): Promise<{ id: string; serialNumber: string }[]> {
-  const added = await tx.device.createManyAndReturn({
-    data: serials.map((serialNumber) => ({ serialNumber, featureId, createdAt: now })),
-    select: { id: true, serialNumber: true },
-    skipDuplicates: true,
-  });
-  const made = new Set(added.map(({ serialNumber }) => serialNumber));
-  const taken = serials.find((serial) => !made.has(serial));
-  if (taken !== undefined) throw conflict('SERIALS_REFUSED', words.serialAssigned(taken), 'serialNumbers');
-  return added;
-}
-
-async function assign(
-  tx: Transaction,
-  devices: readonly { id: string }[],
-  organization: { id: string; name: string },
-  orderId: string | null,
-  now: Date,
-): Promise<void> {
-  await tx.device.updateMany({
-    where: { id: { in: devices.map(({ id }) => id) } },
-    data: {
-      organizationId: organization.id,
-      orderId,
-      returned: false,
-      logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
-    },
-  });
-  await tx.deviceAssignment.createMany({
-    data: devices.map(({ id }) => ({
-      deviceId: id,
-      organizationId: organization.id,
-      organizationName: organization.name,
-      orderId,
-      from: now,
-    })),
-  });
 }
