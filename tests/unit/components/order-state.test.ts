@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  errorsOf,
+  requestOf,
+  routeFields,
+  typedQuantity,
+  type OrderValues,
+} from '@/components/devices/order-state';
+
+const values: OrderValues = {
+  orgId: '',
+  deviceFeatureName: 'Drift Tag',
+  quantity: 10,
+  orderType: 'INVOICE',
+};
+
+describe('typedQuantity', () => {
+  test.each(['0', '-3', '', '1.5', 'ten'])('ignores %j, which is no number of at least 1', (text) => {
+    expect(typedQuantity(text)).toBeNull();
+  });
+  test('takes 1 and more', () => {
+    expect([typedQuantity('1'), typedQuantity('250')]).toEqual([1, 250]);
+  });
+});
+
+describe('errorsOf', () => {
+  test('the super user must pick an organisation, the administrator’s is known', () => {
+    expect(errorsOf(values, true)).toEqual({ orgId: 'Organization is required.' });
+    expect(errorsOf(values, false)).toEqual({});
+  });
+  test('too many devices and no model are said at their fields', () => {
+    expect(errorsOf({ ...values, quantity: 10_001 }, false)).toEqual({
+      quantity: 'Device quantity should be no more than 10,000',
+    });
+    expect(errorsOf({ ...values, deviceFeatureName: '' }, false)).toEqual({
+      deviceFeatureName: 'Pick a device model',
+    });
+  });
+});
+
+test('a request carries the draft, and the organisation for the super user only', () => {
+  const line = { orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 10 }], orderType: 'INVOICE' };
+  expect(requestOf(values, false, '')).toEqual(line);
+  expect(requestOf({ ...values, orgId: 'o' }, true, 'd')).toEqual({ ...line, orderId: 'd', orgId: 'o' });
+});
+
+describe('routeFields', () => {
+  test('sends each sentence to its field and the rest over the form', () => {
+    expect(
+      routeFields({ 'orderData.0.quantity': 'q', orderType: 't', orderId: 'o', orderData: 'm' }, 'message'),
+    ).toEqual({ quantity: 'q', orderType: 't', form: 'o', deviceFeatureName: 'm' });
+  });
+  test('shows the message where no field is named', () => {
+    expect(routeFields(undefined, 'message')).toEqual({ form: 'message' });
+  });
+});
