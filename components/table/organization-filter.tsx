@@ -32,15 +32,21 @@ export function OrganizationFilter({
   const inAddress = value.join();
   const [seen, setSeen] = useState(inAddress);
   const [picked, setPicked] = useState<readonly string[]>(value);
+  const [sent, setSent] = useState(inAddress);
   if (seen !== inAddress) {
-    // The address was changed elsewhere, by a chip or by going back.
     setSeen(inAddress);
-    setPicked(value);
+    if (inAddress !== sent) {
+      // The address was changed elsewhere, by a chip or by going back. What we sent ourselves takes nothing back that
+      // was picked while it was on its way.
+      setSent(inAddress);
+      setPicked(value);
+    }
   }
   const wanted = picked.join();
-  const go = useEffectEvent(() =>
-    router.replace(tableHref(address, { org: picked, page: undefined }), { scroll: false }),
-  );
+  const go = useEffectEvent(() => {
+    setSent(wanted);
+    router.replace(tableHref(address, { org: picked, page: undefined }), { scroll: false });
+  });
   useEffect(() => {
     if (wanted === inAddress) return;
     const timer = setTimeout(() => go(), delayMs);
