@@ -34,7 +34,8 @@ export function RowMenu({
             items={itemsFor(anchor.dataset.rowMenu ?? '')}
             onClose={() => setAnchor(null)}
           />,
-          document.body,
+          // Inside the page's landmark, where people who go from landmark to landmark find it.
+          anchor.closest('main') ?? document.body,
         )}
     </div>
   );
