@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { createCustomer, createDevices, createModel, deviceRow } from './devices-data';
+import { AddDevicesDialog } from './pages/add-devices-dialog';
+import { DevicesPage } from './pages/devices-page';
+
+test.beforeEach(async ({ signIn }) => signIn('super@example.com'));
+
+test('scanned, typed and picked serials are linked; Enter of a scanner never submits', async ({ page }) => {
+  const customer = await createCustomer('Add');
+  const model = await createModel(3);
+  const [scanned = '', typed = '', picked = ''] = model.serials;
+  const devices = new DevicesPage(page);
+  const add = new AddDevicesDialog(page);
+  await devices.open();
+  await devices.addButton.click();
+  await add.organization.selectOption({ label: customer.name });
+  await add.serials.pressSequentially(scanned);
+  await add.serials.press('Enter');
+  await add.serials.pressSequentially(`${typed}, `);
+  await expect(add.root).toContainText('2 serial numbers');
+  await add.pickFree(picked);
+  await expect(add.root).toContainText('3 serial numbers');
+  await add.submit();
+  await expect(devices.messages).toContainText('Devices have been added');
+  await expect(add.root).toHaveCount(0);
+  for (const serial of model.serials) {
+    expect(await deviceRow(serial)).toMatchObject({
+      organization_id: customer.id,
+      logistic_status: 'IN_TRANSIT_TO_CUSTOMER',
+    });
+  }
+});
+
+test('says what is missing, in the words of the specification', async ({ page }) => {
+  const add = new AddDevicesDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).addButton.click();
+  await add.orderId.fill('no-uuid');
+  await add.submit();
+  for (const sentence of ['No device picked', 'Organization is required', 'Order ID is not valid UUID']) {
+    await expect(add.root.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
+  }
+});
+
+test('a serial of another organisation is refused by name, nothing is linked and nothing typed is lost', async ({
+  page,
+}) => {
+  const [customer, other] = [await createCustomer('Mine'), await createCustomer('Theirs')];
+  const model = await createModel(1);
+  const [foreign = ''] = await createDevices(other, 1);
+  const [free = ''] = model.serials;
+  const add = new AddDevicesDialog(page);
+  await new DevicesPage(page).open(`?org=${customer.id}`);
+  await new DevicesPage(page).addButton.click();
+  await expect(add.organization).toHaveValue(customer.id);
+  await add.serials.fill(`${free} ${foreign}`);
+  await add.submit();
+  await expect(add.root.getByRole('alert')).toContainText(
+    `Device ${foreign} belongs to another organization`,
+  );
+  await expect(add.serials).toHaveValue(`${free} ${foreign}`);
+  expect(await deviceRow(free)).toMatchObject({ organization_id: null });
+});
+
+test('new serials need a model and are registered with it', async ({ page }) => {
+  const customer = await createCustomer('New');
+  const model = await createModel(0);
+  const serial = `NEW-${randomUUID().slice(0, 8)}`;
+  const add = new AddDevicesDialog(page);
+  await new DevicesPage(page).open(`?org=${customer.id}`);
+  await new DevicesPage(page).addButton.click();
+  await add.serials.fill(serial);
+  await add.submit();
+  await expect(add.root.getByRole('alert')).toContainText('Pick a device model for the new serial numbers');
+  await add.model.selectOption(model.name);
+  await add.submit();
+  await expect(new DevicesPage(page).row(serial)).toBeVisible();
+  const [row] = await query<{ name: string }>(
+    'SELECT f.name FROM devices d JOIN device_features f ON f.id = d.feature_id WHERE d.serial_number = $1',
+    [serial],
+  );
+  expect(row?.name).toBe(model.name);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on Add devices, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const add = new AddDevicesDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).addButton.click();
+    await expect(add.serials).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,251 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { createCustomer, createModel, type Customer } from './devices-data';
+import { DevicesPage } from './pages/devices-page';
+import { OrderDialog } from './pages/order-dialog';
+
+const SUPER = 'super@example.com';
+
+async function orders(customer: Customer): Promise<Record<string, unknown>[]> {
+  return query(
+    'SELECT id, status, type, total_cents FROM orders WHERE organization_id = $1 ORDER BY created_at',
+    [customer.id],
+  );
+}
+
+test('an administrator orders by card: one draft, and the payment page in a new tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const customer = await createCustomer('Card');
+  const model = await createModel(20);
+  await signIn(customer.admin);
+  const devices = new DevicesPage(page);
+  const order = new OrderDialog(page);
+  await devices.open();
+  await devices.orderButton.click();
+  await expect(order.quantity).toHaveValue('10');
+  await order.pickModel(model.name);
+  await expect(order.price).toContainText('€125.00');
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/devices/pre-order')) asked.push(request.url());
+  });
+  await order.quantity.fill('3');
+  await order.quantity.fill('4');
+  await order.quantity.fill('0');
+  await expect(order.price).toContainText('€50.00');
+  expect(asked).toHaveLength(1);
+  await order.model.focus();
+  await expect(order.quantity).toHaveValue('4');
+
+  const tab = context.waitForEvent('page');
+  await order.submit();
+  const payment = await tab;
+  await expect.poll(() => payment.url()).toContain(stack().paymentUrl);
+  expect(await payment.evaluate(() => window.opener === null)).toBe(true);
+  await expect(order.root).toContainText('The payment page has been opened in a new tab.');
+  await expect(order.root.getByRole('link', { name: /^Open the payment page/ })).toHaveAttribute(
+    'href',
+    payment.url(),
+  );
+  expect(await orders(customer)).toEqual([
+    expect.objectContaining({ status: 'PENDING_PAYMENT', type: 'CHECKOUT_SESSION', total_cents: 5000 }),
+  ]);
+});
+
+test('where the browser blocks the tab, the link is in the dialog', async ({ page, signIn }) => {
+  const customer = await createCustomer('Blocked');
+  const model = await createModel(20);
+  await signIn(customer.admin);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const order = new OrderDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).orderButton.click();
+  await order.pickModel(model.name);
+  await order.submit();
+  await expect(order.root).toContainText('Your browser kept the payment page from opening.');
+  await expect(order.root.getByRole('link', { name: /^Open the payment page/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^${stack().paymentUrl}`),
+  );
+});
+
+test('an invoice is sent, valid for 14 days and deleted after them', async ({ page, signIn }) => {
+  const customer = await createCustomer('Invoice');
+  const model = await createModel(20);
+  await signIn(customer.admin);
+  const order = new OrderDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).orderButton.click();
+  await order.pickModel(model.name);
+  await order.invoice.check();
+  await expect(order.price).toContainText('€125.00');
+  await order.submit();
+  await expect(order.root).toContainText(
+    "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
+  );
+  await expect.poll(() => orders(customer)).toEqual([expect.objectContaining({ status: 'INVOICED' })]);
+});
+
+test('an invoice is offered in the supported countries only', async ({ page, signIn }) => {
+  const customer = await createCustomer('Abroad');
+  await query("UPDATE organizations SET country = 'US' WHERE id = $1", [customer.id]);
+  await signIn(customer.admin);
+  const order = new OrderDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).orderButton.click();
+  await expect(order.card).toBeChecked();
+  await expect(order.invoice).toHaveCount(0);
+  await expect(order.root).toContainText('Invoice payment is offered only for the supported countries.');
+});
+
+test('without a shipping address there is no order, but the way to it', async ({ page, signIn }) => {
+  const customer = await createCustomer('No address', false);
+  await signIn(customer.admin);
+  const order = new OrderDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).orderButton.click();
+  await expect(order.root).toContainText('Organization has no shipping address.');
+  await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
+    'href',
+    '/organization/shippingAddress',
+  );
+  expect(await orders(customer)).toEqual([]);
+});
+
+test.describe('too few devices', () => {
+  test("'Yes, I want preorder' places a preorder and takes no money", async ({ page, context, signIn }) => {
+    const customer = await createCustomer('Preorder');
+    const model = await createModel(3);
+    await signIn(customer.admin);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.pickModel(model.name);
+    await expect(order.price).toContainText('you can place a preorder');
+    await order.submit();
+    await order.press('Yes, I want preorder');
+    await expect(order.root).toContainText('Your preorder has been placed.');
+    expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PREORDERED' })]);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test("'No, I don't want preorder' cancels it", async ({ page, signIn }) => {
+    const customer = await createCustomer('No preorder');
+    const model = await createModel(3);
+    await signIn(customer.admin);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.pickModel(model.name);
+    await expect(order.price).toContainText('€125.00');
+    await order.submit();
+    await order.press("No, I don't want preorder");
+    await expect(order.root).toHaveCount(0);
+    await expect(new DevicesPage(page).messages).toContainText('Preorder has been cancelled');
+    expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'CANCELLED' })]);
+  });
+
+  test('stock that runs out between price and order leads to the same question', async ({ page, signIn }) => {
+    const customer = await createCustomer('Race');
+    const model = await createModel(10);
+    await signIn(customer.admin);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.pickModel(model.name);
+    await expect(order.price).toContainText('€125.00');
+    await query('UPDATE devices SET active = false WHERE serial_number = ANY($1)', [model.serials]);
+    await order.submit();
+    await expect(order.root).toContainText('Not enough devices in stock');
+  });
+});
+
+test.describe('the super user', () => {
+  test('has to pick an organisation', async ({ page, signIn }) => {
+    await signIn(SUPER);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.submit();
+    await expect(order.root.getByText('Organization is required.').last()).toBeVisible();
+    await expect(order.organization).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('confirms the payment for the organisation', async ({ page, context, signIn }) => {
+    const customer = await createCustomer('On behalf');
+    const model = await createModel(20);
+    await signIn(SUPER);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.organization.selectOption({ label: customer.name });
+    await order.pickModel(model.name);
+    await expect(order.price).toContainText('€125.00');
+    await order.submit();
+    await expect(order.root).toContainText(`initiate the payment for ${customer.name}?`);
+    const tab = context.waitForEvent('page');
+    await order.press('Initiate the payment');
+    await expect.poll(async () => (await tab).url()).toContain(stack().paymentUrl);
+    expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PENDING_PAYMENT' })]);
+  });
+
+  test('is led to the organisation without an address', async ({ page, signIn }) => {
+    const customer = await createCustomer('No address', false);
+    await signIn(SUPER);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await order.organization.selectOption({ label: customer.name });
+    await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
+      'href',
+      `/organization/shippingAddress?org=${customer.id}`,
+    );
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the order form, ${theme}`, async ({ page, signIn }) => {
+    const customer = await createCustomer('Axe');
+    await page.emulateMedia({ colorScheme: theme });
+    await signIn(customer.admin);
+    const order = new OrderDialog(page);
+    await new DevicesPage(page).open();
+    await new DevicesPage(page).orderButton.click();
+    await expect(order.price).toContainText('€');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('an order can be placed with the keyboard alone', async ({ page, signIn }) => {
+  const customer = await createCustomer('Keyboard');
+  const model = await createModel(20);
+  await signIn(customer.admin);
+  const devices = new DevicesPage(page);
+  const order = new OrderDialog(page);
+  await devices.open();
+  await devices.orderButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(order.root).toBeVisible();
+  await order.model.focus();
+  await page.keyboard.type(model.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(order.invoice).toBeChecked();
+  await expect(order.price).toContainText('€125.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(order.root).toContainText('Invoice has been sent');
+  await page.keyboard.press('Escape');
+  await expect(order.root).toHaveCount(0);
+  expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'INVOICED' })]);
+});

@@ -1,0 +1,286 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { createCustomer, createDevices, deviceRow, type Customer } from './devices-data';
+import { DevicesPage } from './pages/devices-page';
+
+const SUPER = 'super@example.com';
+
+async function events(customer: Customer): Promise<string[]> {
+  const rows = await query<{ event: string }>('SELECT event FROM event_log WHERE organization_id = $1', [
+    customer.id,
+  ]);
+  return rows.map(({ event }) => event);
+}
+
+test.describe('what each role sees', () => {
+  test('a member sees own devices, and neither ordering nor returning', async ({ page, signIn }) => {
+    const customer = await createCustomer('Member view');
+    const [serial = ''] = await createDevices(customer, 2);
+    await signIn(customer.member);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await expect(devices.rows).toHaveCount(2);
+    await expect(devices.table.getByRole('columnheader')).toHaveText(['Serial number', 'Calibration date']);
+    await expect(devices.row(serial)).toContainText('None');
+    await expect(devices.rows.nth(0).or(devices.rows.nth(1)).filter({ hasText: '01-03-2027' })).toHaveCount(
+      1,
+    );
+    await expect(page.getByRole('button', { name: /order|return|add devices|actions for/i })).toHaveCount(0);
+  });
+
+  test('an administrator orders and returns, and sees no other columns', async ({ page, signIn }) => {
+    const customer = await createCustomer('Admin view');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(customer.admin);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await expect(devices.table.getByRole('columnheader')).toHaveText([
+      'Serial number',
+      'Calibration date',
+      'Actions',
+    ]);
+    await expect(devices.orderButton).toBeVisible();
+    await expect(devices.addButton).toHaveCount(0);
+    await devices.openMenu(serial);
+    await expect(devices.menu.getByRole('menuitem')).toHaveText(['Return the device']);
+  });
+
+  test('the super user sees organisation, order ID and status, and unassigns and deletes', async ({
+    page,
+    signIn,
+  }) => {
+    const customer = await createCustomer('Super view');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?q=${serial}`);
+    await expect(devices.table.getByRole('columnheader')).toHaveText([
+      'Serial number',
+      'Calibration date',
+      'Organization',
+      'Order ID',
+      'Logistic status',
+      'Actions',
+    ]);
+    await expect(devices.row(serial).getByRole('cell').nth(2)).toHaveText(customer.name);
+    await expect(devices.row(serial).getByRole('cell').nth(3)).toHaveText('None');
+    await expect(devices.status(serial)).toHaveValue('IN_CUSTOMER_USE');
+    await expect(devices.orderButton).toBeVisible();
+    await expect(devices.addButton).toBeVisible();
+    await devices.openMenu(serial);
+    await expect(devices.menu.getByRole('menuitem')).toHaveText(['Unassign device', 'Delete device']);
+  });
+});
+
+test.describe('nothing to show', () => {
+  test('a customer reads how to get devices and can order', async ({ page, signIn }) => {
+    const customer = await createCustomer('Empty');
+    await signIn(customer.admin);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
+    await expect(page.getByText('The lease can be ended after 3 months without extra cost')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order devices' })).toBeVisible();
+  });
+
+  test('a member reads the same without an ordering button', async ({ page, signIn }) => {
+    const customer = await createCustomer('Empty');
+    await signIn(customer.member);
+    await new DevicesPage(page).open();
+    await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
+    await expect(page.getByRole('button', { name: /order/i })).toHaveCount(0);
+  });
+
+  test('the super user reads that an organisation has none, and that a search found none', async ({
+    page,
+    signIn,
+  }) => {
+    const customer = await createCustomer('Empty');
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?org=${customer.id}`);
+    await expect(
+      page.getByRole('heading', { name: 'This organization has no ordered devices yet' }),
+    ).toBeVisible();
+    await devices.open('?q=no-such-serial');
+    await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all' }).last().click();
+    await expect(devices.rows).toHaveCount(8);
+  });
+});
+
+test.describe('the list', () => {
+  test('a header goes ascending, descending, none; the address keeps it through reload and Back', async ({
+    page,
+    signIn,
+  }) => {
+    const customer = await createCustomer('Sort');
+    const serials = await createDevices(customer, 10);
+    await signIn(customer.admin);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await devices.sortBy('Serial number');
+    await expect(devices.header('Serial number')).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(() => devices.serials()).toEqual(serials.slice(0, 8));
+    await devices.sortBy('Serial number');
+    await expect(devices.header('Serial number')).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => devices.serials()).toEqual([...serials].reverse().slice(0, 8));
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('9-10 of 10')).toBeVisible();
+    await page.reload();
+    await expect.poll(() => devices.serials()).toEqual([...serials].reverse().slice(8));
+    await page.goBack();
+    await expect(page.getByText('1-8 of 10')).toBeVisible();
+    await devices.sortBy('Serial number');
+    await expect(page).toHaveURL(/\/devices$/);
+  });
+
+  test('the super user filters by organisations after 250 ms, searches and filters by status', async ({
+    page,
+    signIn,
+  }) => {
+    const [one, two] = [await createCustomer('Filter one'), await createCustomer('Filter two')];
+    const first = await createDevices(one, 2);
+    await createDevices(two, 3);
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await devices.filterByOrganization(one.name, two.name);
+    await expect(devices.rows).toHaveCount(5);
+    await expect(page).toHaveURL(new RegExp(`org=${one.id}&org=${two.id}`));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `Remove filter: Organization: ${two.name}` }).click();
+    await expect(devices.rows).toHaveCount(2);
+    await devices.search(first[1] ?? '');
+    await expect(devices.rows).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('LOST');
+    await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all' }).first().click();
+    await expect(devices.rows).toHaveCount(8);
+    await expect(page).toHaveURL(/\/devices$/);
+  });
+
+  test('page sizes are 8, 25, 50 and 100', async ({ page, signIn }) => {
+    const customer = await createCustomer('Sizes');
+    await createDevices(customer, 12);
+    await signIn(customer.member);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await expect(devices.rows).toHaveCount(8);
+    await page.getByRole('link', { name: '25', exact: true }).click();
+    await expect(devices.rows).toHaveCount(12);
+    await expect(page).toHaveURL(/size=25/);
+  });
+});
+
+test.describe('changes', () => {
+  test('a status asks first, shows at once and is logged with from and to', async ({ page, signIn }) => {
+    const customer = await createCustomer('Status');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?q=${serial}`);
+    await devices.status(serial).selectOption('LOST');
+    await expect(devices.dialog).toContainText(
+      `Do you want to change the ${serial} status from In customer use to Lost?`,
+    );
+    await devices.confirm('Cancel');
+    await expect(devices.status(serial)).toHaveValue('IN_CUSTOMER_USE');
+    await devices.status(serial).selectOption('LOST');
+    await devices.confirm('Change status');
+    await expect(devices.status(serial)).toHaveValue('LOST');
+    await expect(devices.messages).toContainText(`Status of ${serial} is now Lost`);
+    expect(await deviceRow(serial)).toMatchObject({ logistic_status: 'LOST' });
+    expect(await events(customer)).toEqual([
+      `Status of device ${serial} changed from In customer use to Lost`,
+    ]);
+  });
+
+  test('a refused status goes back to what it was, with a sentence', async ({ page, signIn }) => {
+    const customer = await createCustomer('Rollback');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?q=${serial}`);
+    await devices.status(serial).selectOption('LOST');
+    await query('DELETE FROM devices WHERE serial_number = $1', [serial]);
+    await devices.confirm('Change status');
+    await expect(devices.messages).toContainText('There is no such device');
+    await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
+  });
+
+  test('unassign and delete ask with their sentences, and the list refreshes', async ({ page, signIn }) => {
+    const customer = await createCustomer('Unassign');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?q=${serial}`);
+    await devices.choose(serial, 'Delete device');
+    await expect(devices.dialog).toContainText('Are sure that you want to remove device from DB?');
+    await devices.confirm('Delete device');
+    await expect(devices.dialog).toContainText('Device is assigned to an organization. Unassign it first.');
+    await devices.confirm('Cancel');
+
+    await devices.choose(serial, 'Unassign device');
+    await expect(devices.dialog).toContainText('Are sure that you want to remove device from organization?');
+    await devices.confirm('Unassign device');
+    await expect(devices.row(serial).getByRole('cell').nth(2)).toHaveText('None');
+    await expect(devices.status(serial)).toHaveValue('AT_STORAGE');
+    expect(await deviceRow(serial)).toMatchObject({ organization_id: null, logistic_status: 'AT_STORAGE' });
+
+    await devices.choose(serial, 'Delete device');
+    await devices.confirm('Delete device');
+    await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
+    expect(await deviceRow(serial)).toBeUndefined();
+  });
+
+  test('an administrator returns a device once', async ({ page, signIn }) => {
+    const customer = await createCustomer('Return');
+    const [serial = ''] = await createDevices(customer, 1);
+    await signIn(customer.admin);
+    const devices = new DevicesPage(page);
+    await devices.open();
+    await devices.choose(serial, 'Return the device');
+    await expect(devices.dialog).toContainText(`Are you sure, you want to return device ${serial}?`);
+    await devices.confirm('Return the device');
+    await expect(devices.messages).toContainText('Instructions was sent to admin');
+    await expect(devices.row(serial)).toContainText('Returned');
+    expect(await deviceRow(serial)).toMatchObject({ returned: true });
+    await devices.openMenu(serial);
+    await expect(page.getByRole('menuitem', { name: 'Return the device' })).toBeDisabled();
+  });
+});
+
+test.describe('for everybody', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the list and its dialogs, ${theme}`, async ({ page, signIn }) => {
+      const customer = await createCustomer('Axe');
+      const [serial = ''] = await createDevices(customer, 3);
+      await page.emulateMedia({ colorScheme: theme });
+      await signIn(SUPER);
+      const devices = new DevicesPage(page);
+      const violations = async () => (await new AxeBuilder({ page }).analyze()).violations;
+      await devices.open(`?org=${customer.id}`);
+      await expect(devices.rows).toHaveCount(3);
+      expect(await violations()).toEqual([]);
+      await devices.openMenu(serial);
+      expect(await violations()).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Unassign device' }).click();
+      await expect(devices.dialog).toBeVisible();
+      expect(await violations()).toEqual([]);
+    });
+  }
+
+  test('on a telephone the rows are cards and nothing scrolls sideways', async ({ page, signIn }) => {
+    const customer = await createCustomer('Phone');
+    await createDevices(customer, 2);
+    await page.setViewportSize({ width: 400, height: 800 });
+    await signIn(SUPER);
+    const devices = new DevicesPage(page);
+    await devices.open(`?org=${customer.id}`);
+    await expect(devices.rows).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The order form and the dialogs that follow it. */
+export class OrderDialog {
+  readonly root: Locator;
+  readonly organization: Locator;
+  readonly model: Locator;
+  readonly quantity: Locator;
+  readonly card: Locator;
+  readonly invoice: Locator;
+  readonly price: Locator;
+
+  constructor(readonly page: Page) {
+    this.root = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    this.organization = this.root.getByLabel('Organization');
+    this.model = this.root.getByLabel('Model');
+    this.quantity = this.root.getByLabel('Quantity');
+    this.card = this.root.getByRole('radio', { name: /^Card/ });
+    this.invoice = this.root.getByRole('radio', { name: /^Invoice/ });
+    this.price = this.root.getByRole('status').filter({ hasText: 'Price' });
+  }
+
+  async pickModel(name: string): Promise<void> {
+    const value = await this.model.locator('option', { hasText: name }).getAttribute('value');
+    await this.model.selectOption(value);
+  }
+
+  async submit(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Order', exact: true }).click();
+  }
+
+  async press(button: string): Promise<void> {
+    await this.root.getByRole('button', { name: button, exact: true }).click();
+  }
+}
