@@ -36,8 +36,8 @@ export async function gatherInput(
   if (options.list !== undefined) {
     const query = readListQuery(options.list, search);
     if (options.listBody === undefined) return { ...query, ...params };
-    const body = (await readJson(request)) ?? {};
-    return { ...query, ...parse(options.listBody, body), ...params };
+    const body = await readJson(request);
+    return { ...query, ...parse(options.listBody, body === undefined ? {} : body), ...params };
   }
   const source = options.input ?? defaultSource(request.method);
   const query = source.startsWith('query') ? readQuery(search) : {};
