@@ -6,6 +6,7 @@ import {
   databaseFingerprint,
   featureName,
   resetWorld,
+  settledFingerprint,
   sides,
   spareDevice,
   type Home,
@@ -388,16 +389,6 @@ async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return wrong;
-}
-
-/** The fingerprint once nothing of earlier requests is under way any more. */
-async function settledFingerprint(): Promise<Record<string, string>> {
-  for (let before = await databaseFingerprint(); ;) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    const after = await databaseFingerprint();
-    if (JSON.stringify(before) === JSON.stringify(after)) return after;
-    before = after;
-  }
 }
 
 const isRefusal = ({ expected }: Cell) => expected >= 400;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signToken } from '@/lib/auth/token';
 import { query } from './test-database';
 
@@ -195,6 +196,8 @@ export async function createPrincipals(): Promise<Principal[]> {
 const LIVELY: Record<string, string> = {
   sessions: 'id, user_id, expires_at, revoked_at',
   outbox_mails: 'id, "to", template',
+  invoices: 'id, order_id',
+  subscriptions: 'id, order_id',
 };
 
 /** A checksum per table of everything that the portal keeps, apart from counters of tries and the provider's own events. */
@@ -210,4 +213,14 @@ export async function databaseFingerprint(): Promise<Record<string, string>> {
   });
   const rows = await query<{ name: string; sum: string }>(sums.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** The fingerprint once nothing of earlier requests is under way any more. */
+export async function settledFingerprint(): Promise<Record<string, string>> {
+  for (let before = await databaseFingerprint(); ;) {
+    await pause(250);
+    const after = await databaseFingerprint();
+    if (JSON.stringify(before) === JSON.stringify(after)) return after;
+    before = after;
+  }
 }

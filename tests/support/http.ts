@@ -33,7 +33,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   return {
     status: answer.status,
     headers: answer.headers,
-    body: isJson ? (JSON.parse(text) as unknown) : text,
+    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
   };
 }
 

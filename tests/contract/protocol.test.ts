@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiDocument, calls } from '@/lib/openapi/document';
+import {
+  createPrincipals,
+  databaseFingerprint,
+  resetWorld,
+  sides,
+  type Principal,
+} from '../support/access-world';
+import { complaintsAbout, credentials } from '../support/api-client';
+import { send, type Answer, type RequestOptions } from '../support/http';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+
+const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const documented = Object.entries(apiDocument().paths ?? {}).map(
+  ([path, item]) => [path, Object.keys(item).map((verb) => verb.toUpperCase())] as const,
+);
+/** next-auth answers for its own paths. */
+const ownPaths = documented.filter(
+  ([path]) => !/^\/api\/auth\/(?:session|csrf|providers|callback|signout)/.test(path),
+);
+const filled = (path: string) => path.replace('{id}', randomUUID()).replace('{file}', 'start.js');
+const withBody = calls.filter(({ method }) => method === 'post' || method === 'patch');
+const unsafe = calls.filter(({ method }) => method !== 'get');
+const named = <T extends { method: string; path: string }>(list: readonly T[]) =>
+  list.map((call) => [call.method.toUpperCase(), call.path, call] as const);
+
+let principals: Principal[] = [];
+const tokenOf = (name: string) => principals.find((one) => one.name === name)?.token ?? null;
+
+/** Somebody whom the call lets in. */
+const allowed = (path: string) =>
+  tokenOf(
+    path.includes('return')
+      ? 'administrator A'
+      : path === '/api/organizations'
+        ? 'no organisation'
+        : 'super user',
+  );
+
+function bearer(path: string, options: RequestOptions & { raw?: string; type?: string }): Promise<Answer> {
+  const headers = { ...credentials(allowed(path), 'bearer'), ...options.headers };
+  return send(filled(path), { ...options, headers });
+}
+
+/** Sends text as it is. */
+async function sendText(path: string, method: string, body: string, type: string | null): Promise<Response> {
+  return fetch(`${stack().url}${filled(path)}`, {
+    method,
+    headers: { ...credentials(allowed(path), 'bearer'), ...(type === null ? {} : { 'content-type': type }) },
+    body: type === null ? new Blob([body]) : body,
+  });
+}
+
+beforeAll(async () => {
+  await resetWorld();
+  principals = await createPrincipals();
+});
+afterAll(async () => {
+  await resetWorld();
+  await query('DELETE FROM rate_limits');
+});
+
+describe('verbs', () => {
+  it.each(ownPaths)(
+    '%s answers 405 with Allow to what it does not offer, and OPTIONS',
+    async (path, offered) => {
+      const allow = [
+        ...VERBS.filter((verb) => offered.includes(verb)),
+        ...(offered.includes('GET') ? ['HEAD'] : []),
+        'OPTIONS',
+      ];
+      for (const method of VERBS.filter((verb) => !offered.includes(verb))) {
+        const answer = await send(filled(path), { method });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow.join(', ')]);
+        expect(answer.body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+      }
+      const options = await send(filled(path), { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('allow')]).toEqual([204, allow.join(', ')]);
+    },
+  );
+
+  it.each(ownPaths.filter(([, offered]) => offered.includes('GET')))(
+    '%s answers HEAD as GET, without a body',
+    async (path) => {
+      const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => bearer(path, { method })));
+      expect(head?.status).toBe(get?.status);
+      expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'));
+      expect(head?.body).toBe('');
+    },
+  );
+});
+
+describe.each(named(withBody))('%s %s', (method, path) => {
+  const code = async (answer: Response) => {
+    const body = (await answer.json()) as { code: string };
+    expect(complaintsAbout(method, path, answer.status, body)).toEqual([]);
+    return [answer.status, body.code];
+  };
+
+  it('refuses more than 64 KB (413)', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(66_000) });
+    expect(await code(await sendText(path, method, body, 'application/json'))).toEqual([
+      413,
+      'BODY_TOO_LARGE',
+    ]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses %s (415)',
+    async (type) => {
+      expect(await code(await sendText(path, method, '{}', type))).toEqual([415, 'NOT_JSON']);
+    },
+  );
+
+  it.each(['{', '', '{"a":}', 'undefined'])('refuses malformed JSON: %j (400)', async (text) => {
+    expect(await code(await sendText(path, method, text, 'application/json'))).toEqual([
+      400,
+      'MALFORMED_JSON',
+    ]);
+  });
+
+  it.each(['[]', 'null', '"text"', '7'])('refuses JSON that is no object: %s (400)', async (text) => {
+    const [status] = await code(await sendText(path, method, text, 'application/json'));
+    expect(status).toBe(400);
+  });
+
+  it('refuses an unknown field by name (400)', async () => {
+    const answer = await bearer(path, { method, body: { mallory: 1 } });
+    expect(answer.status).toBe(400);
+    expect((answer.body as { fields: Record<string, string> }).fields).toHaveProperty('mallory');
+  });
+});
+
+describe.each(named(unsafe))('%s %s, caused by another site', (method, path) => {
+  const attack = (headers: Record<string, string>) => {
+    const token = tokenOf('super user');
+    const cookie = credentials(token, 'cookie').cookie ?? '';
+    return send(filled(path), { method, body: {}, headers: { cookie, ...headers } });
+  };
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example.com' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused with the cookie: %s', async (_name, headers) => {
+    const before = await databaseFingerprint();
+    const answer = await attack(headers);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'CROSS_SITE']);
+    expect(await databaseFingerprint()).toEqual(before);
+  });
+});
+
+describe('a good cookie with a bad Authorization header', () => {
+  it.each(['Bearer junk', 'Bearer', 'Basic YTpi', ''])('is nobody: %j', async (authorization) => {
+    const headers = { ...credentials(tokenOf('administrator A'), 'cookie'), authorization };
+    expect((await send('/api/users/user-by-token', { headers })).status).toBe(401);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const create = (key: string, name: string, token = tokenOf('super user')) =>
+    send('/api/organizations/with-admin', {
+      body: {
+        ...{ name, email: 'office@matrix.example.com', orgNumber: '+4755500009', userName: 'Nina' },
+        userEmail: `${key.slice(0, 18)}@matrix.example.com`,
+      },
+      headers: { ...credentials(token, 'bearer'), 'idempotency-key': key },
+    });
+
+  it('answers the same bytes to the same request, and creates once', async () => {
+    const key = randomUUID();
+    const first = await create(key, 'Matrix once');
+    const again = await create(key, 'Matrix once');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    const rows = await query('SELECT id FROM organizations WHERE id = $1', [
+      (first.body as { id: string }).id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused with another body (409)', async () => {
+    const key = randomUUID();
+    await create(key, 'Matrix once');
+    const other = await create(key, 'Matrix twice');
+    expect([other.status, (other.body as { code: string }).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('of ten requests at once creates one', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(key, 'Matrix race')));
+    const made = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => (body as { id: string }).id);
+    expect(new Set(made).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  });
+
+  it('is each person’s own, is freed by a refusal, and is at most 255 visible characters', async () => {
+    const key = randomUUID();
+    const cancel = (orderId: string, token: string | null, sent: string = key) =>
+      send('/api/devices/order/cancel', {
+        body: { orderId },
+        headers: { ...credentials(token, 'bearer'), 'idempotency-key': sent },
+      });
+    expect((await cancel(sides.B.order, tokenOf('administrator A'))).status).toBe(404);
+    expect((await cancel(sides.A.order, tokenOf('administrator A'))).status).toBe(201);
+    expect((await cancel(sides.B.order, tokenOf('administrator B'))).status).toBe(201);
+    const long = await cancel(sides.A.order, tokenOf('administrator A'), 'x'.repeat(256));
+    expect([long.status, (long.body as { fields: object }).fields]).toEqual([
+      400,
+      { 'Idempotency-Key': expect.any(String) as string },
+    ]);
+  });
+});
+
+describe('limits on tries', () => {
+  it('sign-in: the eleventh try in 15 minutes is refused with Retry-After, even with the right password', async () => {
+    const email = `limit-${Date.now()}@matrix.example.com`;
+    const body = { email, name: 'Nina', password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
+    expect((await send('/api/auth/registration', { body })).status).toBe(201);
+    const wrong = () => send('/api/auth/login', { body: { email, password: 'Wrongmark1' } });
+    for (let n = 1; n <= 10; n += 1) expect((await wrong()).status).toBe(400);
+    const right = await send('/api/auth/login', { body: { email, password: 'Driftmark1' } });
+    expect([right.status, (right.body as { code: string }).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  });
+});
+
+describe('every answer', () => {
+  it('has a request id, is never stored, and carries the security headers', async () => {
+    const { headers } = await send('/api/devices');
+    expect(headers.get('x-request-id')).toMatch(/^\S{8,}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
