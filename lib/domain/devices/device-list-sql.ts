@@ -61,7 +61,8 @@ export function deviceRows(scope: Scope, query: DeviceListQuery): Prisma.Sql {
 
 /**
  * By organisation name, then serial: the organisations in the order of their index, each with its devices in the order of
- * theirs, so that nothing beyond the page is sorted; unassigned devices come last both ways.
+ * theirs, so that nothing beyond the page is sorted; unassigned devices come last both ways. Two LIMITed parts are appended
+ * one after the other, never in parallel, so that the second is not even read while the first fills the page.
  */
 function rowsByOrganization(condition: Prisma.Sql, query: DeviceListQuery): Prisma.Sql {
   const direction = Prisma.raw(query.order === 'DESC' ? 'DESC' : 'ASC');
@@ -80,7 +81,6 @@ function rowsByOrganization(condition: Prisma.Sql, query: DeviceListQuery): Pris
          FROM devices d WHERE d.organization_id IS NULL AND ${condition}
          ORDER BY d.serial_number ${direction}, d.id ${direction} LIMIT ${reach})
       ) both_parts
-      ORDER BY part, org_name ${direction}, organization_id ${direction}, serial_number ${direction}, id ${direction}
       LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT ${COLUMNS}
     FROM page d
