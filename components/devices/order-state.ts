@@ -22,7 +22,7 @@ export interface PreOrderState {
 
 export const noPreOrder: PreOrderState = { fullPrice: -1, notEnough: true, orderId: '' };
 
-export type OrderField = keyof OrderValues;
+type OrderField = keyof OrderValues;
 export type OrderErrors = Partial<Record<OrderField | 'form', string>>;
 
 /** The quantity that a person has typed; smaller values than 1 and what is no number are ignored (§5 Order). */

@@ -7,7 +7,7 @@ export type TableAddress = { pathname: string; params: TableParams };
 export type SortDirection = 'ASC' | 'DESC';
 
 /** Rows per page unless the query says otherwise (portal.md §9), and the sizes that can be picked. */
-export const defaultPageSize = 8;
+const defaultPageSize = 8;
 export const pageSizes = [8, 25, 50, 100] as const;
 
 /** The same list with some parameters changed; `undefined` and the empty string take one out. */

@@ -5,7 +5,7 @@ import { texts } from '@/components/ui/texts';
 export type Filter = { label: string; /** Where the list is without this filter. */ href: string };
 
 /** A filter that is on; the link takes it off. */
-export function Chip({ label, href }: Filter) {
+function Chip({ label, href }: Filter) {
   return (
     <Link
       href={href}

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { texts } from '@/components/ui/texts';
 
 /** What a control inside a Field must spread onto its element. */
-export type FieldWiring = {
+type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

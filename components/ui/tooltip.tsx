@@ -4,22 +4,6 @@ import { classNames } from '@/components/ui/class-names';
 const bubble =
   'flake-sm bg-deep text-on-deep shadow-float pointer-events-none absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 px-3 py-1.5 text-sm font-medium';
 
-/** A hint that shows while what it is about is pointed at or focused. `id` is what the child's aria-describedby names. */
-export function Hint({ id, text, children }: { id: string; text: string; children: ReactNode }) {
-  return (
-    <span className="group/hint relative inline-flex">
-      {children}
-      <span
-        id={id}
-        role="tooltip"
-        className={classNames(bubble, 'invisible group-focus-within/hint:visible group-hover/hint:visible')}
-      >
-        {text}
-      </span>
-    </span>
-  );
-}
-
 /** A confirmation that is shown by whoever decides so, such as 'Saved' for 800 ms over the button that saved. */
 export function Tooltip({ text, shown, children }: { text: string; shown: boolean; children: ReactNode }) {
   return (

@@ -12,7 +12,6 @@ import { register } from '@/lib/domain/accounts/register';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { signIn } from '@/lib/domain/accounts/sign-in';
-import { signOut } from '@/lib/domain/accounts/sign-out';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {
@@ -20,12 +19,7 @@ async function keepToken({ accessToken }: { accessToken: string }): Promise<void
   (await cookies()).set(name, accessToken, options);
 }
 
-async function dropToken(): Promise<void> {
-  (await cookies()).delete(sessionCookie().name);
-}
-
 export const signInAction = action(signIn, { after: keepToken });
-export const signOutAction = action(signOut, { after: dropToken });
 export const registerAction = action(register, { after: keepToken });
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });

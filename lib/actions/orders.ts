@@ -4,11 +4,7 @@ import { action } from '@/lib/adapters/action';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { endLease } from '@/lib/domain/orders/end-lease';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { preOrder } from '@/lib/domain/orders/pre-order';
-import { refreshOrder } from '@/lib/domain/orders/sync-order';
 
-export const preOrderAction = action(preOrder);
 export const placeOrderAction = action(placeOrder, { revalidate: '/devices' });
 export const cancelOrderAction = action(cancelOrder, { revalidate: '/orders' });
-export const refreshOrderAction = action(refreshOrder, { revalidate: '/orders' });
 export const endLeaseAction = action(endLease, { revalidate: '/orders' });

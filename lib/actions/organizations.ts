@@ -6,7 +6,6 @@ import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-o
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
-import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 
@@ -18,5 +17,4 @@ export const updateOrganizationAction = action(updateOrganization, { revalidate 
 export const deactivateOrganizationAction = action(deactivateOrganization, { revalidate });
 export const restoreOrganizationAction = action(restoreOrganization, { revalidate });
 export const deleteOrganizationAction = action(deleteOrganization, { revalidate });
-export const readOrganizationAction = action(readOrganization);
 export const customerPortalLinkAction = action(customerPortalLink);

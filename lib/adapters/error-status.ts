@@ -2,7 +2,7 @@ import { DomainError, type ErrorKind, type FieldErrors } from '@/lib/domain/erro
 import { logger } from '@/lib/log/logger';
 
 /** Status of each kind of expected failure (decisions.md §1). `refused` is 200 where §7 says so, else a conflict. */
-export const errorStatus: Record<ErrorKind, number> = {
+const errorStatus: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

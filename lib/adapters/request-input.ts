@@ -7,7 +7,7 @@ import { firstErrors } from '@/lib/schemas/first-errors';
 import { readJson } from './request-guard';
 
 /** Where an operation's input comes from. Path parameters are merged in and win over nothing: a clash is refused. */
-export type Source = 'none' | 'query' | 'body' | 'query and body';
+type Source = 'none' | 'query' | 'body' | 'query and body';
 
 export interface InputOptions {
   /** By default the query of a GET, nothing of a DELETE, else the body. */

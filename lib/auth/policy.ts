@@ -14,7 +14,7 @@ const jobs = ['system'] as const satisfies readonly Who[];
  * The table of §6, one row per capability. Which rows a person reaches is the scope's matter (lib/auth/scope.ts).
  * Pure, so that screens can ask the same table what to offer.
  */
-export const POLICY = {
+const POLICY = {
   public: ['anyone'],
 
   'session.read': everybody,

@@ -19,7 +19,7 @@ export interface Checkout {
 }
 
 /** Key under which the provider recognises a repeated request. */
-export function checkoutKey(orderId: string, rev: number): string {
+function checkoutKey(orderId: string, rev: number): string {
   return `order:${orderId}:r${rev}:checkout`;
 }
 

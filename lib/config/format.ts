@@ -1,7 +1,7 @@
 /** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
 
 /** What stands for an absent value in a table (§2). */
-export const none = 'None';
+const none = 'None';
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 

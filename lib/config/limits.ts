@@ -96,13 +96,3 @@ export const requestLimits = {
 
 /** The cookie that carries the session's token (§4, §9). */
 export const sessionCookieName = 'token';
-
-/** Viewport breakpoints and the widest layout, in CSS pixels (§2). The navigation folds at `narrow` or less. */
-export const breakpoints = {
-  phone: 425,
-  narrow: 500,
-  tablet: 768,
-  desktop: 1024,
-  wide: 1240,
-  maxLayout: 1920,
-} as const;

@@ -1,7 +1,7 @@
 /**
  * Every sentence of the product, in English, grouped by noun and screen. Sentences that the specification quotes are here
- * word for word (§2, §4, §5, §8); a sentence with a placeholder is a function. A translation is another object of the
- * type `Messages`.
+ * word for word (§2, §4, §5, §8); a sentence with a placeholder is a function. A translation is another object of
+ * the same keys and placeholders.
  */
 import { product } from './product';
 
@@ -794,11 +794,3 @@ export const messages = {
     deviceDeleted: 'Device has been deleted',
   },
 } as const;
-
-/** The shape that a translation fills: the same keys and placeholders, other sentences. */
-type Translated<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : { readonly [K in keyof T]: Translated<T[K]> };
-export type Messages = Translated<typeof messages>;

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 const key = () => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', 'outbox', 32));
 
 /** Encrypts a mail's data (AES-256-GCM): it may hold restore codes and invitation links. */
-export function seal(data: unknown): Uint8Array<ArrayBuffer> {
+function seal(data: unknown): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key(), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(data), 'utf8'), cipher.final()]);

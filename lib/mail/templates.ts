@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '@/lib/config/format';
 import { product } from '@/lib/config/product';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
-export interface MailLine {
+interface MailLine {
   model: string;
   quantity: number;
   unitPriceCents: number;

@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Codes of refusals beyond those that follow from the operation itself, by status (decisions.md §1). */
-export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
+type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 /** A call of §7: what cannot be read off its operation. */
 export interface Call extends Place {

@@ -33,5 +33,3 @@ export const organizationEditEmail = emailWith({
   tooLong: validation.organizationEdit.emailTooLong,
   invalid: validation.organizationEdit.emailInvalid,
 });
-
-export type Email = z.output<typeof email>;

@@ -44,7 +44,7 @@ export const limit = wholeNumber(1, paging.maxLimit, words.limitInvalid(paging.m
 /** Rows to pass over. */
 export const offset = wholeNumber(0, paging.maxOffset, words.offsetInvalid).prefault(0);
 
-export const directions = ['ASC', 'DESC'] as const;
+const directions = ['ASC', 'DESC'] as const;
 export type Direction = (typeof directions)[number];
 export const direction = oneOf(directions, words.directionInvalid).optional();
 

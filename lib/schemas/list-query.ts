@@ -62,7 +62,7 @@ function collect(params: UrlParams, names: Record<string, string>): Record<strin
 }
 
 /** Rows before a page: size × (page − 1) (§9). */
-export function offsetOf(page: number, size: number): number {
+function offsetOf(page: number, size: number): number {
   return size * (page - 1);
 }
 

@@ -37,8 +37,7 @@ export const orgUserList = listQuery({
   filters: ['q'],
 });
 
-export const organizationStatuses = ['active', 'deactivated'] as const;
-export type OrganizationStatus = (typeof organizationStatuses)[number];
+const organizationStatuses = ['active', 'deactivated'] as const;
 
 /** GET organizations/with-contact-person and the organisations list. The Status column sorts by deletedAt. */
 export const organizationList = listQuery({

@@ -6,7 +6,7 @@ import { isFineSoFar, isStorable } from './text';
 const words = validation.password;
 
 /** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
-export function isStrongPassword(value: string): boolean {
+function isStrongPassword(value: string): boolean {
   return (
     value.length >= fieldLengths.passwordMin &&
     value.length <= fieldLengths.passwordMax &&

@@ -32,8 +32,3 @@ export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
 
 export const requiredPhone = requiredPhoneWith(validation.phone);
 export const optionalPhone = optionalPhoneWith(validation.phone);
-
-/** The number without spaces, dashes, dots and parentheses: what a form does on blur (interface design). */
-export function tidyPhone(value: string): string {
-  return value.replace(/[\s().-]/g, '');
-}

@@ -6,7 +6,7 @@ import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 
 /** An organisation that can be ordered for. */
-export interface OrderingChoice {
+interface OrderingChoice {
   id: string;
   name: string;
   /** Street, city, post code and country are all there (§5 Order). */

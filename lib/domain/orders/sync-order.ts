@@ -19,7 +19,7 @@ import { tryOrderRequests, type RunTransaction } from './provider-requests';
 import { releaseStock } from './stock';
 
 /** What the event that asks is about; ids only, the truth is read. */
-export interface SyncHint {
+interface SyncHint {
   type: string;
   /** The order's revision that its object was made for; null when it does not say. */
   rev: number | null;

@@ -29,7 +29,7 @@ export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });
 export const freeDevices = z.strictObject({ data: z.array(deviceAnswer) });
 
 /** A model with its price and stock (§3 Device feature, decisions.md §1). */
-export const deviceFeatureAnswer = z
+const deviceFeatureAnswer = z
   .strictObject({
     id,
     deviceFeatureName: z.string(),
