@@ -47,7 +47,7 @@ export async function createModel(free: number): Promise<{ name: string; serials
 }
 
 /** A device of a model, of an organisation or free; answers its serial. */
-export async function createDevice(
+async function createDevice(
   featureId: string,
   organizationId: string | null,
   serial = `T-${randomUUID().slice(0, 8).toUpperCase()}`,

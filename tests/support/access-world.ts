@@ -49,7 +49,7 @@ export const absent: Side = {
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
 };
 
-export const featureId = idOf('feature', '0');
+const featureId = idOf('feature', '0');
 export const featureName = 'Matrix Model';
 export const spareDevice = idOf('spare', '0');
 const loner = idOf('member', '0');
