@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
+import { makeModel, orderRow } from '../support/order-world';
+import { makeOrganization, makePerson } from '../support/people';
+import { stack } from '../support/test-stack';
+import { OrderPage, OrdersPage } from './pages/orders-page';
+import { PaymentProviderPage } from './pages/payment-provider-page';
+
+let made = 0;
+
+/** An order of an organisation of the test's own. */
+async function order(
+  email: string,
+  orderType: 'CHECKOUT_SESSION' | 'INVOICE',
+  quantity = 2,
+): Promise<string> {
+  const model = `Order Model ${Date.now()}-${(made += 1)}`;
+  await makeModel(model, { free: quantity });
+  const person = await signedIn(email);
+  const { body, status } = await person('/api/devices/order', {
+    body: { orderData: [{ deviceFeatureName: model, quantity }], orderType },
+  });
+  expect(status).toBe(201);
+  return (body as { orderId: string }).orderId;
+}
+
+test('an administrator finds, sorts and filters the own orders', async ({ page, signIn }) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const orders = new OrdersPage(page);
+  await signIn(admin.email);
+  await orders.open();
+  await expect(page.getByRole('heading', { name: 'There are no orders yet' })).toBeVisible();
+
+  const card = await order(admin.email, 'CHECKOUT_SESSION', 1);
+  const invoice = await order(admin.email, 'INVOICE', 3);
+  await orders.open();
+  await expect(orders.rows()).toHaveCount(2);
+  await expect(orders.rows().first()).toContainText(invoice.slice(-12));
+  await expect(orders.row(card.slice(-12))).toContainText('Waiting for payment');
+  await orders.sortBy('Total');
+  await expect(page).toHaveURL('/orders?sort=fullPrice');
+  await expect(orders.rows().first()).toContainText('€14.50');
+  await orders.filterByStatus('Invoice sent');
+  await expect(orders.rows()).toHaveCount(1);
+  await orders.chip('Invoice sent').click();
+  await expect(orders.rows()).toHaveCount(2);
+  await orders.search(card.slice(-12));
+  await expect(orders.rows()).toHaveCount(1);
+  await orders.search('no such order');
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+});
+
+test('whoever comes back from the payment page sees the order paid, and ends its lease', async ({
+  page,
+  signIn,
+}) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const id = await order(admin.email, 'CHECKOUT_SESSION');
+  await signIn(admin.email);
+  const detail = new OrderPage(page);
+  await detail.open(id);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), detail.payLink().click()]);
+  await new PaymentProviderPage(tab).cancel();
+  await expect(tab.getByText(/The payment was cancelled/)).toBeVisible();
+  await tab.close();
+
+  const [again] = await Promise.all([page.waitForEvent('popup'), detail.payLink().click()]);
+  await new PaymentProviderPage(again).pay();
+  await expect(again.getByText(/the payment has been received/)).toBeVisible();
+  await expect(again).toHaveURL(`/orders/${id}?payment=received`);
+  await again.close();
+
+  await detail.open(id);
+  await expect(detail.payment()).toContainText(/Next charge€29.00 on \d\d-\d\d-\d{4}/);
+  await expect(detail.section('Invoices').getByRole('link', { name: /PDF/ })).toBeVisible();
+  await expect(detail.cancelButton()).toHaveCount(0);
+  await detail.endLeaseButton().click();
+  await expect(detail.dialog().getByRole('button', { name: 'Keep lease' })).toBeFocused();
+  await expect(detail.dialog()).toContainText('is not billed beyond that');
+  await detail.dialog().getByRole('button', { name: 'End lease' }).click();
+  await expect(detail.payment()).toContainText('Lease ends on');
+  await expect(detail.endLeaseButton()).toHaveCount(0);
+});
+
+test('an unpaid order is cancelled after a confirmation whose focus is on the way out', async ({
+  page,
+  signIn,
+}) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const id = await order(admin.email, 'INVOICE');
+  await signIn(admin.email);
+  const detail = new OrderPage(page);
+  await detail.open(id);
+  await expect(detail.notice(/The invoice is valid until/)).toBeVisible();
+  await detail.cancelButton().click();
+  await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeFocused();
+  await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
+  expect(await orderRow(id)).toMatchObject({ status: 'INVOICED' });
+  await detail.cancelButton().click();
+  await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
+  await expect(detail.payment()).toContainText('Cancelled');
+  expect(await orderRow(id)).toMatchObject({ status: 'CANCELLED' });
+});
+
+test('to members and to other organisations there is no such page', async ({ page, signIn, quiet }) => {
+  quiet.allow(/404/);
+  const organization = await makeOrganization();
+  const id = await order((await makePerson({ role: 'ORG_ADMIN', organization })).email, 'INVOICE');
+  const badUrl = page.getByRole('heading', { name: 'Bad URL' });
+  await signIn((await makePerson({ role: 'ORG_MEMBER', organization })).email);
+  for (const path of ['/orders', `/orders/${id}`]) {
+    await page.goto(path);
+    await expect(badUrl).toBeVisible();
+  }
+  await signIn((await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() })).email);
+  for (const path of [`/orders/${id}`, '/orders/nonsense']) {
+    await page.goto(path);
+    await expect(badUrl).toBeVisible();
+  }
+  await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(organization.name).first()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`orders pass axe and fit 400 px, ${theme}`, async ({ page, context, signIn }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+    const id = await order(admin.email, 'INVOICE');
+    await signIn(admin.email);
+    for (const path of ['/orders', `/orders/${id}`]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.setViewportSize({ width: 400, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wider]).toEqual([path, 0]);
+    }
+  });
+}

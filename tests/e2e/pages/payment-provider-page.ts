@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** The provider's hosted checkout, as the simulator plays it. */
+export class PaymentProviderPage {
+  constructor(readonly page: Page) {}
+
+  pay(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  }
+
+  payByBankDebit(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Pay by SEPA (delayed)' }).click();
+  }
+
+  cancel(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Cancel' }).click();
+  }
+}
