@@ -37,7 +37,7 @@ export function StatusSelect({
     <>
       <Select
         compact
-        className="max-w-64 @min-[58rem]/data-table:min-w-52"
+        className="@max-[58rem]/data-table:-ms-9 @max-[58rem]/data-table:w-[calc(100%+2.25rem)] @max-[58rem]/data-table:text-sm @min-[58rem]/data-table:min-w-52"
         aria-label={label}
         options={options}
         value={wanted ?? status}
