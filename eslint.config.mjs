@@ -31,7 +31,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'simulator/**', 'prisma/**', 'tests/**'],
+    files: ['scripts/**', 'simulator/**', 'prisma/**', 'tests/**', 'benchmarks/**'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -6,10 +6,11 @@ import { cronItems, taskList } from './tasks';
 /** How long after a start what a crash left is looked for; the provider's own retries come first. */
 const CATCH_UP_AFTER = '65 seconds';
 
+/** The worker's levels as ours; what is merely worth noting there is detail here. */
+const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
+
 const workerLog = new Logger(() => (level, message) => {
-  if (level === 'error') logger().error({ worker: true }, message);
-  else if (level === 'warning') logger().warn({ worker: true }, message);
-  else logger().debug({ worker: true }, message);
+  logger()[LEVELS[level] ?? 'debug']({ worker: true }, message);
 });
 
 /**

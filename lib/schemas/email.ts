@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { validation } from '@/lib/config/messages';
 import { isFineSoFar, requiredText } from './text';
