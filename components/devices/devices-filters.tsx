@@ -4,7 +4,7 @@ import {
   unfilteredHref,
   type DevicesQuery,
 } from '@/components/devices/devices-query';
-import { StatusFilter } from '@/components/devices/status-filter';
+import { StatusFilter } from '@/components/table/status-filter';
 import { OrganizationFilter } from '@/components/table/organization-filter';
 import { SearchBox } from '@/components/table/search-box';
 import { tableHref } from '@/components/table/table-href';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OrderStatusFilter } from '@/components/orders/order-status-filter';
+import { StatusFilter } from '@/components/table/status-filter';
 import { orderColumns, OrdersTable } from '@/components/orders/orders-table';
 import { ListToolbar } from '@/components/table/list-toolbar';
 import { OrganizationFilter } from '@/components/table/organization-filter';
@@ -108,7 +108,7 @@ function Toolbar({
       ]}
     >
       <SearchBox address={address} label={words.search} />
-      <OrderStatusFilter
+      <StatusFilter
         label={words.filterStatus}
         any={words.anyStatus}
         options={statusOptions}

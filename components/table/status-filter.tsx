@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { tableHref, type TableAddress } from '@/components/table/table-href';
 import { Select, type SelectOption } from '@/components/ui/select';
 
-/** Shows devices of one logistic status only. */
+/** Shows rows of one status only; `status` in the address (interface design, Tables). */
 export function StatusFilter({
   label,
   any,
