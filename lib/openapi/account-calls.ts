@@ -147,7 +147,7 @@ export const accountCalls: readonly Call[] = [
     example: { name: 'Astrid Fjeld', mobileNumber: '+4755512346' },
     codes: {
       400: ['EMAIL_LOCKED', 'WRONG_PASSWORD'],
-      403: ['OWN_ROLE', 'SUPER_USER_LOCKED'],
+      403: ['FORBIDDEN', 'OWN_ROLE', 'SUPER_USER_LOCKED'],
       404: ['NOT_FOUND'],
       409: ['LAST_ADMINISTRATOR', 'CHANGED_MEANWHILE'],
       429: ['TOO_MANY_REQUESTS'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieName } from '@/lib/config/limits';
+import { calls } from '@/lib/openapi/document';
 import {
   absent,
   createPrincipals,
@@ -13,9 +13,9 @@ import {
   type Principal,
   type Side,
 } from '../support/access-world';
-import { send, type RequestOptions, type Transport } from '../support/http';
+import { complaintsAbout, credentials } from '../support/api-client';
+import { send, type RequestOptions } from '../support/http';
 import { readSources } from '../support/source-files';
-import { stack } from '../support/test-stack';
 
 /**
  * Who may do what to whose row, written by hand from §6 and decisions.md §2: status per kind of person and target. One status
@@ -322,6 +322,8 @@ const TABLE: readonly Row[] = [
   },
 ];
 
+/** Calls whose answers the document describes. */
+const DOCUMENTED = new Set<string>(calls.map(({ path }) => path));
 const COLUMN = { nobody: 0, loner: 1, member: 2, admin: 3, frozen: 4, super: 5 } as const;
 
 interface Cell {
@@ -329,6 +331,8 @@ interface Cell {
   expected: number;
   principal: Principal;
   path: string;
+  /** As in the document. */
+  template: string;
   options: RequestOptions;
 }
 
@@ -338,13 +342,6 @@ function sideOf(target: Target, home: Home | null): Side {
   if (target === 'inactive') return sides.X;
   if (target === 'own') return sides[home ?? 'A'];
   return home === 'B' ? sides.A : sides.B;
-}
-
-function credentials(token: string | null, transport: Transport): Record<string, string> {
-  if (token === null) return {};
-  return transport === 'bearer'
-    ? { authorization: `Bearer ${token}` }
-    : { cookie: `${sessionCookieName}=${token}`, origin: stack().url };
 }
 
 function cellsOf(row: Row, principals: readonly Principal[]): Cell[] {
@@ -361,6 +358,7 @@ function cellsOf(row: Row, principals: readonly Principal[]): Cell[] {
           expected: Number(expected),
           principal,
           path: request.path ?? path,
+          template: path,
           options: { method, headers, ...(request.body === undefined ? {} : { body: request.body }) },
         };
       }),
@@ -378,6 +376,8 @@ async function run(cells: readonly Cell[], atOnce: number): Promise<string[]> {
       const text = JSON.stringify(body);
       if (status !== cell.expected)
         wrong.push(`${cell.label}: ${status}, not ${cell.expected}: ${text.slice(0, 160)}`);
+      const { method = 'GET' } = cell.options;
+      if (DOCUMENTED.has(cell.template)) wrong.push(...complaintsAbout(method, cell.template, status, body));
       const { home, like } = cell.principal;
       const strangers = like === 'super' ? [] : (['A', 'B', 'X'] as const).filter((side) => side !== home);
       const sent = cell.path + JSON.stringify(cell.options.body ?? '');

@@ -5871,7 +5871,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, CROSS_SITE, OWN_ROLE, SUPER_USER_LOCKED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, CROSS_SITE, FORBIDDEN, OWN_ROLE, SUPER_USER_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5885,7 +5885,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED" | "CROSS_SITE" | "OWN_ROLE" | "SUPER_USER_LOCKED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "CROSS_SITE" | "FORBIDDEN" | "OWN_ROLE" | "SUPER_USER_LOCKED";
                     };
                 };
             };

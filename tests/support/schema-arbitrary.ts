@@ -96,15 +96,37 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
+/** Texts that a field of that name would take. */
+function textFor(name: string): fc.Arbitrary<unknown> {
+  const taken: Record<string, readonly string[]> = {
+    deviceFeatureName: [featureName, 'Drift Tag'],
+    password: ['Driftmark1'],
+    passwordConfirmation: ['Driftmark1'],
+    orgId: homes.map((home) => sides[home].org),
+    orderId: homes.map((home) => sides[home].order),
+    id: [...homes.map((home) => sides[home].device), spareDevice],
+  };
+  const good = taken[name];
+  if (good !== undefined) return fc.constantFrom(...good);
+  if (/email/i.test(name))
+    return fc.integer({ min: 1, max: 9_999 }).map((n) => `fuzz-${n}@matrix.example.com`);
+  return /number|phone/i.test(name) ? fc.constant('+4755512345') : fc.string({ minLength: 1, maxLength: 10 });
+}
+
 /** Values for a schema: mostly of its kind, often valid, sometimes hostile. */
 export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: fitting(schema), weight: 6 }, { arbitrary: hostileValue, weight: 1 });
+  return fc.oneof({ arbitrary: fitting(schema), weight: 16 }, { arbitrary: hostileValue, weight: 1 });
 }
 
 /** Objects for a schema, now and then with a field that it does not know. */
 function objectFor({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const known = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valueFor(schema)]),
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      schema.type === 'string' && schema.enum === undefined
+        ? fc.oneof({ arbitrary: textFor(name), weight: 8 }, valueFor(schema))
+        : valueFor(schema),
+    ]),
   );
   const unknown = fc.oneof(
     { arbitrary: fc.constant({}), weight: 7 },
