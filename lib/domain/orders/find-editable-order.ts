@@ -5,8 +5,9 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { notFound, refused } from '../errors';
 import { EDITABLE } from './order-status';
 
-const withLines = { lines: true, subscription: { select: { id: true } } } as const;
-export type EditableOrder = Prisma.OrderGetPayload<{ include: typeof withLines }>;
+/** What of an order has to be read to change it. */
+export const editableOrderParts = { lines: true, subscription: { select: { id: true } } } as const;
+export type EditableOrder = Prisma.OrderGetPayload<{ include: typeof editableOrderParts }>;
 
 /**
  * Locks and reads an order that may still be changed (decisions.md §5).
@@ -21,7 +22,7 @@ export async function findEditableOrder(
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   const order = await tx.order.findFirst({
     where: { id: orderId, organizationId, AND: scope.orders() },
-    include: withLines,
+    include: editableOrderParts,
   });
   if (order === null) throw notFound(messages.errors.orderNotFound);
   if (!EDITABLE.includes(order.status)) {

@@ -3,6 +3,7 @@ import { logger } from '@/lib/log/logger';
 import { orderRequest } from '@/lib/schemas/orders';
 import { refused } from '../errors';
 import { operation } from '../operation';
+import { createDraft } from './create-draft';
 import { findEditableOrder } from './find-editable-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, runOrderRequests, type PlacedOrder } from './provider-requests';
@@ -22,35 +23,15 @@ export const placeOrder = operation({
   async run({ actor, scope, db, transaction, now }, input): Promise<PlacedOrder> {
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
-    const { lines, totalCents } = await priceLines(db, input.orderData);
+    const priced = await priceLines(db, input.orderData);
 
     const placed = await transaction(async (tx) => {
-      if (input.orderId === undefined) {
-        const draft = await tx.order.create({
-          data: {
-            organizationId: organization.id,
-            organizationName: organization.name,
-            type: input.orderType,
-            totalCents,
-            createdById: actor.userId,
-            createdByName: actor.name,
-            createdAt: now,
-            updatedAt: now,
-          },
-        });
-        return placeLines(tx, {
-          actor,
-          order: { ...draft, lines: [], subscription: null },
-          type: input.orderType,
-          lines,
-          totalCents,
-          preorder: input.preorder ?? false,
-          now,
-        });
-      }
-      const order = await findEditableOrder(tx, scope, organization.id, input.orderId);
+      const order =
+        input.orderId === undefined
+          ? await createDraft(tx, actor, organization, input.orderType, priced, now)
+          : await findEditableOrder(tx, scope, organization.id, input.orderId);
       const awaiting = order.status === 'PENDING_PAYMENT' || order.status === 'INVOICED';
-      if (awaiting && order.type === input.orderType && sameLines(order.lines, lines)) {
+      if (awaiting && order.type === input.orderType && sameLines(order.lines, priced.lines)) {
         // A second click: the order stands as asked for.
         return { orderId: order.id };
       }
@@ -58,8 +39,7 @@ export const placeOrder = operation({
         actor,
         order,
         type: input.orderType,
-        lines,
-        totalCents,
+        ...priced,
         preorder: input.preorder ?? false,
         now,
       });

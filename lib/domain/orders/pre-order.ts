@@ -4,6 +4,7 @@ import { messages } from '@/lib/config/messages';
 import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
+import { createDraft } from './create-draft';
 import { findEditableOrder } from './find-editable-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { priceLines } from './price-lines';
@@ -24,23 +25,12 @@ export const preOrder = operation({
   async run({ actor, scope, db, transaction, now }, input): Promise<PreOrder> {
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
-    const { lines, totalCents } = await priceLines(db, input.orderData);
+    const priced = await priceLines(db, input.orderData);
+    const { lines, totalCents } = priced;
 
     const orderId = await transaction(async (tx) => {
       if (input.orderId === undefined) {
-        const draft = await tx.order.create({
-          data: {
-            organizationId: organization.id,
-            organizationName: organization.name,
-            type: input.orderType,
-            totalCents,
-            createdById: actor.userId,
-            createdByName: actor.name,
-            createdAt: now,
-            updatedAt: now,
-            lines: { create: lines },
-          },
-        });
+        const draft = await createDraft(tx, actor, organization, input.orderType, priced, now);
         return draft.id;
       }
       const order = await findEditableOrder(tx, scope, organization.id, input.orderId);
