@@ -3,15 +3,17 @@ import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { editableOrderParts, type EditableOrder } from './find-editable-order';
-import type { PricedLines } from './price-lines';
 
-/** Keeps a request as a draft with its lines; nothing is reserved yet (decisions.md §5). */
+/**
+ * Makes a draft; nothing is reserved yet (decisions.md §5). Its lines come later: they refer to models, and whoever places an
+ * order locks those first.
+ */
 export function createDraft(
   tx: Transaction,
   actor: UserActor,
   organization: Organization,
   type: OrderType,
-  { lines, totalCents }: PricedLines,
+  totalCents: number,
   now: Date,
 ): Promise<EditableOrder> {
   return tx.order.create({
@@ -24,7 +26,6 @@ export function createDraft(
       createdByName: actor.name,
       createdAt: now,
       updatedAt: now,
-      lines: { create: lines },
     },
     include: editableOrderParts,
   });

@@ -28,7 +28,7 @@ export const placeOrder = operation({
     const placed = await transaction(async (tx) => {
       const order =
         input.orderId === undefined
-          ? await createDraft(tx, actor, organization, input.orderType, priced, now)
+          ? await createDraft(tx, actor, organization, input.orderType, priced.totalCents, now)
           : await findEditableOrder(tx, scope, organization.id, input.orderId);
       const awaiting = order.status === 'PENDING_PAYMENT' || order.status === 'INVOICED';
       if (awaiting && order.type === input.orderType && sameLines(order.lines, priced.lines)) {

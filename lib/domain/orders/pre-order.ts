@@ -25,15 +25,13 @@ export const preOrder = operation({
   async run({ actor, scope, db, transaction, now }, input): Promise<PreOrder> {
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
-    const priced = await priceLines(db, input.orderData);
-    const { lines, totalCents } = priced;
+    const { lines, totalCents } = await priceLines(db, input.orderData);
 
     const orderId = await transaction(async (tx) => {
-      if (input.orderId === undefined) {
-        const draft = await createDraft(tx, actor, organization, input.orderType, priced, now);
-        return draft.id;
-      }
-      const order = await findEditableOrder(tx, scope, organization.id, input.orderId);
+      const order =
+        input.orderId === undefined
+          ? await createDraft(tx, actor, organization, input.orderType, totalCents, now)
+          : await findEditableOrder(tx, scope, organization.id, input.orderId);
       if (order.status === 'DRAFT') {
         await tx.orderLine.deleteMany({ where: { orderId: order.id } });
         await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });

@@ -9,12 +9,13 @@ export interface Demand {
 
 /**
  * Locks the models' rows in the order of their ids, so that whoever changes their stock waits in line and two orders never
- * wait for each other (security design, Stock and orders). Call it before counting.
+ * wait for each other (security design, Stock and orders). Call it before counting. NO KEY: rows that merely refer to a model
+ * need not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
   if (featureIds.length === 0) return;
   await tx.$queryRaw`
-    SELECT id FROM device_features WHERE id IN (${uuids(featureIds)}) ORDER BY id FOR UPDATE`;
+    SELECT id FROM device_features WHERE id IN (${uuids(featureIds)}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**
