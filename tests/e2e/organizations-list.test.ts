@@ -52,6 +52,7 @@ test('an organisation is edited in the modal with two tabs', async ({ page }) =>
   await dialog.getByLabel('Address (street)').fill('Storgata 2');
   await dialog.getByLabel('Post code/zip').fill('9008');
   await save.click();
+  await expect(dialog.getByLabel('Phone')).toBeVisible();
   await expect(dialog.getByLabel('Phone')).toHaveValue('4711112222');
   await save.click();
   await expect(dialog).toBeHidden();
