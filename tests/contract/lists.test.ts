@@ -142,7 +142,8 @@ describe.each(LISTS.map((list) => [list.path, list] as const))('%s', (_path, lis
         return;
       }
       // The database compares text by code point, as the bytes of UTF-8 do.
-      const bytes = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8');
+      const bytes = (value: unknown) =>
+        Buffer.from(typeof value === 'string' ? value : JSON.stringify(value), 'utf8');
       const sign = order === 'ASC' ? 1 : -1;
       const sorted = [...present].sort((a, b) => Buffer.compare(bytes(a), bytes(b)) * sign);
       expect(present).toEqual(sorted);

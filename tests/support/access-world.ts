@@ -58,8 +58,8 @@ const gone = idOf('admin', '0');
 const past = '2026-01-02T03:04:05Z';
 
 /**
- * Puts every row of the world back as it was, whatever the calls did to it; rows that calls made beside it stay. The sample
- * data is not touched.
+ * Puts every row of the world back as it was, whatever the calls did to it, and takes away the devices and reservations that they
+ * added. The sample data is not touched.
  */
 export async function resetWorld(): Promise<void> {
   const people = homes.flatMap((home) => {
@@ -75,6 +75,9 @@ export async function resetWorld(): Promise<void> {
     rows
       .map((row) => `(${row.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')})`)
       .join(', ');
+  const quoted = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ');
+  const organizations = quoted(homes.map((home) => sides[home].org));
+  const fixedDevices = quoted([...homes.map((home) => sides[home].device), spareDevice]);
   await query(`
     INSERT INTO device_features (id, name, unit_price_cents) VALUES ('${featureId}', '${featureName}', 1000)
       ON CONFLICT (id) DO NOTHING;
@@ -86,7 +89,9 @@ export async function resetWorld(): Promise<void> {
           ...['Street 1', 'City', '0001', past, home === 'X' ? past : null],
         ]),
       )}
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, deleted_at = excluded.deleted_at;
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, deleted_at = excluded.deleted_at,
+        phone_number = excluded.phone_number, country = excluded.country, street = excluded.street, city = excluded.city,
+        postal_code = excluded.postal_code;
     INSERT INTO users (id, email, name, role, organization_id, created_at, deleted_at)
       SELECT id::uuid, email, 'Matrix person', role::"Role", org::uuid, '${past}', gone::timestamptz
       FROM (VALUES ${list(people.map(([id = null, role = null, org = null, deleted = null]) => [id, `${id?.slice(-17)}@matrix.example.com`, role, org, deleted]))})
@@ -102,7 +107,11 @@ export async function resetWorld(): Promise<void> {
         [spareDevice, 'MX-SPARE-1', featureId, null, 'AT_STORAGE', past],
       ])}
       ON CONFLICT (id) DO UPDATE SET organization_id = excluded.organization_id, returned = false, active = true,
-        logistic_status = excluded.logistic_status, order_id = NULL;
+        logistic_status = excluded.logistic_status, order_id = NULL, serial_number = excluded.serial_number,
+        calibration_expires = NULL;
+    DELETE FROM devices WHERE id NOT IN (${fixedDevices}) AND (feature_id = '${featureId}' OR organization_id IN (${organizations}));
+    DELETE FROM stock_reservations WHERE feature_id = '${featureId}'
+      OR order_id IN (SELECT id FROM orders WHERE organization_id IN (${organizations}));
     DELETE FROM device_assignments WHERE device_id IN (${homes.map((home) => `'${sides[home].device}'`).join(', ')});
     INSERT INTO device_assignments (id, device_id, organization_id, organization_name, "from")
       VALUES ${list(homes.map((home) => [randomUUID(), sides[home].device, sides[home].org, sides[home].name, past]))};
@@ -113,7 +122,8 @@ export async function resetWorld(): Promise<void> {
           ...['Matrix person', new Date().toISOString()],
         ]),
       )}
-      ON CONFLICT (id) DO UPDATE SET status = excluded.status, organization_id = excluded.organization_id, closed_at = NULL;
+      ON CONFLICT (id) DO UPDATE SET status = excluded.status, organization_id = excluded.organization_id, closed_at = NULL,
+        placed_at = NULL, due_at = NULL, checkout_session_id = NULL, checkout_url = NULL, rev = orders.rev + 1;
     UPDATE sessions SET revoked_at = NULL, last_seen_at = now() WHERE id IN
       (SELECT id FROM sessions WHERE user_id IN (${people.map(([id]) => `'${id}'`).join(', ')})
         AND created_at = '${past}' AND expires_at > now());
