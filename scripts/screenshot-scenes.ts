@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+
+/** Who looks: nobody, an account of the sample, or one made for the pictures (without devices, without organisation). */
+export type Viewer = 'nobody' | 'super' | 'admin' | 'member' | 'empty' | 'newcomer';
+
+export interface Scene {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** What is done on the page before the picture. */
+  prepare?: (page: Page) => Promise<void>;
+  /** The picture shows what the window shows instead of the whole page: for dialogs. */
+  window?: boolean;
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Order device', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Model').selectOption({ index: 2 });
+  await dialog.getByLabel('Quantity').fill('12');
+  await dialog.getByRole('status').filter({ hasText: '€' }).waitFor();
+}
+
+async function chooseInFirstRow(page: Page, item: string): Promise<void> {
+  await press(page, /^Actions for/);
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askForToken(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(`lost-${Date.now()}@example.com`);
+  await press(page, 'Reset password');
+  await page.getByLabel('Restore token').waitFor();
+}
+
+/** Every screen of portal.md §2, and the dialogs that matter. */
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', viewer: 'nobody', path: '/sign-in' },
+  {
+    name: 'sign-in-refused',
+    viewer: 'nobody',
+    path: '/sign-in',
+    prepare: async (page) => {
+      await press(page, 'Log In');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'registration', viewer: 'nobody', path: '/registration' },
+  { name: 'password-forgot', viewer: 'nobody', path: '/password-forgot' },
+  { name: 'password-forgot-token', viewer: 'nobody', path: '/password-forgot', prepare: askForToken },
+  { name: 'create-organisation', viewer: 'newcomer', path: '/create-organisation' },
+  { name: 'devices-super', viewer: 'super', path: '/devices' },
+  { name: 'devices-admin', viewer: 'admin', path: '/devices' },
+  { name: 'devices-member', viewer: 'member', path: '/devices' },
+  { name: 'devices-empty', viewer: 'empty', path: '/devices' },
+  { name: 'devices-nothing-found', viewer: 'admin', path: '/devices?q=nothing-like-it' },
+  {
+    name: 'row-menu',
+    viewer: 'super',
+    path: '/devices',
+    prepare: (page) => press(page, /^Actions for/),
+    window: true,
+  },
+  { name: 'order', viewer: 'admin', path: '/devices', prepare: openOrder, window: true },
+  {
+    name: 'add-devices',
+    viewer: 'super',
+    path: '/devices',
+    prepare: (page) => press(page, 'Add devices'),
+    window: true,
+  },
+  { name: 'orders-admin', viewer: 'admin', path: '/orders' },
+  { name: 'orders-super', viewer: 'super', path: '/orders' },
+  {
+    name: 'order-detail',
+    viewer: 'admin',
+    path: '/orders?status=FULFILLED',
+    prepare: async (page) => {
+      await page.locator('td a[href^="/orders/"]').first().click();
+      await page.waitForURL(/\/orders\/[^/?]+$/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  { name: 'users-super', viewer: 'super', path: '/users' },
+  { name: 'users-admin', viewer: 'admin', path: '/users' },
+  {
+    name: 'edit-role',
+    viewer: 'admin',
+    path: '/users',
+    prepare: (page) => chooseInFirstRow(page, 'Edit role'),
+    window: true,
+  },
+  { name: 'invite', viewer: 'super', path: '/invite' },
+  { name: 'events', viewer: 'super', path: '/events' },
+  { name: 'profile', viewer: 'admin', path: '/profile' },
+  {
+    name: 'profile-password',
+    viewer: 'admin',
+    path: '/profile',
+    prepare: async (page) => {
+      await press(page, 'Reset password');
+      await page.getByLabel('Current password').waitFor();
+    },
+  },
+  { name: 'organization-settings', viewer: 'admin', path: '/organization/commonSettings' },
+  { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress' },
+  { name: 'organizations-list', viewer: 'super', path: '/organizations-list' },
+  {
+    name: 'edit-organization',
+    viewer: 'super',
+    path: '/organizations-list',
+    prepare: (page) => chooseInFirstRow(page, 'Edit organization'),
+    window: true,
+  },
+  { name: 'add-organization', viewer: 'super', path: '/add-organization' },
+  { name: 'bad-url', viewer: 'admin', path: '/nowhere' },
+  { name: 'api-docs', viewer: 'nobody', path: '/api/docs', window: true },
+];
