@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+
+/** The sum of all shifts that a load may have (performance design). */
+const LIMIT = 0.05;
+const everybody = ['/devices', '/users', '/profile'];
+const tabs = ['/organization/commonSettings', '/organization/shippingAddress'];
+const screens = {
+  nobody: ['/sign-in', '/registration', '/password-forgot'],
+  newcomer: ['/create-organisation'],
+  ORG_MEMBER: [...everybody, ...tabs],
+  ORG_ADMIN: [...everybody, ...tabs, '/events', '/orders', '/invite'],
+  SUPERUSER: [...everybody, '/events', '/orders', '/invite', '/organizations-list', '/add-organization'],
+} as const;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+/** Sums what shifts from the first paint on, and notes which elements it were. */
+function observeShifts() {
+  const seen = { total: 0, parts: [] as string[] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      seen.total += entry.value;
+      for (const { node } of entry.sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        seen.parts.push(`${entry.value.toFixed(3)} ${element?.outerHTML.slice(0, 90)}`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { layoutShifts: seen });
+}
+
+async function shiftsOf(page: Page, path: string): Promise<{ total: number; parts: string[] }> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // The observer is told after the frame in which something shifted.
+  return page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve((window as unknown as { layoutShifts: { total: number; parts: string[] } }).layoutShifts),
+          ),
+        ),
+      ),
+  );
+}
+
+for (const width of [1280, 400]) {
+  for (const viewer of ['nobody', 'newcomer', 'ORG_MEMBER', 'ORG_ADMIN', 'SUPERUSER'] as const) {
+    test(`nothing shifts while a screen of ${viewer} loads, ${width} px`, async ({ page, signIn }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 860 });
+      if (viewer === 'newcomer') await signIn((await makePerson({ role: 'ORG_MEMBER' })).email);
+      else if (viewer !== 'nobody') {
+        const organization = viewer === 'SUPERUSER' ? null : await makeOrganization();
+        await signIn((await makePerson({ role: viewer, organization })).email);
+      }
+      await page.addInitScript(observeShifts);
+      const shifting: Record<string, string[]> = {};
+      for (const path of screens[viewer]) {
+        const { total, parts } = await shiftsOf(page, path);
+        if (total > LIMIT) shifting[`${path}: ${total.toFixed(3)}`] = parts;
+      }
+      expect(shifting).toEqual({});
+    });
+  }
+}
