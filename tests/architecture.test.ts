@@ -11,7 +11,7 @@ interface Room {
   packages?: readonly string[];
 }
 
-/** docs/decisions/0003-import-table.md explains the table. The first room whose path fits a file counts. */
+/** docs/decisions/0011-import-table.md explains the table. The first room whose path fits a file counts. */
 const ROOMS: readonly Room[] = [
   { path: 'lib/schemas', may: ['lib/schemas', 'lib/config'], packages: ['zod'] },
   { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
