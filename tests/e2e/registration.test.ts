@@ -37,7 +37,7 @@ test('a new person registers, creates an organisation and becomes its administra
   await page.getByRole('link', { name: 'Terms of Service', exact: true }).click();
   await (await terms).close();
 
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: 'I accept the Terms of Service', exact: true }).check();
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page).toHaveURL(/\/devices$/);
   const rows = await query(

@@ -34,6 +34,16 @@ test.describe('signing in', () => {
     expect(sessions).toHaveLength(1);
   });
 
+  test('offers an account to who has none, and a new password to who forgot it', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await page.getByRole('link', { name: 'Create Account', exact: true }).click();
+    await expect(page).toHaveURL(/\/registration$/);
+    await signIn.open();
+    await page.getByRole('link', { name: 'Forgot your password', exact: true }).click();
+    await expect(page).toHaveURL(/\/password-forgot$/);
+  });
+
   for (const next of [
     '//evil.example.com',
     'https://evil.example.com/',
