@@ -17,7 +17,7 @@ export function SearchBox({ address, label }: { address: TableAddress; label: st
       action={address.pathname}
       scroll={false}
       role="search"
-      className="w-full max-w-xs min-w-44 flex-1"
+      className="w-full min-w-44 flex-1 sm:max-w-xs"
     >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
