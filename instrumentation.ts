@@ -1,6 +1,17 @@
+import type { Instrumentation } from 'next';
+
 /** Runs once when a server process starts: checks the environment, starts the jobs, prepares a clean stop. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { startServer } = await import('./lib/jobs/start-server');
   startServer();
 }
+
+/** One log line for a fault in a page, with the request id that its reader sees. The doors log theirs themselves. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { path }, { routeType }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || routeType !== 'render') return;
+  const { logger } = await import('./lib/log/logger');
+  // `digest` is the request id where an operation failed. What people search for stays out of the log.
+  const requestId = error instanceof Error && 'digest' in error ? error.digest : undefined;
+  logger().error({ err: error, requestId, what: path.split('?')[0] }, 'fault');
+};

@@ -94,7 +94,7 @@ const ROOMS: readonly Room[] = [
     type: ['lib/domain', 'lib/adapters', 'lib/auth'],
   },
   { path: 'instrumentation-client', may: ['components', 'lib/config'] },
-  { path: 'instrumentation', may: ['lib/jobs'] },
+  { path: 'instrumentation', may: ['lib/jobs', 'lib/log'] },
   { path: 'middleware', may: ['lib/config'], packages: ['next'] },
   { path: 'kit', may: ['kit', 'components', 'app/globals.css', 'lib/config', 'lib/schemas'] },
   { path: 'simulator', may: ['simulator', 'lib/config'] },

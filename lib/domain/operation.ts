@@ -52,16 +52,18 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
     authorize(actor, spec.may);
     const input = parse(spec.input, raw);
     const db = database();
-    return spec.run(
-      {
-        actor: actor as ActorFor<May>, // judged just above
-        scope: scopeOf(actor),
-        db,
-        now: clock().now(),
-        transaction: (run) => db.$transaction(run, TRANSACTION_LIMITS),
-      },
-      input,
-    );
+    const context: Context<May> = {
+      actor: actor as ActorFor<May>, // judged just above
+      scope: scopeOf(actor),
+      db,
+      now: clock().now(),
+      transaction: (run) => db.$transaction(run, TRANSACTION_LIMITS),
+    };
+    try {
+      return await spec.run(context, input);
+    } catch (error) {
+      throw withRequestId(error, actor.requestId);
+    }
   };
   return Object.assign(call, {
     authorize: (actor: Actor) => authorize(actor, spec.may),
@@ -69,6 +71,13 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
     input: spec.input,
     fault: spec.fault,
   });
+}
+
+/** Of a fault in a page, the browser gets nothing but its `digest`: the request id, which the log has too. */
+function withRequestId(error: unknown, requestId: string): unknown {
+  if (error instanceof Error && !(error instanceof DomainError) && !('digest' in error))
+    Object.defineProperty(error, 'digest', { value: requestId, writable: true });
+  return error;
 }
 
 function authorize(actor: Actor, may: Capability): void {

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+
+test('a list that cannot be read says so with the request id, and Retry recovers', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  // The browser reports the part of the page that failed.
+  quiet.allow(/Server Components render|Minified React error/);
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  await signIn(admin.email);
+  const heading = page.getByRole('heading', { name: 'Devices', level: 1 });
+  const fault = page.getByRole('main').getByRole('alert');
+  await query('ALTER TABLE devices RENAME TO devices_away');
+  try {
+    await page.goto('/devices');
+    await expect(fault).toContainText('An error occurred during devices fetching');
+    await expect(heading).toBeVisible();
+    const requestId = (await fault.locator('code').textContent()) ?? '';
+    expect(requestId).not.toBe('');
+    const log = path.join(path.dirname(stack().env.CLOCK_FILE ?? ''), 'portal.log');
+    const lines = fs.readFileSync(log, 'utf8').split('\n');
+    expect(lines.filter((line) => line.includes(`"requestId":"${requestId}"`))).not.toEqual([]);
+  } finally {
+    await query('ALTER TABLE devices_away RENAME TO devices');
+  }
+  await fault.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
+  await expect(fault).toHaveCount(0);
+});
