@@ -18,7 +18,7 @@ export function KitAuth() {
     <AuthLayout title="Sign in" description="Good to see you again." corner={<ThemeSwitch theme="system" />}>
       <Form
         label="Sign in"
-        schema={schema}
+        schema={() => Promise.resolve(schema)}
         defaultValues={{ email: '', password: '' }}
         action={async ({ password }) => {
           await new Promise((resolve) => setTimeout(resolve, 400));

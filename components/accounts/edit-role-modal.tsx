@@ -14,7 +14,6 @@ import { editRoleAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { accessLevelNames, assignableRoles, type AssignableRole } from '@/lib/config/roles';
-import { roleForm } from '@/lib/schemas/accounts';
 
 export type ManagedUser = { id: string; name: string; role: AssignableRole };
 
@@ -45,7 +44,7 @@ export function EditRoleModal({
       <Form
         id="edit-role"
         label={messages.users.editRole}
-        schema={roleForm}
+        schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.roleForm)}
         defaultValues={{ role }}
         action={(changed) => editRoleAction({ id, ...changed })}
         onSuccess={() => setSaved(true)}

@@ -11,7 +11,6 @@ import { TimedBanner } from '@/components/ui/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { accessLevelNames, assignableRoles } from '@/lib/config/roles';
-import { inviteUser, inviteUserAsSuper } from '@/lib/schemas/accounts';
 
 export type InviteWords = Readonly<
   Record<
@@ -34,7 +33,10 @@ export function InviteForm({
     <Form
       id="invite"
       label={words.title}
-      schema={organizations === null ? inviteUser : inviteUserAsSuper}
+      schema={async () => {
+        const schemas = await import('@/lib/schemas/accounts');
+        return organizations === null ? schemas.inviteUser : schemas.inviteUserAsSuper;
+      }}
       defaultValues={empty}
       guard
       action={inviteUserAction}

@@ -8,7 +8,6 @@ import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
 import { toast } from '@/components/ui/toast';
 import { confirmForgotPasswordAction, forgotPasswordAction } from '@/lib/actions/accounts';
-import { confirmForgotPassword, forgotPassword } from '@/lib/schemas/accounts';
 
 export type PasswordForgotWords = Readonly<
   Record<
@@ -34,7 +33,7 @@ export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
         key="email"
         id="password-forgot"
         label={words.title}
-        schema={forgotPassword}
+        schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.forgotPassword)}
         defaultValues={{ email: '' }}
         action={forgotPasswordAction}
         onSuccess={(sent, form) => {
@@ -51,7 +50,7 @@ export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
       key="token"
       id="password-forgot"
       label={words.title}
-      schema={confirmForgotPassword}
+      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.confirmForgotPassword)}
       defaultValues={{ email, token: '' }}
       action={confirmForgotPasswordAction}
       onSuccess={() => {

@@ -16,7 +16,6 @@ import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateProfileAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import type { messages } from '@/lib/config/messages';
-import { profileUpdate } from '@/lib/schemas/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
@@ -41,7 +40,7 @@ export function ProfileForm({
     <Form
       id="profile"
       label={words.title}
-      schema={profileUpdate}
+      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.profileUpdate)}
       defaultValues={values}
       rename={{ password: 'currentPassword' }}
       guard

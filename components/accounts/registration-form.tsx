@@ -7,7 +7,6 @@ import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { registerAction } from '@/lib/actions/accounts';
-import { registration } from '@/lib/schemas/accounts';
 
 export type RegistrationWords = Readonly<
   Record<
@@ -39,7 +38,7 @@ export function RegistrationForm({
     <Form
       id="registration"
       label={words.title}
-      schema={registration}
+      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.registration)}
       defaultValues={{
         name: invitation?.name ?? '',
         email: invitation?.email ?? '',

@@ -9,7 +9,6 @@ import { TextField } from '@/components/form/text-field';
 import { ButtonLink } from '@/components/ui/button-link';
 import { signInAction } from '@/lib/actions/accounts';
 import type { messages } from '@/lib/config/messages';
-import { login } from '@/lib/schemas/accounts';
 
 /** The sign-in form (portal.md §2). `next` is a path of this portal that was asked for before. */
 export function SignInForm({ words, next }: { words: typeof messages.signIn; next: string | null }) {
@@ -18,7 +17,7 @@ export function SignInForm({ words, next }: { words: typeof messages.signIn; nex
     <Form
       id="sign-in"
       label={words.title}
-      schema={login}
+      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.login)}
       defaultValues={{ email: '', password: '' }}
       action={signInAction}
       onSuccess={({ passwordTemporary }) =>

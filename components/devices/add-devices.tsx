@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { messages } from '@/lib/config/messages';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
-import { addDevicesForm, parseSerials } from '@/lib/schemas/devices';
+import { parseSerials } from '@/lib/schemas/devices';
 
 const words = messages.addDevices;
 
@@ -40,7 +40,7 @@ export function AddDevices({
     <Modal open onClose={onClose} title={words.title}>
       <Form
         label={words.title}
-        schema={addDevicesForm}
+        schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
         defaultValues={{ serials: '', orgId: presetOrgId ?? '', orderId: '', deviceFeatureName: '' }}
         action={linkDevicesAction}
         rename={{ serialNumbers: 'serials' }}

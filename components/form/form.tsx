@@ -2,7 +2,6 @@
 
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { unstable_rethrow } from 'next/navigation';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   FormProvider,
   useForm,
@@ -12,20 +11,17 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { z } from 'zod';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { ErrorSummary, type SummaryError } from '@/components/form/error-summary';
+import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { sortServerFields } from '@/components/form/server-fields';
 import { typedEarly } from '@/components/form/typed-early';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { texts } from '@/components/ui/texts';
 
-type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
-
 export type FormProps<Input extends FieldValues, Output, Data> = {
-  /** The zod schema that the server checks with as well. */
-  schema: FormSchema<Input, Output>;
+  schema: LoadSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** The server action; it gets what the schema made of the values. */
   action: (values: Output) => Promise<ActionResult<Data>>;
@@ -73,8 +69,10 @@ export function Form<Input extends FieldValues, Output, Data>({
 }: FormProps<Input, Output, Data>) {
   const own = useId();
   const formId = id ?? own;
+  const [{ resolver, warm }] = useState(() => lazyResolver(schema));
+  useEffect(warm, [warm]);
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues,
     shouldFocusError: false,
     mode: 'onSubmit',
@@ -94,6 +92,12 @@ export function Form<Input extends FieldValues, Output, Data>({
   const { errors, isSubmitting, isDirty } = form.formState;
   const frame = useMemo(() => ({ id: formId }), [formId]);
 
+  /** Neither checked nor saved: the network, or a rule that could not be fetched. */
+  const failed = () => {
+    setRefusal({ message: texts.notSaved, requestId: undefined });
+    setAttempt((count) => count + 1);
+  };
+
   const send = async (values: Output) => {
     setRefusal(null);
     const focused = document.activeElement;
@@ -102,8 +106,7 @@ export function Form<Input extends FieldValues, Output, Data>({
       result = await action(values);
     } catch (error) {
       unstable_rethrow(error);
-      setRefusal({ message: texts.notSaved, requestId: undefined });
-      setAttempt((count) => count + 1);
+      failed();
       return;
     }
     if (result.ok) {
@@ -144,10 +147,11 @@ export function Form<Input extends FieldValues, Output, Data>({
           onSubmit={(event) => {
             // A form in a modal is a child of the page's form for React, though not for the browser.
             event.stopPropagation();
-            void form.handleSubmit(send, () => {
+            const checked = form.handleSubmit(send, () => {
               setRefusal(null);
               setAttempt((count) => count + 1);
             })(event);
+            checked.catch(failed);
           }}
         >
           <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>

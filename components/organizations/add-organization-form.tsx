@@ -10,7 +10,6 @@ import { TimedBanner } from '@/components/ui/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
 import { timings } from '@/lib/config/limits';
 import type { messages } from '@/lib/config/messages';
-import { organizationWithAdminForm } from '@/lib/schemas/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
 
@@ -21,7 +20,9 @@ export function AddOrganizationForm({ words }: { words: typeof messages.addOrgan
     <Form
       id="add-organization"
       label={words.title}
-      schema={organizationWithAdminForm}
+      schema={() =>
+        import('@/lib/schemas/organizations').then((schemas) => schemas.organizationWithAdminForm)
+      }
       defaultValues={empty}
       guard
       action={createOrganizationWithAdminAction}

@@ -9,7 +9,6 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
-import { commonSettingsForm } from '@/lib/schemas/organizations';
 
 export type CommonSettingsWords = Readonly<
   Record<'label' | 'name' | 'email' | 'phone' | 'submit' | 'updated', string>
@@ -40,7 +39,7 @@ export function CommonSettingsForm({
   return (
     <Form
       label={words.label}
-      schema={commonSettingsForm}
+      schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.commonSettingsForm)}
       defaultValues={values}
       guard={guard}
       action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}

@@ -7,7 +7,6 @@ import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { createOrganizationAction } from '@/lib/actions/organizations';
-import { organizationCreateForm } from '@/lib/schemas/organizations';
 
 export type CreateOrganizationWords = Readonly<
   Record<'title' | 'name' | 'email' | 'phone' | 'termsBeforeLink' | 'termsLink' | 'submit', string>
@@ -20,7 +19,7 @@ export function CreateOrganizationForm({ words }: { words: CreateOrganizationWor
     <Form
       id="create-organisation"
       label={words.title}
-      schema={organizationCreateForm}
+      schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.organizationCreateForm)}
       defaultValues={{ name: '', email: '', phoneNumber: '' }}
       action={({ name, email, phoneNumber }) => createOrganizationAction({ name, email, phoneNumber })}
       onSuccess={() => router.replace('/dashboard')}

@@ -11,7 +11,6 @@ import type { SelectOption } from '@/components/ui/select';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { CountryCode } from '@/lib/config/countries';
-import { shippingAddressForm, shippingAddressFormInModal } from '@/lib/schemas/organizations';
 
 export type ShippingAddressWords = Readonly<
   Record<'label' | 'country' | 'street' | 'city' | 'postalCode' | 'submit' | 'updated', string>
@@ -49,7 +48,10 @@ export function ShippingAddressForm({
   return (
     <Form
       label={words.label}
-      schema={inModal ? shippingAddressFormInModal : shippingAddressForm}
+      schema={async () => {
+        const schemas = await import('@/lib/schemas/organizations');
+        return inModal ? schemas.shippingAddressFormInModal : schemas.shippingAddressForm;
+      }}
       defaultValues={{ country, shippingAddress: address }}
       guard={!inModal}
       action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}

@@ -1,0 +1,28 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** The zod schema that the server checks with as well, fetched when it is wanted: zod weighs more than the forms. */
+export type LoadSchema<Input extends FieldValues, Output> = () => Promise<z.ZodType<Output, Input>>;
+
+/**
+ * A resolver for react-hook-form that fetches zod and the schema at its first use, or when `warm` is called. What could
+ * not be fetched is asked for again the next time; until then checking rejects.
+ */
+export function lazyResolver<Input extends FieldValues, Output>(load: LoadSchema<Input, Output>) {
+  const fetchAll = async (): Promise<Resolver<Input, unknown, Output>> => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    return zodResolver(schema);
+  };
+  let fetched: Promise<Resolver<Input, unknown, Output>> | undefined;
+  const get = () => {
+    fetched ??= fetchAll().catch((error: unknown) => {
+      fetched = undefined;
+      throw error;
+    });
+    return fetched;
+  };
+  const resolver: Resolver<Input, unknown, Output> = async (...asked) => (await get())(...asked);
+  /** Fetches ahead; a failure shows only when the form is sent. */
+  const warm = () => void get().catch(() => undefined);
+  return { resolver, warm };
+}
