@@ -4,6 +4,8 @@ const alias = { '@': import.meta.dirname };
 
 export default defineConfig({
   test: {
+    // One worker waits for the database most of the time; the default on two cores is one.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
