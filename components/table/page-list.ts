@@ -1,3 +1,5 @@
+import { paging } from '@/lib/config/limits';
+
 /** A page number, or a gap that an ellipsis stands for. */
 export type PageListItem = number | 'gap';
 
@@ -11,8 +13,8 @@ export function pageCount(total: number, size: number): number {
  * an ellipsis for what is left out. A gap of a single page shows that page, since an ellipsis would not be shorter.
  */
 export function pageList(page: number, pages: number): PageListItem[] {
-  const from = Math.max(1, page - 2);
-  const to = Math.min(pages, page + 2);
+  const from = Math.max(1, page - paging.neighbours);
+  const to = Math.min(pages, page + paging.neighbours);
   const list: PageListItem[] = [];
   if (from > 1) list.push(1);
   if (from === 3) list.push(2);

@@ -19,7 +19,7 @@ export interface ListQuery<Sort extends string = string, Status extends string =
   portalUrl: boolean;
 }
 
-export interface SortState<Sort extends string = string> {
+interface SortState<Sort extends string = string> {
   by: Sort;
   direction: parameter.Direction;
 }
@@ -69,15 +69,6 @@ function offsetOf(page: number, size: number): number {
 /** The page, counted from 1, that a query shows. */
 export function pageOf(query: Pick<ListQuery, 'limit' | 'offset'>): number {
   return Math.floor(query.offset / query.limit) + 1;
-}
-
-/** The sort that a click on a column's header leads to: ascending, descending, none; another column starts ascending (§4). */
-export function nextSort<Sort extends string>(
-  current: Pick<ListQuery<Sort>, 'orderBy' | 'order'>,
-  column: Sort,
-): SortState<Sort> | null {
-  if (current.orderBy !== column) return { by: column, direction: 'ASC' };
-  return current.order === 'DESC' ? null : { by: column, direction: 'DESC' };
 }
 
 /** Builds one list's schema and its helpers. See lists.ts for the lists. */

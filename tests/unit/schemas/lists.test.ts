@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nextSort } from '@/lib/schemas/list-query';
 import {
   deviceList,
   eventList,
@@ -9,7 +8,6 @@ import {
   orgUserList,
   userList,
 } from '@/lib/schemas/lists';
-import { pager } from '@/lib/schemas/pager';
 
 const id = '0190a0b0-0000-7000-8000-000000000001';
 const other = '0190a0b0-0000-7000-8000-000000000002';
@@ -191,15 +189,6 @@ describe('the page form of a list', () => {
 });
 
 describe('sorting', () => {
-  it('cycles ascending, descending, none; another column starts ascending', () => {
-    expect(nextSort({}, 'name')).toEqual({ by: 'name', direction: 'ASC' });
-    expect(nextSort({ orderBy: 'name', order: 'ASC' }, 'name')).toEqual({ by: 'name', direction: 'DESC' });
-    expect(nextSort({ orderBy: 'name', order: 'DESC' }, 'name')).toBeNull();
-    expect(nextSort<string>({ orderBy: 'name', order: 'DESC' }, 'email')).toEqual({
-      by: 'email',
-      direction: 'ASC',
-    });
-  });
   it('knows the columns of the specification', () => {
     const columns = {
       devices: [
@@ -222,19 +211,5 @@ describe('sorting', () => {
     });
     expect(eventList.api({ orgIds: id }).orgIds).toEqual([id]);
     expect(orderList.api({ status: 'PAID_LATE' }).status).toBe('PAID_LATE');
-  });
-});
-
-describe('the pager', () => {
-  const at = (page: number, count: number) => pager({ limit: 8, offset: 8 * (page - 1) }, count);
-  it('shows two neighbours each side, ellipses and the range', () => {
-    expect(at(1, 60)).toEqual({ page: 1, pages: 8, from: 1, to: 8, numbers: [1, 2, 3, null] });
-    expect(at(5, 80).numbers).toEqual([null, 3, 4, 5, 6, 7, null]);
-    expect(at(8, 60)).toEqual({ page: 8, pages: 8, from: 57, to: 60, numbers: [null, 6, 7, 8] });
-    expect(at(1, 8).numbers).toEqual([1]);
-  });
-  it('has sense for nothing and for a page past the end', () => {
-    expect(at(1, 0)).toEqual({ page: 1, pages: 1, from: 0, to: 0, numbers: [1] });
-    expect(at(9, 16)).toEqual({ page: 9, pages: 2, from: 0, to: 0, numbers: [1, 2] });
   });
 });
