@@ -173,7 +173,7 @@ async function seed(): Promise<void> {
         [
           {
             type: 'organization.created',
-            event: `Organization ${organization.name} created`,
+            params: { organization: organization.name },
             organization,
             entity: { type: 'organization', id: organization.id },
           },
@@ -205,7 +205,7 @@ async function seed(): Promise<void> {
       [
         {
           type: 'order.fulfilled',
-          event: `Order of ${fjord.name} fulfilled with 12 devices`,
+          params: { organization: fjord.name },
           organization: fjord,
           entity: { type: 'order', id: delivered.orderId },
           from: 'PAID',

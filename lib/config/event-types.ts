@@ -21,6 +21,7 @@ export const eventTypes = [
   'order.placed',
   'order.changed',
   'order.preordered',
+  'order.paymentStarted',
   'order.paid',
   'order.paymentFailed',
   'order.paidLate',

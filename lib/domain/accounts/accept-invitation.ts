@@ -33,7 +33,7 @@ export const acceptInvitation = operation({
         actor,
         {
           type: 'user.joined',
-          event: `${actor.name} joined ${organization.name}`,
+          params: { person: actor.name, organization: organization.name },
           organization,
           entity: { type: 'user', id: actor.userId },
         },

@@ -46,7 +46,7 @@ export async function preparePasswordChange(
       actor,
       {
         type: 'user.passwordChanged',
-        event: `${actor.name} changed the password`,
+        params: { person: actor.name },
         organization: id === null ? null : { id, name: name ?? '' },
         entity: { type: 'user', id: actor.userId },
       },

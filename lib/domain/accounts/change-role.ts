@@ -1,6 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { AssignableRole } from '@/lib/config/roles';
-import { roleNames } from '@/lib/config/roles';
 import { messages } from '@/lib/config/messages';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -37,7 +36,7 @@ export async function changeRole(
       actor,
       {
         type: 'user.roleChanged',
-        event: `Role of ${before.name} changed from ${roleNames[before.role]} to ${roleNames[role]}`,
+        params: { person: before.name, from: before.role, to: role },
         organization,
         entity: { type: 'user', id: userId },
         from: before.role,

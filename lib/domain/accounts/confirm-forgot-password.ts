@@ -56,7 +56,7 @@ export const confirmForgotPassword = operation({
         actor,
         {
           type: 'user.passwordRestored',
-          event: `${account.name} restored the password`,
+          params: { person: account.name },
           organization: account.organization,
           entity: { type: 'user', id: account.id },
           by: account,

@@ -41,7 +41,7 @@ export const deleteUser = operation({
         actor,
         {
           type: 'user.deleted',
-          event: `User ${user.name} deleted`,
+          params: { person: user.name },
           organization,
           entity: { type: 'user', id },
         },

@@ -1,6 +1,5 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
-import { accessLevelNames } from '@/lib/config/roles';
 import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
@@ -46,7 +45,7 @@ export const inviteUser = operation({
           actor,
           {
             type: 'user.invited',
-            event: `${email} invited to ${organization.name} as ${accessLevelNames[role]}`,
+            params: { email, organization: organization.name, role },
             organization,
             entity: { type: 'invitation', id },
           },

@@ -45,9 +45,12 @@ export const register = operation({
           tx,
           actor,
           {
-            type: invitation === null ? 'user.registered' : 'user.joined',
-            event:
-              invitation === null ? `${name} registered` : `${name} joined ${invitation.organization.name}`,
+            ...(invitation === null
+              ? { type: 'user.registered', params: { person: name } }
+              : {
+                  type: 'user.joined',
+                  params: { person: name, organization: invitation.organization.name },
+                }),
             organization: user.organization,
             entity: { type: 'user', id: user.id },
             by: user,

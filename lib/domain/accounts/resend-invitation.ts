@@ -28,7 +28,7 @@ export const resendInvitation = operation({
         actor,
         {
           type: 'user.inviteResent',
-          event: `Invite to ${email} sent again`,
+          params: { email },
           organization,
           entity: { type: 'invitation', id },
         },

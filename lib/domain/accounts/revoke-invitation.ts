@@ -21,7 +21,7 @@ export const revokeInvitation = operation({
         actor,
         {
           type: 'user.inviteRevoked',
-          event: `Invite to ${email} revoked`,
+          params: { email },
           organization,
           entity: { type: 'invitation', id },
         },

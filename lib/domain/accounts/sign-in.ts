@@ -43,7 +43,7 @@ export const signIn = operation({
           actor,
           {
             type: 'session.signInFailed',
-            event: `Failed sign-in for ${email}`,
+            params: { email },
             organization: user?.organization ?? null,
             operatorOnly: true,
             ...(user === null ? {} : { by: user, entity: { type: 'user', id: user.id } }),
@@ -64,7 +64,7 @@ export const signIn = operation({
         actor,
         {
           type: 'session.signedIn',
-          event: `${user.name} signed in`,
+          params: { person: user.name },
           organization: user.organization,
           operatorOnly: true,
           by: user,

@@ -64,7 +64,7 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
       actor,
       {
         type: 'user.profileChanged',
-        event: `${after.name} changed the profile`,
+        params: { person: after.name },
         organization: before.organization,
         entity: { type: 'user', id: actor.userId },
         ...(after.name === before.name ? {} : { from: before.name, to: after.name }),

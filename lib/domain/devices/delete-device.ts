@@ -37,7 +37,7 @@ export const deleteDevice = operation({
         actor,
         {
           type: 'device.deleted',
-          event: `Device ${device.serialNumber} deleted`,
+          params: { serial: device.serialNumber },
           entity: { type: 'device', id },
           from: device.serialNumber,
         },

@@ -35,7 +35,7 @@ export async function fillOrder(tx: Transaction, actor: Actor, filling: Filling,
     actor,
     {
       type: 'order.fulfilled',
-      event: `Order of ${organization.name} fulfilled`,
+      params: { organization: organization.name },
       organization,
       entity: { type: 'order', id: order.id },
       from: order.status,

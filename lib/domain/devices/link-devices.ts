@@ -67,12 +67,12 @@ export const linkDevices = operation({
         [
           ...added.map(({ id, serialNumber }): EventEntry => ({
             type: 'device.added',
-            event: `Device ${serialNumber} added`,
+            params: { serial: serialNumber },
             entity: { type: 'device', id },
           })),
           ...linked.map(({ id, serialNumber }): EventEntry => ({
             type: 'device.assigned',
-            event: `Device ${serialNumber} assigned to ${organization.name}`,
+            params: { serial: serialNumber, organization: organization.name },
             organization,
             entity: { type: 'device', id },
             to: organization.name,

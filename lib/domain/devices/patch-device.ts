@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
-import { logisticStatusLabels, type LogisticStatus } from '@/lib/config/logistic-status';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
 import { messages } from '@/lib/config/messages';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
@@ -52,6 +52,11 @@ function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): bo
   return device.returned;
 }
 
+/** The day alone, as it is stored: YYYY-MM-DD. */
+function isoDay(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
 function changesOf(device: LockedDevice, patch: Patch): EventEntry[] {
   const about = { organization: device.organization, entity: { type: 'device', id: device.id } } as const;
   const entries: EventEntry[] = [];
@@ -60,7 +65,7 @@ function changesOf(device: LockedDevice, patch: Patch): EventEntry[] {
     entries.push({
       ...about,
       type: 'device.statusChanged',
-      event: `Status of device ${device.serialNumber} changed from ${logisticStatusLabels[from]} to ${logisticStatusLabels[to]}`,
+      params: { serial: device.serialNumber, from, to },
       from,
       to,
     });
@@ -71,7 +76,10 @@ function changesOf(device: LockedDevice, patch: Patch): EventEntry[] {
       entries.push({
         ...about,
         type: 'device.changed',
-        event: `Calibration date of device ${device.serialNumber} changed from ${from} to ${to}`,
+        params: {
+          serial: device.serialNumber,
+          calibration: { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) },
+        },
         from,
         to,
       });
@@ -81,7 +89,7 @@ function changesOf(device: LockedDevice, patch: Patch): EventEntry[] {
     entries.push({
       ...about,
       type: 'device.changed',
-      event: `Device ${device.serialNumber} set ${patch.active ? 'active' : 'inactive'}`,
+      params: { serial: device.serialNumber, active: patch.active },
       from: String(device.active),
       to: String(patch.active),
     });

@@ -49,7 +49,7 @@ export const returnDevices = operation({
         actor,
         devices.map((device) => ({
           type: 'device.returned',
-          event: `Return of device ${device.serialNumber} announced`,
+          params: { serial: device.serialNumber },
           organization: device.organization,
           entity: { type: 'device', id: device.id },
           from: 'false',

@@ -40,7 +40,7 @@ export const unlinkDevice = operation({
         actor,
         {
           type: 'device.unassigned',
-          event: `Device ${device.serialNumber} removed from ${device.organization.name}`,
+          params: { serial: device.serialNumber, organization: device.organization.name },
           organization: device.organization,
           entity: { type: 'device', id },
           from: device.organization.name,

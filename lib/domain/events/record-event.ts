@@ -1,11 +1,12 @@
 import type { Actor } from '@/lib/auth/principal';
+import { eventSentence, type EventParams } from '@/lib/config/event-sentences';
 import type { EventType } from '@/lib/config/event-types';
 import type { Transaction } from '@/lib/db/client';
 
-export interface EventEntry {
-  type: EventType;
-  /** The sentence of the log, without a full stop. */
-  event: string;
+interface EntryOf<Type extends EventType> {
+  type: Type;
+  /** What the sentence is made of, so that another language can say it too. */
+  params: EventParams[Type];
   organization?: { id: string; name: string } | null;
   entity?: { type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice'; id: string };
   from?: string | null;
@@ -15,6 +16,9 @@ export interface EventEntry {
   /** Who did it, where the actor cannot tell (a sign-in). */
   by?: { id: string; name: string };
 }
+
+/** An entry of the log: its type decides what its parameters are. */
+export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
 /** Writes entries of the append-only log in the transaction of the change (decisions.md §4). */
 export async function recordEvents(
@@ -29,7 +33,8 @@ export async function recordEvents(
       const who = entry.by ?? by;
       return {
         type: entry.type,
-        event: entry.event,
+        event: eventSentence<EventType>(entry.type, entry.params),
+        params: { ...entry.params },
         userId: who?.id ?? null,
         userName: who?.name ?? null,
         organizationId: entry.organization?.id ?? null,

@@ -36,7 +36,7 @@ export const cancelOrder = operation({
         actor,
         {
           type: 'order.cancelled',
-          event: `Order of ${order.organizationName} cancelled`,
+          params: { organization: order.organizationName },
           organization:
             order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName },
           entity: { type: 'order', id: orderId },

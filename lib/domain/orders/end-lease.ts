@@ -53,7 +53,7 @@ export const endLease = operation({
         actor,
         {
           type: 'order.leaseEnding',
-          event: `Lease of ${organizationName} ends on ${formatDate(end)}`,
+          params: { organization: organizationName, endsAt: end.toISOString() },
           organization:
             order.organizationId === null ? null : { id: order.organizationId, name: organizationName },
           entity: { type: 'order', id: orderId },

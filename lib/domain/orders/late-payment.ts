@@ -1,6 +1,6 @@
 import type { OrderTruth } from '@/lib/billing/order-truth';
 import type { Actor } from '@/lib/auth/principal';
-import { formatMoney } from '@/lib/config/format';
+import { eventSentence } from '@/lib/config/event-sentences';
 import type { Transaction } from '@/lib/db/client';
 import type { Order } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
@@ -35,17 +35,18 @@ export async function recordLatePayment(
 ): Promise<void> {
   const paid = truth.invoices.find(({ status }) => status === 'paid');
   const closed = await moveOrder(tx, order.id, 'PAID_LATE', now, { paidAt: paid?.paidAt ?? now });
-  const amount = formatMoney(paid?.amountPaidCents ?? order.totalCents);
   const name = order.organizationName;
-  const event = closed
-    ? `Payment of ${amount} of ${name} arrived after the order was closed`
-    : `Payment of ${amount} of ${name} arrived for lines that were changed since`;
+  const params = {
+    organization: name,
+    amountCents: paid?.amountPaidCents ?? order.totalCents,
+    closed,
+  };
   await recordEvent(
     tx,
     actor,
     {
       type: 'order.paidLate',
-      event,
+      params,
       organization: order.organizationId === null ? null : { id: order.organizationId, name },
       entity: { type: 'order', id: order.id },
       from: order.status,
@@ -56,7 +57,11 @@ export async function recordLatePayment(
   await alertOperator(
     tx,
     'A payment has to be refunded',
-    [`Order ${order.id}`, event, ...(paid === undefined ? [] : [`Invoice ${paid.number ?? paid.id}`])],
+    [
+      `Order ${order.id}`,
+      eventSentence('order.paidLate', params),
+      ...(paid === undefined ? [] : [`Invoice ${paid.number ?? paid.id}`]),
+    ],
     now,
   );
   if (truth.subscription !== null && truth.subscription.status !== 'canceled') {

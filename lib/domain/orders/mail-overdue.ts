@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
-import { formatMoney } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvent } from '../events/record-event';
@@ -39,7 +38,11 @@ export const mailOverdue = operation({
           actor,
           {
             type: 'invoice.overdue',
-            event: `Invoice ${number} of ${formatMoney(invoice.amountDueCents)} of ${invoice.organizationName} is overdue`,
+            params: {
+              invoice: number,
+              amountCents: invoice.amountDueCents,
+              organization: invoice.organizationName,
+            },
             organization: invoice.organization,
             entity: { type: 'invoice', id: invoice.id },
           },

@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import type { Actor } from '@/lib/auth/principal';
-import { formatMoney } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
@@ -69,20 +68,14 @@ export async function placeLines(tx: Transaction, placing: Placing): Promise<{ o
     await startPayment(tx, { id: order.id, rev, type }, now);
   }
 
-  const total = formatMoney(totalCents);
   const who = order.organizationName;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const what = `${quantity} device${quantity === 1 ? '' : 's'} for ${total} per 30 days`;
   await recordEvent(
     tx,
     placing.actor,
     {
       type: short ? 'order.preordered' : changed ? 'order.changed' : 'order.placed',
-      event: short
-        ? `Preorder of ${what} placed for ${who}`
-        : changed
-          ? `Order of ${who} changed to ${what}`
-          : `Order of ${what} placed for ${who}`,
+      params: { organization: who, quantity, totalCents },
       organization: order.organizationId === null ? null : { id: order.organizationId, name: who },
       entity: { type: 'order', id: order.id },
       ...(changed ? { from: order.status } : {}),

@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { z } from 'zod';
-import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { recordEvent } from '../events/record-event';
@@ -33,7 +32,10 @@ export const remindUnpaid = operation({
           actor,
           {
             type: 'order.reminded',
-            event: `${order.organizationName} reminded of an invoice due on ${formatDate(order.dueAt)}`,
+            params: {
+              organization: order.organizationName,
+              dueAt: (order.dueAt ?? now).toISOString(),
+            },
             organization:
               order.organizationId === null
                 ? null

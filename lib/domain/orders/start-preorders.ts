@@ -43,8 +43,8 @@ export const startPreorders = operation({
             tx,
             actor,
             {
-              type: 'order.placed',
-              event: `Devices of the preorder of ${order.organizationName} are there, payment started`,
+              type: 'order.paymentStarted',
+              params: { organization: order.organizationName },
               organization: order.organization,
               entity: { type: 'order', id },
               from: 'PREORDERED',

@@ -2,7 +2,6 @@ import { addHours } from 'date-fns';
 import { z } from 'zod';
 import { readOrderTruth, type OrderTruth } from '@/lib/billing/order-truth';
 import type { Actor } from '@/lib/auth/principal';
-import { formatMoney } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -92,13 +91,8 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
 
   const organization =
     order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName };
-  const log = (type: 'order.paid' | 'order.paymentFailed' | 'order.ended', event: string, to: string) =>
-    recordEvent(
-      tx,
-      actor,
-      { type, event, organization, entity: { type: 'order', id: order.id }, from: order.status, to },
-      now,
-    );
+  const { organizationName } = order;
+  const about = { organization, entity: { type: 'order', id: order.id }, from: order.status } as const;
 
   const first = truth.invoices[0];
   const paid = truth.checkout === null ? first?.status === 'paid' : truth.checkout.paid;
@@ -109,11 +103,11 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
     const paidAt = first?.paidAt ?? now;
     const freeEndAt = addHours(paidAt, 24 * billing.freeEndDays);
     if (await moveOrder(tx, order.id, 'PAID', now, { paidAt, freeEndAt })) {
-      await log(
-        'order.paid',
-        `Payment of ${formatMoney(order.totalCents)} received from ${order.organizationName}`,
-        'PAID',
-      );
+      const params = {
+        organization: organizationName,
+        amountCents: first?.amountPaidCents ?? order.totalCents,
+      };
+      await recordEvent(tx, actor, { ...about, type: 'order.paid', params, to: 'PAID' }, now);
       await mailOrder(tx, order.id, 'orderPaid', now);
     } else if (LATE_FROM.includes(order.status)) {
       await recordLatePayment(tx, { actor, order, truth, now });
@@ -121,7 +115,13 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
   } else if (truth.checkout?.status === 'complete' && failed) {
     if (await moveOrder(tx, order.id, 'PAYMENT_FAILED', now, { closedAt: now })) {
       await releaseStock(tx, order.id);
-      await log('order.paymentFailed', `Payment of ${order.organizationName} failed`, 'PAYMENT_FAILED');
+      const params = { organization: organizationName };
+      await recordEvent(
+        tx,
+        actor,
+        { ...about, type: 'order.paymentFailed', params, to: 'PAYMENT_FAILED' },
+        now,
+      );
       await mailOrder(tx, order.id, 'orderPaymentFailed', now);
       if (truth.subscription !== null) await noteWithdrawal(tx, order.id, truth.subscription.id, now);
     }
@@ -137,7 +137,11 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
       actor,
       {
         type: 'invoice.paid',
-        event: `Invoice ${invoice.number ?? invoice.id} of ${formatMoney(invoice.amountPaidCents)} paid by ${order.organizationName}`,
+        params: {
+          invoice: invoice.number ?? invoice.id,
+          amountCents: invoice.amountPaidCents,
+          organization: organizationName,
+        },
         organization,
         entity: { type: 'order', id: order.id },
       },
@@ -146,7 +150,8 @@ async function apply(tx: Transaction, request: SyncRequest, order: Order, truth:
   }
   if (truth.subscription?.status === 'canceled') {
     if (await moveOrder(tx, order.id, 'ENDED', now, { closedAt: now })) {
-      await log('order.ended', `Lease of ${order.organizationName} ended`, 'ENDED');
+      const params = { organization: organizationName };
+      await recordEvent(tx, actor, { ...about, type: 'order.ended', params, to: 'ENDED' }, now);
     }
   }
 }
@@ -160,7 +165,7 @@ export async function expireOrder(tx: Transaction, actor: Actor, order: Order, n
     actor,
     {
       type: 'order.expired',
-      event: `Order of ${order.organizationName} expired unpaid`,
+      params: { organization: order.organizationName },
       organization:
         order.organizationId === null ? null : { id: order.organizationId, name: order.organizationName },
       entity: { type: 'order', id: order.id },

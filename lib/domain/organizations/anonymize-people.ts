@@ -48,10 +48,12 @@ async function anonymizeLog(
   const ids = people.map(({ id }) => id);
   const blankValues = Prisma.sql`(type LIKE 'user.%' AND type <> 'user.roleChanged')
     OR type IN ('organization.changed', 'organization.addressChanged')`;
+  const aboutAccounts = Prisma.sql`type LIKE 'user.%' OR type LIKE 'session.%'`;
   await tx.$executeRaw`SELECT set_config('driftmark.anonymise', 'on', true)`;
   await tx.$executeRaw`
     UPDATE event_log SET
-      event = CASE WHEN type LIKE 'user.%' OR type LIKE 'session.%' THEN ${deletedUser} || ': ' || type ELSE event END,
+      event = CASE WHEN ${aboutAccounts} THEN ${deletedUser} || ': ' || type ELSE event END,
+      params = CASE WHEN ${aboutAccounts} THEN NULL ELSE params END,
       user_name = CASE WHEN user_id = ANY(${ids}::uuid[]) THEN ${deletedUser} ELSE user_name END,
       from_value = CASE WHEN ${blankValues} THEN NULL ELSE from_value END,
       to_value = CASE WHEN ${blankValues} THEN NULL ELSE to_value END
@@ -59,7 +61,8 @@ async function anonymizeLog(
       OR (entity_type = 'user' AND entity_id = ANY(${ids}::text[]))`;
   for (const { email, name } of people) {
     await tx.$executeRaw`
-      UPDATE event_log SET event = replace(regexp_replace(event, ${wholeWord(name)}, ${deletedUser}, 'g'), ${email}, ${deletedUser})
+      UPDATE event_log SET params = NULL,
+        event = replace(regexp_replace(event, ${wholeWord(name)}, ${deletedUser}, 'g'), ${email}, ${deletedUser})
       WHERE (organization_id = ${organizationId}::uuid OR user_id = ANY(${ids}::uuid[]))
         AND (event ~ ${wholeWord(name)} OR position(${email} IN event) > 0)`;
   }

@@ -77,13 +77,13 @@ async function create(
     [
       {
         type: 'organization.created',
-        event: `Organization ${input.name} created`,
+        params: { organization: input.name },
         organization,
         entity: { type: 'organization', id: organization.id },
       },
       {
         type: 'user.invited',
-        event: `${input.userEmail} invited as administrator of ${input.name}`,
+        params: { email: input.userEmail, organization: input.name, role: 'ORG_ADMIN', founding: true },
         organization,
         entity: { type: 'invitation', id: invitationId },
         to: 'ORG_ADMIN',

@@ -38,7 +38,7 @@ export const createOrganization = operation({
         [
           {
             type: 'organization.created',
-            event: `Organization ${name} created`,
+            params: { organization: name },
             organization,
             entity: { type: 'organization', id: organization.id },
           },
@@ -47,7 +47,7 @@ export const createOrganization = operation({
             : [
                 {
                   type: 'user.roleChanged' as const,
-                  event: `${actor.name} became administrator of ${name}`,
+                  params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
                   organization,
                   entity: { type: 'user' as const, id: actor.userId },
                   from: actor.role,

@@ -52,7 +52,7 @@ export async function softDelete(
     actor,
     {
       type: 'organization.deactivated',
-      event: `Organization ${organization.name} deactivated`,
+      params: { organization: organization.name },
       organization,
       entity: { type: 'organization', id: organization.id },
       from: messages.organizations.active,

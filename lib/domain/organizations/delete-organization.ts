@@ -36,7 +36,7 @@ export const deleteOrganization = operation({
         actor,
         {
           type: 'organization.deleted',
-          event: `Organization ${organization.name} deleted`,
+          params: { organization: organization.name },
           organization,
           entity: { type: 'organization', id },
         },

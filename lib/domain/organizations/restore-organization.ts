@@ -25,7 +25,7 @@ export const restoreOrganization = operation({
         actor,
         {
           type: 'organization.activated',
-          event: `Organization ${organization.name} activated`,
+          params: { organization: organization.name },
           organization,
           entity: { type: 'organization', id },
           from: messages.organizations.deactivated,

@@ -9,8 +9,6 @@ import { operation } from '../operation';
 import { lockOrganization } from './lock-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
-const labels = { name: 'Name', email: 'Email', phoneNumber: 'Phone' } as const;
-
 /**
  * Changes the groups that are sent: the administrator's own organisation, or any for the super user (§5 Organisation edit, §6).
  * What really differs is logged, and sent to the payment provider once it is committed.
@@ -82,7 +80,7 @@ function entriesOf(before: Organization, after: Organization): EventEntry[] {
     entries.push({
       ...of,
       type: 'organization.changed',
-      event: `${labels[field]} of ${after.name} changed`,
+      params: { organization: after.name, field },
       from: before[field],
       to: after[field],
     });
@@ -91,7 +89,7 @@ function entriesOf(before: Organization, after: Organization): EventEntry[] {
     entries.push({
       ...of,
       type: 'organization.addressChanged',
-      event: `Shipping address of ${after.name} changed`,
+      params: { organization: after.name },
       from: addressOf(before),
       to: addressOf(after),
     });

@@ -1,0 +1,133 @@
+/**
+ * What each kind of entry in the log says, made of its parameters (decisions.md §4). The parameters are stored beside the
+ * English sentence, raw: names as they were, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is
+ * another object of the same keys.
+ */
+import type { EventType } from './event-types';
+import { formatDate, formatMoney } from './format';
+import { logisticStatusLabels, type LogisticStatus } from './logistic-status';
+import { accessLevelNames, roleNames, type AssignableRole, type Role } from './roles';
+
+interface Person {
+  person: string;
+}
+interface Company {
+  organization: string;
+}
+interface Device {
+  serial: string;
+}
+/** Devices of all lines, and euro cents per 30 days. */
+interface Ordered extends Company {
+  quantity: number;
+  totalCents: number;
+}
+interface Invoiced extends Company {
+  invoice: string;
+  amountCents: number;
+}
+
+const ordered = ({ quantity, totalCents }: Ordered) =>
+  `${quantity} device${quantity === 1 ? '' : 's'} for ${formatMoney(totalCents)} per 30 days`;
+
+const eventSentences = {
+  'session.signedIn': ({ person }: Person) => `${person} signed in`,
+  'session.signInFailed': ({ email }: { email: string }) => `Failed sign-in for ${email}`,
+  'user.registered': ({ person }: Person) => `${person} registered`,
+  'user.invited': ({
+    email,
+    organization,
+    role,
+    founding,
+  }: Company & {
+    email: string;
+    role: AssignableRole;
+    /** The organisation was made together with this administrator. */
+    founding?: boolean;
+  }) =>
+    founding === true
+      ? `${email} invited as administrator of ${organization}`
+      : `${email} invited to ${organization} as ${accessLevelNames[role]}`,
+  'user.inviteResent': ({ email }: { email: string }) => `Invite to ${email} sent again`,
+  'user.inviteRevoked': ({ email }: { email: string }) => `Invite to ${email} revoked`,
+  'user.joined': ({ person, organization }: Person & Company) => `${person} joined ${organization}`,
+  'user.profileChanged': ({ person }: Person) => `${person} changed the profile`,
+  'user.passwordChanged': ({ person }: Person) => `${person} changed the password`,
+  'user.passwordRestored': ({ person }: Person) => `${person} restored the password`,
+  'user.roleChanged': ({
+    person,
+    from,
+    to,
+    founded,
+  }: Person & {
+    from: Role;
+    to: Role;
+    /** The organisation that the person has founded, which is why the role changed. */
+    founded?: string;
+  }) =>
+    founded === undefined
+      ? `Role of ${person} changed from ${roleNames[from]} to ${roleNames[to]}`
+      : `${person} became administrator of ${founded}`,
+  'user.deleted': ({ person }: Person) => `User ${person} deleted`,
+  'organization.created': ({ organization }: Company) => `Organization ${organization} created`,
+  'organization.changed': ({ organization, field }: Company & { field: 'name' | 'email' | 'phoneNumber' }) =>
+    `${{ name: 'Name', email: 'Email', phoneNumber: 'Phone' }[field]} of ${organization} changed`,
+  'organization.addressChanged': ({ organization }: Company) => `Shipping address of ${organization} changed`,
+  'organization.deactivated': ({ organization }: Company) => `Organization ${organization} deactivated`,
+  'organization.activated': ({ organization }: Company) => `Organization ${organization} activated`,
+  'organization.deleted': ({ organization }: Company) => `Organization ${organization} deleted`,
+  'order.placed': (order: Ordered) => `Order of ${ordered(order)} placed for ${order.organization}`,
+  'order.changed': (order: Ordered) => `Order of ${order.organization} changed to ${ordered(order)}`,
+  'order.preordered': (order: Ordered) => `Preorder of ${ordered(order)} placed for ${order.organization}`,
+  'order.paymentStarted': ({ organization }: Company) =>
+    `Devices of the preorder of ${organization} are there, payment started`,
+  'order.paid': ({ organization, amountCents }: Company & { amountCents: number }) =>
+    `Payment of ${formatMoney(amountCents)} received from ${organization}`,
+  'order.paymentFailed': ({ organization }: Company) => `Payment of ${organization} failed`,
+  'order.paidLate': ({
+    organization,
+    amountCents,
+    closed,
+  }: Company & {
+    amountCents: number;
+    /** The order was closed; otherwise its lines were changed since. */
+    closed: boolean;
+  }) =>
+    `Payment of ${formatMoney(amountCents)} of ${organization} arrived ${closed ? 'after the order was closed' : 'for lines that were changed since'}`,
+  'order.reminded': ({ organization, dueAt }: Company & { dueAt: string }) =>
+    `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
+  'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
+  'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
+  'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,
+  'order.leaseEnding': ({ organization, endsAt }: Company & { endsAt: string }) =>
+    `Lease of ${organization} ends on ${formatDate(endsAt)}`,
+  'order.ended': ({ organization }: Company) => `Lease of ${organization} ended`,
+  'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>
+    `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}`,
+  'invoice.overdue': ({ invoice, amountCents, organization }: Invoiced) =>
+    `Invoice ${invoice} of ${formatMoney(amountCents)} of ${organization} is overdue`,
+  'device.added': ({ serial }: Device) => `Device ${serial} added`,
+  'device.assigned': ({ serial, organization }: Device & Company) =>
+    `Device ${serial} assigned to ${organization}`,
+  'device.unassigned': ({ serial, organization }: Device & Company) =>
+    `Device ${serial} removed from ${organization}`,
+  'device.statusChanged': ({ serial, from, to }: Device & { from: LogisticStatus; to: LogisticStatus }) =>
+    `Status of device ${serial} changed from ${logisticStatusLabels[from]} to ${logisticStatusLabels[to]}`,
+  'device.changed': (
+    change: Device & ({ calibration: { from: string | null; to: string | null } } | { active: boolean }),
+  ) =>
+    'active' in change
+      ? `Device ${change.serial} set ${change.active ? 'active' : 'inactive'}`
+      : `Calibration date of device ${change.serial} changed from ${formatDate(change.calibration.from)} to ${formatDate(change.calibration.to)}`,
+  'device.returned': ({ serial }: Device) => `Return of device ${serial} announced`,
+  'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
+} as const satisfies Record<EventType, (params: never) => string>;
+
+/** The parameters of each kind of entry. */
+export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };
+
+/** The English sentence of an entry. */
+export function eventSentence<Type extends EventType>(type: Type, params: EventParams[Type]): string {
+  const sentence = eventSentences[type] as (params: EventParams[Type]) => string;
+  return sentence(params);
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '@/lib/auth/principal';
+import { eventSentence, type EventParams } from '@/lib/config/event-sentences';
+import type { EventType } from '@/lib/config/event-types';
+import { database } from '@/lib/db/client';
+import { recordEvent } from '@/lib/domain/events/record-event';
+import { query, resetDatabase } from '../../support/test-database';
+
+beforeEach(resetDatabase);
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+async function record<Type extends EventType>(type: Type, params: EventParams[Type]) {
+  const entry = { type, params } as Parameters<typeof recordEvent>[2];
+  await database().$transaction((tx) => recordEvent(tx, systemActor('test'), entry, now));
+  return database().eventLog.findFirstOrThrow({ orderBy: { id: 'desc' } });
+}
+
+describe('an entry of the log', () => {
+  it('stores what its sentence is made of, raw, so that another language can say it', async () => {
+    const changed = { serial: 'DM-1', from: 'AT_STORAGE', to: 'LOST' } as const;
+    expect(await record('device.statusChanged', changed)).toMatchObject({
+      event: 'Status of device DM-1 changed from At storage to Lost',
+      params: changed,
+    });
+    const placed = { organization: 'Fjord', quantity: 1, totalCents: 1290 };
+    expect(await record('order.placed', placed)).toMatchObject({
+      event: 'Order of 1 device for €12.90 per 30 days placed for Fjord',
+      params: placed,
+    });
+  });
+
+  it('says the same again from what is stored', async () => {
+    const { event, params } = await record('order.leaseEnding', {
+      organization: 'Fjord',
+      endsAt: '2026-05-30T10:00:00.000Z',
+    });
+    expect(event).toBe('Lease of Fjord ends on 30-05-2026');
+    const stored = params as unknown as EventParams['order.leaseEnding'];
+    expect(eventSentence('order.leaseEnding', stored)).toBe(event);
+  });
+
+  it('can be changed neither in its sentence nor in its parameters', async () => {
+    const { id } = await record('user.deleted', { person: 'Ada' });
+    for (const change of [`params = '{}'`, `params = NULL`, `event = 'x'`]) {
+      await expect(query(`UPDATE event_log SET ${change} WHERE id = $1`, [id])).rejects.toThrow(
+        /append-only/,
+      );
+    }
+  });
+});
