@@ -777,6 +777,11 @@ export const messages = {
     couldNotLoad: 'The list could not be loaded',
   },
 
+  /** What runs by itself, where it is shown to the operator. */
+  jobs: {
+    died: 'Something was given up after the last try',
+  },
+
   terms: { title: 'Terms of Service', fileName: 'terms-of-service.pdf' },
 
   /** Answers of calls that answer with a message (decisions.md §1). */

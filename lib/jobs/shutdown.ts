@@ -1,11 +1,20 @@
-const kept = globalThis as { driftmarkDraining?: boolean };
+const kept = globalThis as { driftmarkStopping?: AbortController };
 
-/** Whether a stop was asked for: readiness says no from then on. Shared by all bundles of the process. */
-export function isDraining(): boolean {
-  return kept.driftmarkDraining === true;
+function controller(): AbortController {
+  return (kept.driftmarkStopping ??= new AbortController());
 }
 
-/** From now on readiness says no. */
+/** Ends what runs by itself after the row in hand. Shared by all bundles of the process. */
+export function stopping(): AbortSignal {
+  return controller().signal;
+}
+
+/** Whether a stop was asked for: readiness says no from then on. */
+export function isDraining(): boolean {
+  return stopping().aborted;
+}
+
+/** From now on readiness says no, and jobs end. */
 export function startDraining(): void {
-  kept.driftmarkDraining = true;
+  controller().abort();
 }

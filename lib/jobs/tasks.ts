@@ -11,6 +11,7 @@ import { startPreorders } from '@/lib/domain/orders/start-preorders';
 import { sweepDrafts } from '@/lib/domain/orders/sweep-drafts';
 import { voidOverdue } from '@/lib/domain/orders/void-overdue';
 import { logger } from '@/lib/log/logger';
+import { stopping } from './shutdown';
 
 interface Job {
   run: AnyOperation;
@@ -32,7 +33,7 @@ const jobs: Record<string, Job> = {
 
 /** Runs one job as the system and logs what it did. */
 async function runJob(name: string, { run }: Job): Promise<unknown> {
-  const result = await run(systemActor(newRequestId()), {});
+  const result = await run(systemActor(newRequestId()), { signal: stopping() });
   logger().debug({ job: name, result }, 'job');
   return result;
 }
@@ -47,7 +48,7 @@ export const taskList: TaskList = Object.fromEntries(
   ]),
 );
 
-/** The schedule; one queue, so that no two instances run the same sweep side by side. */
+/** The schedule. Which instance does a sweep is decided by its queue (ADR 0013). */
 export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]) => ({
   task,
   match,

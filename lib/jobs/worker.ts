@@ -1,10 +1,13 @@
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import { databasePool } from '@/lib/db/client';
 import { logger } from '@/lib/log/logger';
+import { startDraining } from './shutdown';
 import { cronItems, taskList } from './tasks';
 
 /** How long after a start what a crash left is looked for; the provider's own retries come first. */
 const CATCH_UP_AFTER = '65 seconds';
+/** A sweep holds one of these while it works; a slow one must not keep the others waiting. */
+const CONCURRENCY = 4;
 
 /** The worker's levels as ours; what is merely worth noting there is detail here. */
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
@@ -13,14 +16,19 @@ const workerLog = new Logger(() => (level, message) => {
   logger()[LEVELS[level] ?? 'debug']({ worker: true }, message);
 });
 
+export interface Worker {
+  /** Takes no further job, lets sweeps finish the rows in hand, and resolves when they have. */
+  stop(): Promise<void>;
+}
+
 /**
- * Starts the jobs in this process. Several instances share the work: each job is taken by one of them. A database that is
+ * Starts the jobs in this process. Several instances share the work: each sweep is done by one of them. A database that is
  * away is waited for.
  */
-export async function startWorker(): Promise<Runner> {
+export async function startWorker(): Promise<Worker> {
   const runner = await run({
     pgPool: databasePool(),
-    concurrency: 2,
+    concurrency: CONCURRENCY,
     pollInterval: 2_000,
     noHandleSignals: true,
     taskList,
@@ -30,5 +38,10 @@ export async function startWorker(): Promise<Runner> {
   await databasePool().query(
     `SELECT graphile_worker.add_job('reconcile', job_key := 'catch_up', run_at := now() + interval '${CATCH_UP_AFTER}')`,
   );
-  return runner;
+  return {
+    stop: () => {
+      startDraining();
+      return runner.stop();
+    },
+  };
 }

@@ -6,6 +6,14 @@ import type { MailTemplates, TemplateName } from './templates';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Mails that somebody waits for at the screen overtake all others. */
+const URGENT: ReadonlySet<TemplateName> = new Set([
+  'restoreToken',
+  'newPassword',
+  'setPassword',
+  'invitation',
+]);
+
 const key = () => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', 'outbox', 32));
 
 /** Encrypts a mail's data (AES-256-GCM): it may hold restore codes and invitation links. */
@@ -49,7 +57,7 @@ async function write(
   now: Date,
 ): Promise<string> {
   const { id } = await tx.outboxMail.create({
-    data: { to, template, payload: seal(data), createdAt: now, dueAt: now },
+    data: { to, template, priority: URGENT.has(template) ? 0 : 1, payload: seal(data), createdAt: now },
     select: { id: true },
   });
   await tx.$executeRaw`SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;

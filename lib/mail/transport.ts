@@ -8,8 +8,10 @@ let transporter: Transporter | undefined;
 export async function sendMail(to: string, mail: RenderedMail, messageId: string): Promise<void> {
   transporter ??= createTransport(env().SMTP_URL, {
     from: env().MAIL_FROM,
+    // Together well under the two minutes after which somebody else takes a mail over (ADR 0013).
     connectionTimeout: 10_000,
-    socketTimeout: 20_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
   });
   await transporter.sendMail({ to, messageId, ...mail });
 }

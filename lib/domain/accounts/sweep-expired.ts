@@ -1,54 +1,53 @@
 import { subMilliseconds } from 'date-fns';
-import { z } from 'zod';
 import { lifetimes } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
-import { operation } from '../operation';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { sweep } from '../sweep';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Invitations that ran out stay listed with Resend for a while. */
 const EXPIRED_INVITATION_DAYS = 30;
+/** Who was mailed what is no longer asked after that; what was given up stays until somebody looks. */
+const SENT_MAIL_DAYS = 90;
 
-/** How many rows a sweep removed, by kind. */
-export interface Swept {
-  sessions: number;
-  restoreTokens: number;
-  invitations: number;
-  rateLimits: number;
-  idempotencyKeys: number;
-}
-
-/**
- * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations, rate limits and
- * idempotency keys (decisions.md §2, security design). For a job; running it twice is harmless.
- */
-export const sweepExpired = operation({
-  may: 'system.run',
-  input: z.object({}),
-  fault: messages.errors.somethingWrong,
-  async run({ db, now }): Promise<Swept> {
-    const before = (ms: number) => subMilliseconds(now, ms);
-    const idle = before(lifetimes.sessionIdleHours * 3_600_000);
-    const sessions = await db.session.deleteMany({
+const removals: Record<string, (db: Database, before: (ms: number) => Date) => Promise<unknown>> = {
+  sessions: (db, before) => {
+    const idle = before(lifetimes.sessionIdleHours * HOUR_MS);
+    return db.session.deleteMany({
       where: {
-        OR: [{ expiresAt: { lte: now } }, { lastSeenAt: { lte: idle } }, { revokedAt: { lte: idle } }],
+        OR: [{ expiresAt: { lte: before(0) } }, { lastSeenAt: { lte: idle } }, { revokedAt: { lte: idle } }],
       },
     });
-    const restoreTokens = await db.restoreToken.deleteMany({ where: { expiresAt: { lte: before(DAY_MS) } } });
-    const invitations = await db.invitation.deleteMany({
-      where: { expiresAt: { lte: before(EXPIRED_INVITATION_DAYS * DAY_MS) } },
-    });
-    // The limiter counts in the server's own time, whatever the portal's clock says.
-    const rateLimits = await db.$executeRaw`
-      DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`;
-    const idempotencyKeys = await db.idempotencyKey.deleteMany({
-      where: { createdAt: { lte: before(lifetimes.idempotencyKeyHours * 3_600_000) } },
-    });
-    return {
-      sessions: sessions.count,
-      restoreTokens: restoreTokens.count,
-      invitations: invitations.count,
-      rateLimits,
-      idempotencyKeys: idempotencyKeys.count,
-    };
+  },
+  restoreTokens: (db, before) =>
+    db.restoreToken.deleteMany({ where: { expiresAt: { lte: before(DAY_MS) } } }),
+  invitations: (db, before) =>
+    db.invitation.deleteMany({ where: { expiresAt: { lte: before(EXPIRED_INVITATION_DAYS * DAY_MS) } } }),
+  // The limiter counts in the server's own time, whatever the portal's clock says.
+  rateLimits: (db) =>
+    db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,
+  idempotencyKeys: (db, before) =>
+    db.idempotencyKey.deleteMany({
+      where: { createdAt: { lte: before(lifetimes.idempotencyKeyHours * HOUR_MS) } },
+    }),
+  mails: (db, before) =>
+    db.outboxMail.deleteMany({ where: { sentAt: { lte: before(SENT_MAIL_DAYS * DAY_MS) } } }),
+};
+
+/**
+ * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations, rate limits, idempotency
+ * keys and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
+ */
+export const sweepExpired = sweep({
+  name: 'sweep_expired',
+  everyMs: HOUR_MS - 60_000,
+  due: () => ({
+    id: Prisma.sql`k.kind`,
+    rows: Prisma.sql`FROM unnest(${Object.keys(removals)}::text[]) AS k (kind) WHERE TRUE`,
+    order: Prisma.sql`k.kind`,
+  }),
+  async one({ db, now }, kind) {
+    await removals[kind]?.(db, (ms) => subMilliseconds(now, ms));
   },
 });

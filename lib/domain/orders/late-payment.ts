@@ -4,8 +4,8 @@ import { eventSentence } from '@/lib/config/event-sentences';
 import type { Transaction } from '@/lib/db/client';
 import type { Order } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
 import { mirrorInvoices } from './mirror-billing';
-import { alertOperator } from './order-mail';
 import { moveOrder } from './order-status';
 
 interface LatePayment {

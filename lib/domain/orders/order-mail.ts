@@ -85,17 +85,3 @@ export async function mailOrder(
     await enqueueMail(tx, { to, template, data: data[template] }, now);
   }
 }
-
-/** Tells the operator that something needs a person. */
-export async function alertOperator(
-  tx: Transaction,
-  what: string,
-  details: string[],
-  now: Date,
-): Promise<void> {
-  await enqueueMail(
-    tx,
-    { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data: { what, details } },
-    now,
-  );
-}

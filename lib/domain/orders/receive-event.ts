@@ -2,7 +2,7 @@ import { subMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
 import { operation } from '../operation';
-import { alertOperator } from './order-mail';
+import { alertOperator } from '../mail/alert-operator';
 import { syncOrderRow } from './sync-order';
 
 /** A claim whose worker died may be taken over after this. */

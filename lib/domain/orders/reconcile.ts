@@ -19,7 +19,7 @@ const BATCH = 200;
  */
 export const reconcile = operation({
   may: 'system.run',
-  input: z.object({}),
+  input: z.object({ signal: z.unknown().optional() }),
   fault: messages.errors.somethingWrong,
   async run({ db, transaction, actor, now }): Promise<{ requests: number; orders: number; events: number }> {
     const before = subMilliseconds(now, STALE_MS);

@@ -12,7 +12,7 @@ import { countFree, isShort, lockModels, reserveStock } from './stock';
  */
 export const startPreorders = operation({
   may: 'system.run',
-  input: z.object({}),
+  input: z.object({ signal: z.unknown().optional() }),
   fault: messages.errors.somethingWrong,
   async run({ db, transaction, actor, now }): Promise<{ started: number }> {
     const waiting = await db.order.findMany({

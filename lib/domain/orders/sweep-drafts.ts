@@ -1,20 +1,21 @@
 import { subHours } from 'date-fns';
-import { z } from 'zod';
 import { billing } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
-import { operation } from '../operation';
+import { Prisma } from '@/lib/db/generated/client';
+import { sweep } from '../sweep';
 
-/** Removes drafts older than 24 hours (decisions.md §5). Answers how many went. */
-export const sweepDrafts = operation({
-  may: 'system.run',
-  input: z.object({}),
-  fault: messages.errors.somethingWrong,
-  async run({ db, now }): Promise<{ swept: number }> {
-    const before = subHours(now, billing.draftHours);
-    const { count } = await db.order.deleteMany({
-      // A draft that was cancelled was never an order either.
-      where: { status: { in: ['DRAFT', 'CANCELLED'] }, placedAt: null, updatedAt: { lt: before } },
+/** Removes drafts older than 24 hours (decisions.md §5). A draft that was cancelled was never an order either. */
+export const sweepDrafts = sweep({
+  name: 'sweep_drafts',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE o.status IN ('DRAFT', 'CANCELLED') AND o.placed_at IS NULL
+      AND o.updated_at < ${subHours(now, billing.draftHours)}`,
+    order: Prisma.sql`o.updated_at, o.id`,
+  }),
+  async one({ db, now }, id) {
+    const updatedAt = { lt: subHours(now, billing.draftHours) };
+    await db.order.deleteMany({
+      where: { id, status: { in: ['DRAFT', 'CANCELLED'] }, placedAt: null, updatedAt },
     });
-    return { swept: count };
   },
 });

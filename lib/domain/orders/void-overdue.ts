@@ -13,7 +13,7 @@ import { expireOrder, syncOrderRow } from './sync-order';
  */
 export const voidOverdue = operation({
   may: 'system.run',
-  input: z.object({}),
+  input: z.object({ signal: z.unknown().optional() }),
   fault: messages.errors.somethingWrong,
   async run({ db, transaction, actor, now }): Promise<{ expired: number }> {
     const overdue = await db.order.findMany({

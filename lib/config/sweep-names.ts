@@ -1,0 +1,15 @@
+/** What runs on a schedule, row by row, and what a row of it is called where it is shown to the operator. */
+export const sweepNames = {
+  deliver_mail: 'Mail',
+  run_requests: 'Request to the payment provider',
+  take_events: 'Event of the payment provider',
+  sync_orders: 'Comparison with the payment provider',
+  remind_unpaid: 'Reminder of an unpaid order',
+  void_overdue: 'Expiry of an unpaid order',
+  mail_overdue: 'Mail about an overdue invoice',
+  start_preorders: 'Start of a preorder',
+  sweep_drafts: 'Removal of a draft',
+  sweep_expired: 'Removal of what has run out',
+} as const;
+
+export type SweepName = keyof typeof sweepNames;

@@ -1,0 +1,201 @@
+import { addMilliseconds } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { clock } from '@/lib/config/clock';
+import { messages } from '@/lib/config/messages';
+import type { SweepName } from '@/lib/config/sweep-names';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { logger } from '@/lib/log/logger';
+import { operation, type Context, type Operation } from './operation';
+import { tellOfDeadRow } from './tell-of-dead-row';
+
+type SystemContext = Context<'system.run'>;
+
+/** Rows that wait for a sweep, as SQL. */
+interface Due {
+  /** What `one` is handed, as text. */
+  id: Prisma.Sql;
+  /** FROM … WHERE …: what is due. A row that was done must no longer be in it. */
+  rows: Prisma.Sql;
+  /** ORDER BY …: which goes first. */
+  order: Prisma.Sql;
+}
+
+interface SweepSpec {
+  /** Also the name of its queue and of its job. */
+  name: SweepName;
+  due: (now: Date) => Due;
+  /** Does one row, which may have been done meanwhile. A thrown error leaves it for the next try and stops no other. */
+  one: (context: SystemContext, id: string) => Promise<void>;
+  /** Rows at the same time. */
+  atOnce?: number;
+  /** Rows that are always due are done again after this, in ms; for the rest, absent. */
+  everyMs?: number;
+}
+
+export interface Swept {
+  done: number;
+  failed: number;
+}
+
+/** A row that nobody finished after this is taken up again: its worker is gone. */
+const CLAIM_MS = 120_000;
+const TRIES = 12;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3 * 3_600_000;
+/** A row that stays due however often it is done would keep a sweep going for ever. */
+const MOST_TIMES_A_RUN = 5;
+/** A holder of a queue renews its lease this often; two minutes without, and another takes over. */
+const RENEW_MS = 20_000;
+const LEASE = Prisma.sql`interval '2 minutes'`;
+
+const input = z.object({ signal: z.instanceof(AbortSignal).optional() });
+
+/**
+ * Makes a sweep: it does the rows that are due, each by itself, until there are none (ADR 0013). No two instances are at the
+ * same sweep; a row that fails is tried again after growing pauses and stops no other; after the last try it is shown to the
+ * operator. `signal` ends it after the rows in hand.
+ */
+export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Swept> {
+  return operation({
+    may: 'system.run',
+    input,
+    fault: messages.errors.somethingWrong,
+    async run(context, { signal }): Promise<Swept> {
+      const running: Running = {
+        spec,
+        context,
+        signal,
+        holder: randomUUID(),
+        renewedAt: performance.now(),
+        times: new Map(),
+        swept: { done: 0, failed: 0 },
+      };
+      do {
+        if (!(await takeLease(running))) break;
+        try {
+          await drain(running);
+        } finally {
+          await context.db.sweepLease.deleteMany({ where: { sweep: spec.name, holder: running.holder } });
+        }
+        // Whoever found the queue taken has left to us what came in while we let go.
+      } while (signal?.aborted !== true && (await findDue(running)) !== undefined);
+      return running.swept;
+    },
+  });
+}
+
+interface Running {
+  spec: SweepSpec;
+  context: SystemContext;
+  signal: AbortSignal | undefined;
+  holder: string;
+  renewedAt: number;
+  /** How often this run has had a row. */
+  times: Map<string, number>;
+  swept: Swept;
+}
+
+/** Does rows until none is due, a few at once: whoever is free takes the one that is first then. */
+async function drain(running: Running): Promise<void> {
+  const { spec, context, swept } = running;
+  let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
+  const work = async () => {
+    for (;;) {
+      // One after the other, so that two never find the same row.
+      taking = taking.then(() => take(running));
+      const taken = await taking;
+      if (taken === undefined) return;
+      if (await doRow(spec, context, taken.id, taken.attempt)) swept.done += 1;
+      else swept.failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: spec.atOnce ?? 1 }, work));
+}
+
+interface Taken {
+  id: string;
+  attempt: number;
+}
+
+async function take(running: Running): Promise<Taken | undefined> {
+  const { spec, context, signal, times } = running;
+  for (;;) {
+    if (signal?.aborted === true) return undefined;
+    if (performance.now() - running.renewedAt > RENEW_MS && !(await takeLease(running))) return undefined;
+    const id = await findDue(running);
+    if (id === undefined) return undefined;
+    const attempt = await claimRow(context.db, spec.name, id);
+    if (attempt === null) continue; // a door was faster
+    times.set(id, (times.get(id) ?? 0) + 1);
+    return { id, attempt };
+  }
+}
+
+async function doRow(
+  { name, one, everyMs }: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
+  context: SystemContext,
+  id: string,
+  attempt: number,
+): Promise<boolean> {
+  const { db, transaction } = context;
+  const now = clock().now();
+  const key = { sweep: name, rowId: id };
+  try {
+    await one({ ...context, now }, id);
+    if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
+    else {
+      const nextAt = addMilliseconds(now, everyMs);
+      await db.sweepRow.updateMany({ where: key, data: { nextAt, attempts: 0, lastError: null } });
+    }
+    return true;
+  } catch (error) {
+    logger().warn({ err: error, sweep: name, row: id, attempt }, 'row failed');
+    const last = attempt >= TRIES;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const data = { lastError, nextAt: addMilliseconds(now, pause), deadAt: last ? now : null };
+    await db.sweepRow.updateMany({ where: key, data });
+    if (last) await transaction((tx) => tellOfDeadRow(tx, key, lastError, now));
+    return false;
+  }
+}
+
+/** Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. */
+async function claimRow(db: Database, name: SweepName, id: string): Promise<number | null> {
+  const now = clock().now();
+  const [row] = await db.$queryRaw<{ attempts: number }[]>`
+    INSERT INTO sweep_rows AS r (sweep, row_id, attempts, next_at)
+    VALUES (${name}, ${id}, 1, ${addMilliseconds(now, CLAIM_MS)})
+    ON CONFLICT (sweep, row_id) DO UPDATE SET attempts = r.attempts + 1, next_at = excluded.next_at
+      WHERE r.dead_at IS NULL AND r.next_at <= ${now}
+    RETURNING attempts`;
+  return row?.attempts ?? null;
+}
+
+/** The first row that is due and in nobody's hands. */
+async function findDue({ spec, context, times }: Running): Promise<string | undefined> {
+  const now = clock().now();
+  const { id, rows, order } = spec.due(now);
+  const tired = [...times].filter(([, count]) => count >= MOST_TIMES_A_RUN).map(([row]) => row);
+  const [row] = await context.db.$queryRaw<{ id: string }[]>`
+    SELECT (${id})::text AS id ${rows}
+      AND NOT EXISTS (SELECT FROM sweep_rows r WHERE r.sweep = ${spec.name} AND r.row_id = (${id})::text
+        AND (r.dead_at IS NOT NULL OR r.next_at > ${now}))
+      AND NOT ((${id})::text = ANY(${tired}::text[]))
+    ORDER BY ${order} LIMIT 1`;
+  return row?.id;
+}
+
+/** Takes or renews the queue; false while somebody else holds it. */
+async function takeLease(running: Running): Promise<boolean> {
+  running.renewedAt = performance.now();
+  const rows = await running.context.db.$queryRaw<unknown[]>`
+    INSERT INTO sweep_leases AS l (sweep, holder, until)
+    VALUES (${running.spec.name}, ${running.holder}::uuid, clock_timestamp() + ${LEASE})
+    ON CONFLICT (sweep) DO UPDATE SET holder = excluded.holder, until = excluded.until
+      WHERE l.holder = excluded.holder OR l.until < clock_timestamp()
+    RETURNING sweep`;
+  return rows.length === 1;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { movedClock } from '../../support/moved-clock';
+import { startSlowMailServer } from '../../support/slow-mail-server';
+import { resetDatabase } from '../../support/test-database';
+
+const server = await startSlowMailServer();
+const clock = movedClock();
+// Before anything asks for the environment, which is read once.
+Object.assign(process.env, { SMTP_URL: server.url, CLOCK_FILE: clock.file });
+const db = database();
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+
+const send = () => deliverMail(systemActor('mail'), {});
+
+beforeEach(async () => {
+  await resetDatabase();
+  clock.reset();
+  server.received.length = 0;
+  server.onMail = () => undefined;
+});
+afterAll(() => server.stop());
+
+async function enqueue(count: number, name = 'letter'): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const to = `${name}-${index}@example.com`;
+    await db.$transaction((tx) =>
+      enqueueMail(
+        tx,
+        { to, template: 'operatorAlert', data: { what: 'A test', details: [] } },
+        new Date(clock.now().getTime() + index),
+      ),
+    );
+  }
+}
+
+function enqueueCode(): Promise<void> {
+  const data = { name: 'Ada', token: 'K7Q-2MX', minutes: 10 };
+  return db.$transaction((tx) =>
+    enqueueMail(tx, { to: 'ada@example.com', template: 'restoreToken', data }, clock.now()),
+  );
+}
+
+describe('a slow mail server', () => {
+  test('takes 45 mails over three minutes, and each reaches it once whoever else comes to send', async () => {
+    await enqueue(45);
+    const others: Promise<unknown>[] = [];
+    server.onMail = () => {
+      clock.advance(4 * SECOND);
+      others.push(send());
+    };
+    expect(await send()).toEqual({ done: 45, failed: 0 });
+    await Promise.all(others);
+    expect(server.received).toHaveLength(45);
+    expect(new Set(server.received).size).toBe(45);
+    expect(await db.outboxMail.count({ where: { sentAt: null } })).toBe(0);
+  });
+
+  test('holds no restore code back behind a burst', async () => {
+    await enqueue(200);
+    server.onMail = async () => {
+      if (server.received.length === 20) await enqueueCode();
+    };
+    await send();
+    const position = server.received.indexOf('ada@example.com');
+    expect(position).toBeGreaterThan(19);
+    // Behind nothing but what was being taken at that moment.
+    expect(position).toBeLessThan(20 + 2 * 4);
+    expect(server.received).toHaveLength(201);
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  test('is tried twelve times with growing pauses, holds nothing up, and is then shown to the operator', async () => {
+    await enqueue(2);
+    server.onMail = (to) => {
+      if (to === 'letter-0@example.com') throw new Error('Mailbox unavailable');
+    };
+    expect(await send()).toEqual({ done: 1, failed: 1 });
+    expect(server.received).toEqual(['letter-1@example.com']);
+    const pauses: number[] = [];
+    let tried = 1;
+    let waited = 0;
+    while ((await db.sweepRow.findFirst())?.deadAt === null) {
+      clock.advance(30 * SECOND);
+      waited += 30;
+      const { failed } = await send();
+      if (failed === 0) continue;
+      tried += 1;
+      pauses.push(waited);
+      waited = 0;
+    }
+    expect(tried).toBe(12);
+    expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(Math.max(...pauses)).toBe((3 * HOUR) / SECOND);
+    clock.advance(100 * HOUR);
+    expect(await send()).toEqual({ done: 0, failed: 0 });
+    expect(await db.sweepRow.findFirstOrThrow()).toMatchObject({
+      sweep: 'deliver_mail',
+      attempts: 12,
+      lastError: expect.stringContaining('Mailbox unavailable') as string,
+      deadAt: expect.any(Date) as Date,
+    });
+    // What was to be said is kept for a further try.
+    expect((await db.outboxMail.findFirstOrThrow({ where: { sentAt: null } })).payload).not.toBeNull();
+  });
+
+  test('whose sender died is sent by another after two minutes, not before', async () => {
+    await enqueue(1);
+    const { id } = await db.outboxMail.findFirstOrThrow();
+    server.onMail = () => {
+      throw new Error('the process ends here');
+    };
+    await send();
+    // As a process leaves it that ended while it was sending.
+    await db.sweepRow.updateMany({
+      data: { attempts: 1, lastError: null, nextAt: new Date(clock.now().getTime() + 120 * SECOND) },
+    });
+    server.onMail = () => undefined;
+    clock.advance(119 * SECOND);
+    await send();
+    expect(server.received).toEqual([]);
+    clock.advance(2 * SECOND);
+    await send();
+    expect(server.received).toHaveLength(1);
+    expect(await db.sweepRow.count({ where: { rowId: id } })).toBe(0);
+  });
+
+  test('is told to the operator once an hour, however many die, and not by a mail about a lost mail to the operator', async () => {
+    for (const name of ['a', 'b']) {
+      await db.$transaction((tx) =>
+        enqueueMail(
+          tx,
+          {
+            to: `${name}@example.com`,
+            template: 'leaseEnding',
+            data: { organization: 'Fjord', orderId: '1', endsAt: clock.now().toISOString() },
+          },
+          clock.now(),
+        ),
+      );
+    }
+    server.onMail = () => {
+      throw new Error('no');
+    };
+    for (let hour = 0; hour < 60; hour += 1) {
+      clock.advance(HOUR);
+      await send();
+    }
+    const alerts = await db.outboxMail.findMany({ where: { template: 'operatorAlert' } });
+    expect(alerts).toHaveLength(1);
+    expect(await db.sweepRow.count({ where: { deadAt: { not: null } } })).toBe(3);
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { sweep, type Swept } from '@/lib/domain/sweep';
+import { movedClock } from '../../support/moved-clock';
+import { query, resetDatabase } from '../../support/test-database';
+
+const clock = movedClock();
+Object.assign(process.env, { CLOCK_FILE: clock.file });
+const db = database();
+
+/** Models stand for the rows of a sweep: done is what has a price of 1. */
+const due = () => ({
+  id: Prisma.sql`f.id`,
+  rows: Prisma.sql`FROM device_features f WHERE f.unit_price_cents <> 1`,
+  order: Prisma.sql`f.name`,
+});
+const finish = (id: string) => db.deviceFeature.update({ where: { id }, data: { unitPriceCents: 1 } });
+
+async function rows(count: number): Promise<void> {
+  await db.deviceFeature.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      name: `row ${String(index).padStart(4, '0')}`,
+      unitPriceCents: 2,
+    })),
+  });
+}
+
+const nameOf = async (id: string) => (await db.deviceFeature.findUniqueOrThrow({ where: { id } })).name;
+const run = (made: ReturnType<typeof sweep>, signal?: AbortSignal): Promise<Swept> =>
+  made(systemActor('sweep'), signal === undefined ? {} : { signal });
+const left = () => db.deviceFeature.count({ where: { unitPriceCents: 2 } });
+
+beforeEach(async () => {
+  await resetDatabase();
+  clock.reset();
+});
+
+describe('a sweep', () => {
+  test('goes on until nothing is due, past the 201st row, whatever fails on the way', async () => {
+    await rows(230);
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        if ((await nameOf(id)).endsWith('7')) throw new Error('not this one');
+        await finish(id);
+      },
+    });
+    expect(await run(made)).toEqual({ done: 207, failed: 23 });
+    expect(await left()).toBe(23);
+    // Those that failed wait for their time.
+    expect(await run(made)).toEqual({ done: 0, failed: 0 });
+    clock.advance(31_000);
+    expect(await run(made)).toEqual({ done: 0, failed: 23 });
+  });
+
+  test('is run by one instance at a time, which does what comes in meanwhile', async () => {
+    await rows(1);
+    let second: Promise<Swept> | undefined;
+    const done: string[] = [];
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        if (second === undefined) {
+          await db.deviceFeature.create({ data: { name: 'came in meanwhile', unitPriceCents: 2 } });
+          second = run(made);
+          expect(await second).toEqual({ done: 0, failed: 0 });
+        }
+        done.push(await nameOf(id));
+        await finish(id);
+      },
+    });
+    expect(await run(made)).toEqual({ done: 2, failed: 0 });
+    expect(done.sort()).toEqual(['came in meanwhile', 'row 0000']);
+    expect(await db.sweepLease.count()).toBe(0);
+  });
+
+  test('is taken over from an instance that is gone, after two minutes', async () => {
+    await rows(1);
+    await query(
+      `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '2 minutes')`,
+    );
+    const made = sweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    expect(await run(made)).toEqual({ done: 0, failed: 0 });
+    await query(`UPDATE sweep_leases SET until = clock_timestamp() - interval '1 second'`);
+    expect(await run(made)).toEqual({ done: 1, failed: 0 });
+  });
+
+  test('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
+    await rows(5);
+    const stop = new AbortController();
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        if ((await left()) === 3) stop.abort();
+        await finish(id);
+      },
+    });
+    expect(await run(made, stop.signal)).toEqual({ done: 3, failed: 0 });
+    expect(await left()).toBe(2);
+    expect([await db.sweepRow.count(), await db.sweepLease.count()]).toEqual([0, 0]);
+  });
+
+  test('does not turn for ever on a row that stays due although it was done', async () => {
+    await rows(2);
+    let turns = 0;
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      one() {
+        turns += 1;
+        return Promise.resolve();
+      },
+    });
+    await run(made);
+    expect(turns).toBe(10);
+  });
+
+  test('of what is always due does it again only when its time has come', async () => {
+    let turns = 0;
+    const made = sweep({
+      name: 'sweep_expired',
+      everyMs: 60_000,
+      due: () => ({
+        id: Prisma.sql`k`,
+        rows: Prisma.sql`FROM unnest(ARRAY['a', 'b']) AS t (k) WHERE TRUE`,
+        order: Prisma.sql`k`,
+      }),
+      one() {
+        turns += 1;
+        return Promise.resolve();
+      },
+    });
+    await run(made);
+    await run(made);
+    expect(turns).toBe(2);
+    clock.advance(61_000);
+    await run(made);
+    expect(turns).toBe(4);
+  });
+});

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes its time over each mail, or refuses it. */
+export interface SlowMailServer {
+  url: string;
+  /** The envelope's recipients, in the order in which they were taken. */
+  received: string[];
+  /** Happens while a mail is being taken, before it is accepted; a thrown error refuses the mail. */
+  onMail: (to: string) => void | Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Listens on loopback, on a free port. */
+export async function startSlowMailServer(): Promise<SlowMailServer> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        Promise.resolve()
+          .then(() => self.onMail(to))
+          .then(
+            () => {
+              received.push(to);
+              done();
+            },
+            (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+          );
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('error', () => undefined);
+  const self: SlowMailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    onMail: () => undefined,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return self;
+}
