@@ -3,7 +3,7 @@ import type { Mailbox } from './mail/mailbox';
 import type { SmtpControl, SmtpMode } from './mail/smtp-sink';
 import type { Api } from './stripe/api';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from './stripe/act';
-import { advance } from './stripe/due';
+import { advance } from './stripe/time/due';
 import { ProviderError } from './stripe/errors';
 import { find, type Provider } from './stripe/provider';
 import type { EventMode } from './stripe/state';

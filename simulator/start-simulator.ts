@@ -6,7 +6,7 @@ import { Mailbox } from './mail/mailbox';
 import { serveMail } from './mail/serve-mail';
 import { startSmtpSink } from './mail/smtp-sink';
 import { Api } from './stripe/api';
-import { runDue } from './stripe/due';
+import { runDue } from './stripe/time/due';
 import { servePages } from './stripe/pages/serve-pages';
 import { Provider } from './stripe/provider';
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from './errors';
 import { find, idOf, type Provider } from './provider';
-import { completeCheckout, settleDebit } from './checkout-lifecycle';
-import { payInvoice } from './invoice-lifecycle';
-import { attachPaymentMethod } from './payments';
+import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
+import { payInvoice } from './invoices/invoice-lifecycle';
+import { attachPaymentMethod } from './payments/payments';
 import type { Settlement } from './state';
 
 /** How long a page waits for the portal's 2xx before it sends the customer back. */

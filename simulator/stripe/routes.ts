@@ -1,13 +1,13 @@
-import { checkoutRoutes } from './checkout-sessions';
-import { customerRoutes } from './customers';
+import { checkoutRoutes } from './checkout/checkout-sessions';
+import { customerRoutes } from './customers/customers';
 import { eventRoutes } from './events';
-import { invoiceRoutes } from './invoices';
-import { portalRoutes } from './billing-portal';
-import { priceRoutes } from './prices';
-import { productRoutes } from './products';
-import { refundRoutes } from './refunds';
+import { invoiceRoutes } from './invoices/invoices';
+import { portalRoutes } from './customers/billing-portal';
+import { priceRoutes } from './catalogue/prices';
+import { productRoutes } from './catalogue/products';
+import { refundRoutes } from './payments/refunds';
 import type { Route } from './route';
-import { subscriptionRoutes } from './subscriptions';
+import { subscriptionRoutes } from './subscriptions/subscriptions';
 
 /** Every endpoint that is played; fixed paths come before those with an id in the same place. */
 export const billingRoutes: readonly Route[] = [

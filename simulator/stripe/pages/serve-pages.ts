@@ -2,7 +2,7 @@ import { redirect, sendHtml, type Exchange } from '../../http-server';
 import { html, pageOf } from '../../html';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
 import { ProviderError } from '../errors';
-import { attachPaymentMethod } from '../payments';
+import { attachPaymentMethod } from '../payments/payments';
 import { find, type Provider } from '../provider';
 import { ROOM, checkoutPage } from './checkout-page';
 import { indexPage } from './index-page';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { search } from './search';
-import { invalid, missing } from './errors';
-import { find, mergeMetadata, type Provider } from './provider';
-import { route } from './route';
-import { payInvoice } from './invoice-lifecycle';
-import { howOnFile } from './payments';
+import { page } from '../list';
+import { search } from '../search';
+import { invalid, missing } from '../errors';
+import { find, mergeMetadata, type Provider } from '../provider';
+import { route } from '../route';
+import { payInvoice } from '../invoices/invoice-lifecycle';
+import { howOnFile } from '../payments/payments';
 import { currentPeriodEnd, endSubscription, startSubscription } from './subscription-lifecycle';
 
 function createSubscription(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { invalid, notSimulated } from './errors';
-import { createPrice } from './prices';
-import { find, idOf, mergeMetadata, type Provider } from './provider';
+import { invalid, notSimulated } from '../errors';
+import { createPrice } from '../catalogue/prices';
+import { find, idOf, mergeMetadata, type Provider } from '../provider';
 
 const HALF_HOUR = 1_800;
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { invalid } from './errors';
-import { find, idOf, type Provider } from './provider';
-import { recordPayment, type PaymentHow } from './payments';
+import { invalid } from '../errors';
+import { find, idOf, type Provider } from '../provider';
+import { recordPayment, type PaymentHow } from '../payments/payments';
 import { invoiceObject, type DraftInvoice } from './invoice-objects';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;

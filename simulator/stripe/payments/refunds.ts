@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { invalid } from './errors';
-import { find, idOf, mergeMetadata, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { invalid } from '../errors';
+import { find, idOf, mergeMetadata, type Provider } from '../provider';
+import { route } from '../route';
 
 function createRefund(provider: Provider, params: Stripe.RefundCreateParams): Stripe.Refund {
   const intent = params.payment_intent

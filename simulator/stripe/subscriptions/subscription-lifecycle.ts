@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { idOf, type Provider } from './provider';
-import { draftInvoice, finalizeInvoice, payInvoice, sendInvoice } from './invoice-lifecycle';
-import { subscriptionLines } from './invoice-objects';
-import { howOnFile } from './payments';
+import { idOf, type Provider } from '../provider';
+import { draftInvoice, finalizeInvoice, payInvoice, sendInvoice } from '../invoices/invoice-lifecycle';
+import { subscriptionLines } from '../invoices/invoice-objects';
+import { howOnFile } from '../payments/payments';
 import { periodEnd, subscriptionObject, type NewSubscription } from './subscription-objects';
 
 /** When the running period of a subscription ends, in seconds; with several items the earliest. */

@@ -1,8 +1,12 @@
-import { idOf, type Provider } from './provider';
-import { expireCheckout, settleDebit } from './checkout-lifecycle';
-import { payInvoice } from './invoice-lifecycle';
-import { howOnFile } from './payments';
-import { currentPeriodEnd, endSubscription, renewSubscription } from './subscription-lifecycle';
+import { idOf, type Provider } from '../provider';
+import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
+import { payInvoice } from '../invoices/invoice-lifecycle';
+import { howOnFile } from '../payments/payments';
+import {
+  currentPeriodEnd,
+  endSubscription,
+  renewSubscription,
+} from '../subscriptions/subscription-lifecycle';
 
 interface Due {
   /** Seconds on the simulated clock. */

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { invalid } from './errors';
-import { mergeMetadata, idOf, type Provider } from './provider';
-import { createCustomer } from './customers';
-import { finalizeInvoice, markFailed, markPaid, payInvoice } from './invoice-lifecycle';
-import { attachPaymentMethod, settlePayment } from './payments';
-import { startSubscription } from './subscription-lifecycle';
-import type { Settlement } from './state';
+import { invalid } from '../errors';
+import { mergeMetadata, idOf, type Provider } from '../provider';
+import { createCustomer } from '../customers/customers';
+import { finalizeInvoice, markFailed, markPaid, payInvoice } from '../invoices/invoice-lifecycle';
+import { attachPaymentMethod, settlePayment } from '../payments/payments';
+import { startSubscription } from '../subscriptions/subscription-lifecycle';
+import type { Settlement } from '../state';
 
 /** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
 export function completeCheckout(

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { search } from './search';
-import { invalid } from './errors';
-import { find, mergeMetadata, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { search } from '../search';
+import { invalid } from '../errors';
+import { find, mergeMetadata, type Provider } from '../provider';
+import { route } from '../route';
 import { createProduct } from './products';
 
 /** Decimals travel as strings; the package's Decimal exists only on the client's side of the wire. */

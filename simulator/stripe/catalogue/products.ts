@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { search } from './search';
-import { invalid } from './errors';
-import { find, mergeMetadata, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { search } from '../search';
+import { invalid } from '../errors';
+import { find, mergeMetadata, type Provider } from '../provider';
+import { route } from '../route';
 
 const WRITABLE = [
   'id',

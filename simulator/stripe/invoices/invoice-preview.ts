@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { ProviderError, invalid, notSimulated } from './errors';
-import { find, idOf, type Provider } from './provider';
+import { ProviderError, invalid, notSimulated } from '../errors';
+import { find, idOf, type Provider } from '../provider';
 import { invoiceObject, subscriptionLines } from './invoice-objects';
-import { currentPeriodEnd } from './subscription-lifecycle';
-import { periodEnd, subscriptionItem } from './subscription-objects';
+import { currentPeriodEnd } from '../subscriptions/subscription-lifecycle';
+import { periodEnd, subscriptionItem } from '../subscriptions/subscription-objects';
 
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   return { ...invoice, id: invoice.id.replace(/^in_/, 'upcoming_in_') };

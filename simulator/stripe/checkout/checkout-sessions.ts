@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { find, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { find, type Provider } from '../provider';
+import { route } from '../route';
 import { expireCheckout } from './checkout-lifecycle';
 import { createSession } from './checkout-session-object';
 

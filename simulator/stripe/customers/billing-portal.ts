@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { invalid } from './errors';
-import { find, mergeMetadata, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { invalid } from '../errors';
+import { find, mergeMetadata, type Provider } from '../provider';
+import { route } from '../route';
 
 const CONFIGURATION = [
   'features',

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { page } from './list';
-import { search } from './search';
-import { ProviderError, invalid } from './errors';
-import { find, mergeMetadata, idOf, type Provider } from './provider';
-import { route } from './route';
+import { page } from '../list';
+import { search } from '../search';
+import { ProviderError, invalid } from '../errors';
+import { find, mergeMetadata, idOf, type Provider } from '../provider';
+import { route } from '../route';
 import { finalizeInvoice, markPaid, payInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
-import { howOnFile } from './payments';
+import { howOnFile } from '../payments/payments';
 import { previewInvoice } from './invoice-preview';
 
 const invoiceById = (provider: Provider, id: string): Stripe.Invoice =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { find, idOf, type Provider } from './provider';
+import { find, idOf, type Provider } from '../provider';
 
 /** How somebody pays on a page or through a control. */
 export type PaymentHow = 'card' | 'sepa' | 'decline' | 'out_of_band';

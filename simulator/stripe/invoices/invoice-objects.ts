@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { product as portal } from '@/lib/config/product';
-import { find, idOf, type Provider } from './provider';
-import { wireDecimal } from './prices';
+import { find, idOf, type Provider } from '../provider';
+import { wireDecimal } from '../catalogue/prices';
 
 /** The lines of one period of a subscription, one per item. */
 export function subscriptionLines(
