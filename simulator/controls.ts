@@ -3,9 +3,10 @@ import type { Mailbox } from './mail/mailbox';
 import type { SmtpControl, SmtpMode } from './mail/smtp-sink';
 import type { Api } from './stripe/api';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from './stripe/act';
-import { advance } from './stripe/time/due';
+import { advance } from './stripe/time/advance';
 import { ProviderError } from './stripe/errors';
-import { find, type Provider } from './stripe/provider';
+import { find } from './stripe/lookup';
+import type { Provider } from './stripe/provider';
 import type { EventMode } from './stripe/state';
 
 /** Everything that a control may touch. */
@@ -47,9 +48,9 @@ const CONTROLS: Record<string, (world: Simulated, body: Body) => object | Promis
   'GET clock': clock,
   'GET requests': ({ api }) => api.log,
   'GET events': ({ provider: { state } }) => ({
-    ...state.eventMode,
-    held: state.heldEvents,
-    pending: state.deliveries,
+    ...state.knobs.eventMode,
+    held: [...state.heldEvents.ids()],
+    pending: state.deliveries.look(),
   }),
   'POST advance': async (world, { seconds = 0, days = 0 }) => {
     const ms = (Number(seconds) + Number(days) * 86_400) * 1000;
@@ -59,13 +60,17 @@ const CONTROLS: Record<string, (world: Simulated, body: Body) => object | Promis
   },
   'POST events': ({ provider }, body) => {
     const mode = oneOf<EventMode>(body.mode, ['normal', 'hold', 'drop', 'duplicate', 'reverse'], 'mode');
-    provider.state.eventMode = { mode, times: mode === 'normal' ? null : times(body.times) };
+    const { knobs } = provider.state;
+    knobs.eventMode = { mode, times: mode === 'normal' ? null : times(body.times) };
     provider.save();
-    return provider.state.eventMode;
+    return knobs.eventMode;
   },
   'POST release': async ({ provider }) => {
-    const held = provider.state.heldEvents.splice(0);
-    for (const id of held) provider.webhooks.enqueue(id, 1);
+    const held = [...provider.state.heldEvents.ids()];
+    for (const id of held) {
+      provider.state.heldEvents.delete(id);
+      provider.webhooks.enqueue(id, 1);
+    }
     provider.commit();
     await provider.webhooks.tried(held, 30_000);
     return { released: held };
@@ -103,10 +108,8 @@ const CONTROLS: Record<string, (world: Simulated, body: Body) => object | Promis
   },
   'POST card': ({ provider }, body) => {
     const { id } = find(provider.state.customers, 'customer', text(body, 'customer'));
-    provider.state.failingCustomers = [
-      ...provider.state.failingCustomers.filter((other) => other !== id),
-      ...(body.declines === true ? [id] : []),
-    ];
+    if (body.declines === true) provider.state.failingCustomers.set(id, { id });
+    else provider.state.failingCustomers.delete(id);
     provider.save();
     return { customer: id, declines: body.declines === true };
   },
@@ -149,6 +152,7 @@ export async function serveControls(world: Simulated, exchange: Exchange): Promi
   try {
     sendJson(response, 200, await control(world, (body ? JSON.parse(body) : {}) as Body));
   } catch (error) {
+    world.provider.undo();
     if (error instanceof BadControl || error instanceof SyntaxError)
       return sendJson(response, 400, { message: error.message });
     if (error instanceof ProviderError) return sendJson(response, error.status, { message: error.message });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveControls, type Simulated } from './controls';
 import { serveLocally, type Exchange, type LocalServer } from './http-server';
@@ -6,7 +6,7 @@ import { Mailbox } from './mail/mailbox';
 import { serveMail } from './mail/serve-mail';
 import { startSmtpSink } from './mail/smtp-sink';
 import { Api } from './stripe/api';
-import { runDue } from './stripe/time/due';
+import { runDue } from './stripe/time/advance';
 import { servePages } from './stripe/pages/serve-pages';
 import { Provider } from './stripe/provider';
 
@@ -32,10 +32,19 @@ export interface RunningSimulator {
 
 const TICK_MS = 1_000;
 
+/** Starting empty beside a portal that knows orders would look like lost money. */
+function refuseFormerState(folder: string): void {
+  if (existsSync(path.join(folder, 'payment-provider.json')))
+    throw new Error(
+      `${folder} was written by an earlier version of the simulator and cannot be read. Remove it to begin afresh (npm run demo -- --reset).`,
+    );
+}
+
 /** Starts the outside world on 127.0.0.1. Throws one clear sentence when a port is taken; nothing is left running then. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const style = readFileSync(path.join(import.meta.dirname, 'style.css'));
   const file = (name: string): string | null => (options.dataDir ? path.join(options.dataDir, name) : null);
+  if (options.dataDir) refuseFormerState(options.dataDir);
   const servers: LocalServer[] = [];
   const urls = { mail: '' };
   let world: Simulated | undefined;
@@ -63,7 +72,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
     servers.push(payment);
     const provider = new Provider({
       baseUrl: payment.url,
-      stateFile: file('payment-provider.json'),
+      stateFile: file('payment-provider.jsonl'),
       secretKey: options.stripeKey || null,
       webhookUrl: options.webhookUrl || null,
       webhookSecret: options.webhookSecret || 'whsec_simulator',
@@ -81,9 +90,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
     servers.push(smtp);
     world = { provider, api: new Api(provider), mailbox, smtp: smtpControl };
     const tick = setInterval(() => {
-      if (runDue(provider, provider.clock.now())) provider.commit();
+      if (runDue(provider, provider.clock.now()).length > 0) provider.webhooks.wake();
     }, TICK_MS);
-    provider.save();
     provider.webhooks.wake();
     return {
       paymentUrl: payment.url,
@@ -93,7 +101,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
         clearInterval(tick);
         provider.webhooks.stop();
         await Promise.all(servers.map((server) => server.stop()));
-        provider.save();
+        provider.stop();
       },
     };
   } catch (error) {

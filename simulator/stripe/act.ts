@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid } from './errors';
-import { find, idOf, type Provider } from './provider';
+import { find, idOf } from './lookup';
+import type { Provider } from './provider';
 import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
 import { payInvoice } from './invoices/invoice-lifecycle';
+import { runningDebit } from './payments/bank-debits';
 import { attachPaymentMethod } from './payments/payments';
-import type { Settlement } from './state';
 
 /** How long a page waits for the portal's 2xx before it sends the customer back. */
 const WAIT_MS = 8_000;
@@ -40,11 +41,6 @@ export async function payOpenInvoice(provider: Provider, id: string, how: PayHow
   payInvoice(provider, invoice, how);
   await provider.webhooks.accepted(provider.commit(), WAIT_MS);
   return invoice;
-}
-
-/** The running bank debit of a session or an invoice. */
-export function runningDebit(provider: Provider, id: string): Settlement | undefined {
-  return provider.state.settlements.find((entry) => entry.session === id || entry.invoice === id);
 }
 
 /** The bank answers now. Throws when no debit is running. */

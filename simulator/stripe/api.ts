@@ -101,18 +101,21 @@ export class Api {
         replayedFrom: null,
       };
     } catch (error) {
+      // A refused request changes nothing; a declined card leaves its attempt behind. A fault of ours leaves nothing either.
+      if (!(error instanceof ProviderError && error.type === 'card_error')) provider.undo();
       if (!(error instanceof ProviderError)) throw error;
       answer = failure(error);
     }
     if (key)
-      provider.state.answers[key] = {
+      provider.state.answers.set(key, {
+        key,
         fingerprint,
         status: answer.status,
         body: answer.body,
         requestId,
         at: provider.now(),
-      };
-    if (method === 'GET') provider.request = { id: null, idempotency_key: null };
+      });
+    if (method === 'GET') provider.undo();
     else provider.commit();
     return answer;
   }
@@ -134,10 +137,12 @@ export class Api {
 
   private replay(key: string, fingerprint: string): Answer | null {
     const { state } = this.provider;
-    const now = this.provider.now();
-    for (const [name, saved] of Object.entries(state.answers))
-      if (saved.at < now - KEY_LIFETIME_SECONDS) delete state.answers[name];
-    const saved = state.answers[key];
+    const forgotten = this.provider.now() - KEY_LIFETIME_SECONDS;
+    for (const id of state.answers.ids()) {
+      if ((state.answers.peek(id)?.at ?? 0) >= forgotten) break;
+      state.answers.delete(id);
+    }
+    const saved = state.answers.peek(key);
     if (!saved) return null;
     if (saved.fingerprint !== fingerprint) {
       throw new ProviderError(

@@ -18,7 +18,7 @@ const COLLECTIONS = [
 
 function byId(state: ProviderState, id: string): object | undefined {
   for (const name of COLLECTIONS) {
-    const found = Object.hasOwn(state[name], id) ? state[name][id] : undefined;
+    const found = state[name].peek(id);
     if (found) return structuredClone(found);
   }
   return undefined;
@@ -32,17 +32,17 @@ function list(data: object[], url: string): object {
 function includable(state: ProviderState, node: Node, key: string): object | undefined {
   const id = String(node.id);
   if (node.object === 'checkout.session' && key === 'line_items')
-    return list(state.sessionLines[id] ?? [], `/v1/checkout/sessions/${id}/line_items`);
+    return list(state.sessionDetails.peek(id)?.lines ?? [], `/v1/checkout/sessions/${id}/line_items`);
   if (node.object === 'invoice' && key === 'payments') {
     return list(
-      Object.values(state.invoicePayments).filter((payment) => payment.invoice === id),
+      state.invoicePayments.look().filter((payment) => payment.invoice === id),
       '/v1/invoice_payments',
     );
   }
   if (node.object === 'customer' && key === 'subscriptions') {
-    const running = Object.values(state.subscriptions).filter(
-      (subscription) => subscription.customer === id && subscription.status !== 'canceled',
-    );
+    const running = state.subscriptions
+      .look()
+      .filter((subscription) => subscription.customer === id && subscription.status !== 'canceled');
     return list(running, `/v1/customers/${id}/subscriptions`);
   }
   return undefined;

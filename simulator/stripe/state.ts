@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { Collection } from '../store/collection';
 
 /** An event as it is kept and sent; the package's own type is a union of every event there is. */
 export interface StoredEvent {
@@ -15,6 +16,7 @@ export interface StoredEvent {
 
 /** One event on its way to the portal. Times in ms of the simulated clock. */
 export interface Delivery {
+  id: string;
   eventId: string;
   attempts: number;
   queuedAt: number;
@@ -23,6 +25,7 @@ export interface Delivery {
 
 /** A bank debit that is on its way; `at` in seconds. */
 export interface Settlement {
+  id: string;
   at: number;
   invoice: string;
   session: string | null;
@@ -31,8 +34,15 @@ export interface Settlement {
 /** What happens to the next events: sent, kept back, lost, sent twice, or sent in the wrong order. */
 export type EventMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reverse';
 
+/** What a checkout session needs when it is paid and its object does not show. */
+export interface SessionDetails {
+  lines: Stripe.LineItem[];
+  subscription: Stripe.Checkout.SessionCreateParams.SubscriptionData;
+}
+
 /** An answer kept for its Idempotency-Key; `at` in seconds. */
 interface SavedAnswer {
+  key: string;
   fingerprint: string;
   status: number;
   body: string;
@@ -40,61 +50,51 @@ interface SavedAnswer {
   at: number;
 }
 
-/** Everything that the simulated provider knows; one JSON file. */
-export interface ProviderState {
-  baseUrl: string;
+/** What there is one of. */
+export interface Knobs {
   clockOffsetMs: number;
-  customers: Record<string, Stripe.Customer>;
-  paymentMethods: Record<string, Stripe.PaymentMethod>;
-  products: Record<string, Stripe.Product>;
-  prices: Record<string, Stripe.Price>;
-  sessions: Record<string, Stripe.Checkout.Session>;
-  sessionLines: Record<string, Stripe.LineItem[]>;
-  sessionSubscription: Record<string, Stripe.Checkout.SessionCreateParams.SubscriptionData>;
-  subscriptions: Record<string, Stripe.Subscription>;
-  invoices: Record<string, Stripe.Invoice>;
-  invoiceItems: Record<string, Stripe.InvoiceItem>;
-  invoicePayments: Record<string, Stripe.InvoicePayment>;
-  paymentIntents: Record<string, Stripe.PaymentIntent>;
-  refunds: Record<string, Stripe.Refund>;
-  creditNotes: Record<string, Stripe.CreditNote>;
-  portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
-  portalSessions: Record<string, Stripe.BillingPortal.Session>;
-  events: Record<string, StoredEvent>;
-  deliveries: Delivery[];
-  heldEvents: string[];
   eventMode: { mode: EventMode; times: number | null };
-  settlements: Settlement[];
-  failingCustomers: string[];
-  answers: Record<string, SavedAnswer>;
 }
 
-export function emptyState(baseUrl: string): ProviderState {
-  return {
-    baseUrl,
-    clockOffsetMs: 0,
-    customers: {},
-    paymentMethods: {},
-    products: {},
-    prices: {},
-    sessions: {},
-    sessionLines: {},
-    sessionSubscription: {},
-    subscriptions: {},
-    invoices: {},
-    invoiceItems: {},
-    invoicePayments: {},
-    paymentIntents: {},
-    refunds: {},
-    creditNotes: {},
-    portalConfigurations: {},
-    portalSessions: {},
-    events: {},
-    deliveries: [],
-    heldEvents: [],
-    eventMode: { mode: 'normal', times: null },
-    settlements: [],
-    failingCustomers: [],
-    answers: {},
-  };
+const KNOBS = 'knobs';
+
+/** Everything that the simulated provider knows: one collection per noun, each under its own name on disk. */
+export class ProviderState {
+  readonly customers = new Collection<Stripe.Customer>();
+  readonly paymentMethods = new Collection<Stripe.PaymentMethod>();
+  readonly products = new Collection<Stripe.Product>();
+  readonly prices = new Collection<Stripe.Price>();
+  readonly sessions = new Collection<Stripe.Checkout.Session>();
+  readonly sessionDetails = new Collection<SessionDetails>();
+  readonly subscriptions = new Collection<Stripe.Subscription>();
+  readonly invoices = new Collection<Stripe.Invoice>();
+  readonly invoicePayments = new Collection<Stripe.InvoicePayment>();
+  readonly paymentIntents = new Collection<Stripe.PaymentIntent>();
+  readonly refunds = new Collection<Stripe.Refund>();
+  readonly creditNotes = new Collection<Stripe.CreditNote>();
+  readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>();
+  readonly portalSessions = new Collection<Stripe.BillingPortal.Session>();
+  readonly settlements = new Collection<Settlement>();
+  /** Customers whose card refuses for now. */
+  readonly failingCustomers = new Collection<{ id: string }>();
+  readonly events = new Collection<StoredEvent>();
+  /** Events that the portal has not taken, whatever the reason. */
+  readonly untaken = new Collection<{ id: string }>();
+  readonly heldEvents = new Collection<{ id: string }>();
+  readonly deliveries = new Collection<Delivery>();
+  readonly answers = new Collection<SavedAnswer>();
+  private readonly single = new Collection<Knobs>();
+
+  get knobs(): Knobs {
+    const kept = this.single.get(KNOBS);
+    if (kept) return kept;
+    const fresh: Knobs = { clockOffsetMs: 0, eventMode: { mode: 'normal', times: null } };
+    this.single.set(KNOBS, fresh);
+    return fresh;
+  }
+
+  /** By the names under which they are kept. */
+  collections(): Record<string, Collection<object>> {
+    return { ...this } as unknown as Record<string, Collection<object>>;
+  }
 }

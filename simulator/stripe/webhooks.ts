@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Provider } from './provider';
 import type { Delivery, EventMode, StoredEvent } from './state';
+import { WaitingRoom } from './waiting-room';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -15,22 +16,23 @@ export class WebhookSender {
   private running = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
-  private readonly attempted = new Set<string>();
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new WaitingRoom();
 
-  constructor(private readonly provider: Provider) {}
+  constructor(private readonly provider: Provider) {
+    for (const { eventId } of provider.state.deliveries.look()) this.waiting.expect(eventId);
+  }
 
   /** Queues the events of one action as the current mode says. Returns the ids that will really leave. */
   queue(events: StoredEvent[]): string[] {
     if (!this.provider.settings.webhookUrl) return [];
     const { state } = this.provider;
     const sent: string[] = [];
-    const reversed = state.eventMode.mode === 'reverse' && events.length > 0;
+    const reversed = state.knobs.eventMode.mode === 'reverse' && events.length > 0;
     for (const event of reversed ? events.reverse() : events) {
       const mode = reversed ? 'reverse' : this.takeMode();
-      event.pending_webhooks = 1;
+      state.untaken.set(event.id, { id: event.id });
       if (mode === 'drop') continue;
-      if (mode === 'hold') state.heldEvents.push(event.id);
+      if (mode === 'hold') state.heldEvents.set(event.id, { id: event.id });
       else sent.push(...this.enqueue(event.id, mode === 'duplicate' ? 2 : 1));
     }
     if (reversed) this.takeMode();
@@ -38,20 +40,27 @@ export class WebhookSender {
   }
 
   private takeMode(): EventMode {
-    const { eventMode } = this.provider.state;
-    const { mode } = eventMode;
-    if (eventMode.times !== null && --eventMode.times <= 0)
-      this.provider.state.eventMode = { mode: 'normal', times: null };
+    const { knobs } = this.provider.state;
+    const { mode, times } = knobs.eventMode;
+    if (times !== null)
+      knobs.eventMode = times > 1 ? { mode, times: times - 1 } : { mode: 'normal', times: null };
     return mode;
   }
 
   /** Puts an event into the queue, `times` times. Returns its id. */
   enqueue(eventId: string, times: number): string[] {
     const now = this.provider.clock.now();
-    this.attempted.delete(eventId);
-    for (let count = 0; count < times; count++)
-      this.provider.state.deliveries.push({ eventId, attempts: 0, queuedAt: now, nextAttemptAt: now });
+    for (let count = 0; count < times; count++) {
+      const id = this.provider.id('whd_');
+      this.provider.state.deliveries.set(id, { id, eventId, attempts: 0, queuedAt: now, nextAttemptAt: now });
+      this.waiting.expect(eventId);
+    }
     return [eventId];
+  }
+
+  /** Whether an event is still on its way, or kept back. */
+  isUnderWay(eventId: string): boolean {
+    return this.waiting.isExpected(eventId) || this.provider.state.heldEvents.has(eventId);
   }
 
   /** Sends what is due now, and comes back for the rest. */
@@ -64,88 +73,70 @@ export class WebhookSender {
     clearTimeout(this.timer);
   }
 
+  /** Forgets what was on its way. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.waiting.clear();
+  }
+
   /** Makes every pending delivery due at once. */
   hurry(): void {
-    for (const delivery of this.provider.state.deliveries) delivery.nextAttemptAt = 0;
+    for (const delivery of this.provider.state.deliveries.where(({ nextAttemptAt }) => nextAttemptAt > 0))
+      delivery.nextAttemptAt = 0;
   }
 
   /** Waits until the portal took all of them, at most `timeoutMs`. True when it did. */
   accepted(ids: string[], timeoutMs: number): Promise<boolean> {
-    return this.until(
-      () => !this.provider.state.deliveries.some((delivery) => ids.includes(delivery.eventId)),
-      timeoutMs,
-    );
+    return this.waiting.until('settled', ids, timeoutMs);
   }
 
   /** Waits until each was delivered or at least tried once, at most `timeoutMs`. */
   tried(ids: string[], timeoutMs: number): Promise<boolean> {
-    return this.until(
-      () =>
-        ids.every(
-          (id) =>
-            this.attempted.has(id) ||
-            !this.provider.state.deliveries.some((delivery) => delivery.eventId === id),
-        ),
-      timeoutMs,
-    );
-  }
-
-  private until(done: () => boolean, timeoutMs: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const finish = (result: boolean): void => {
-        clearTimeout(timer);
-        this.waiting.delete(check);
-        resolve(result);
-      };
-      const check = (): void => {
-        if (done()) finish(true);
-      };
-      const timer = setTimeout(() => finish(false), timeoutMs);
-      this.waiting.add(check);
-      check();
-    });
+    return this.waiting.until('tried', ids, timeoutMs);
   }
 
   private async pump(): Promise<void> {
     this.running = true;
     clearTimeout(this.timer);
     try {
-      for (let delivery = this.nextDue(); delivery && !this.stopped; delivery = this.nextDue()) {
-        this.settle(delivery, await this.send(delivery));
-        for (const check of [...this.waiting]) check();
-      }
+      for (let delivery = this.nextDue(); delivery && !this.stopped; delivery = this.nextDue())
+        this.settle(delivery.id, delivery.eventId, await this.send(delivery));
     } finally {
       this.running = false;
     }
-    const next = Math.min(...this.provider.state.deliveries.map((delivery) => delivery.nextAttemptAt));
+    let next = Infinity;
+    for (const { nextAttemptAt } of this.provider.state.deliveries.look())
+      next = Math.min(next, nextAttemptAt);
     if (Number.isFinite(next) && !this.stopped)
       this.timer = setTimeout(() => this.wake(), Math.max(10, next - this.provider.clock.now()));
   }
 
-  private nextDue(): Delivery | undefined {
+  private nextDue(): Readonly<Delivery> | undefined {
     const now = this.provider.clock.now();
-    return this.provider.state.deliveries.find((delivery) => delivery.nextAttemptAt <= now);
+    return this.provider.state.deliveries.first(({ nextAttemptAt }) => nextAttemptAt <= now);
   }
 
-  private settle(delivery: Delivery, taken: boolean): void {
+  private settle(id: string, eventId: string, taken: boolean): void {
     const { state, clock } = this.provider;
-    const event = state.events[delivery.eventId];
-    this.attempted.add(delivery.eventId);
+    const delivery = state.deliveries.get(id);
+    // A reset may have come while the portal was thinking.
+    if (!delivery) return;
     delivery.attempts++;
     const now = clock.now();
     const hopeless = now - delivery.queuedAt > GIVE_UP_MS && delivery.attempts >= GIVE_UP_ATTEMPTS;
-    if (taken || hopeless || !event)
-      state.deliveries = state.deliveries.filter((other) => other !== delivery);
+    if (taken) state.untaken.delete(eventId);
+    const ends = taken || hopeless || !state.events.has(eventId);
+    if (ends) state.deliveries.delete(id);
     else
       delivery.nextAttemptAt =
         now + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (delivery.attempts - 1));
-    if (event && taken) event.pending_webhooks = 0;
     if (!this.stopped) this.provider.save();
+    this.waiting.tell(eventId, ends);
   }
 
-  private async send(delivery: Delivery): Promise<boolean> {
+  private async send({ eventId }: Readonly<Delivery>): Promise<boolean> {
     const { settings, state, clock } = this.provider;
-    const event = state.events[delivery.eventId];
+    const event = state.events.peek(eventId);
     if (!event || !settings.webhookUrl) return false;
     const payload = JSON.stringify(event, null, 2);
     const signature = this.stripe.webhooks.generateTestHeaderString({

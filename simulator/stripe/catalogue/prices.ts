@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { page } from '../list';
 import { search } from '../search';
 import { invalid } from '../errors';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 import { createProduct } from './products';
 
@@ -12,7 +14,7 @@ export function wireDecimal(value: number): Stripe.Decimal {
 }
 
 function takeLookupKey(provider: Provider, key: string, transfer: boolean): void {
-  const holder = Object.values(provider.state.prices).find((price) => price.lookup_key === key);
+  const holder = provider.state.prices.first((price) => price.lookup_key === key);
   if (!holder) return;
   if (!transfer)
     throw invalid(
@@ -62,7 +64,7 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
     unit_amount: amount,
     unit_amount_decimal: wireDecimal(amount),
   };
-  provider.state.prices[price.id] = price;
+  provider.state.prices.set(price.id, price);
   return price;
 }
 
@@ -82,18 +84,20 @@ export const priceRoutes = [
     'billing_scheme',
   ]),
   route<Stripe.PriceListParams>('get /v1/prices', ({ state }, params) => {
-    const all = Object.values(state.prices).filter(
-      (price) =>
-        (params.active === undefined || price.active === params.active) &&
-        (params.currency === undefined || price.currency === params.currency) &&
-        (params.product === undefined || price.product === params.product) &&
-        (params.type === undefined || price.type === params.type) &&
-        (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')),
-    );
+    const all = state.prices
+      .look()
+      .filter(
+        (price) =>
+          (params.active === undefined || price.active === params.active) &&
+          (params.currency === undefined || price.currency === params.currency) &&
+          (params.product === undefined || price.product === params.product) &&
+          (params.type === undefined || price.type === params.type) &&
+          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')),
+      );
     return page(all, params as object, '/v1/prices');
   }),
   route<Stripe.PriceSearchParams>('get /v1/prices/search', ({ state }, params) =>
-    search(Object.values(state.prices), params, '/v1/prices/search'),
+    search(state.prices.look(), params, '/v1/prices/search'),
   ),
   route<object>('get /v1/prices/{price}', ({ state }, _params, id) => find(state.prices, 'price', id)),
   route<Stripe.PriceUpdateParams>(

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { page } from '../list';
 import { search } from '../search';
 import { invalid } from '../errors';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 
 const WRITABLE = [
@@ -37,7 +39,7 @@ function change(provider: Provider, product: Stripe.Product, params: Stripe.Prod
 
 export function createProduct(provider: Provider, params: Stripe.ProductCreateParams): Stripe.Product {
   const id = params.id ?? provider.id('prod_', 14);
-  if (provider.state.products[id])
+  if (provider.state.products.get(id))
     throw invalid(`Product already exists: ${id}`, 'id', 'resource_already_exists');
   const product: Stripe.Product = {
     id,
@@ -62,22 +64,24 @@ export function createProduct(provider: Provider, params: Stripe.ProductCreatePa
     url: null,
   };
   change(provider, product, params);
-  provider.state.products[id] = product;
+  provider.state.products.set(id, product);
   return product;
 }
 
 export const productRoutes = [
   route<Stripe.ProductCreateParams>('post /v1/products', createProduct, WRITABLE),
   route<Stripe.ProductListParams>('get /v1/products', ({ state }, params) => {
-    const all = Object.values(state.products).filter(
-      (product) =>
-        (params.active === undefined || product.active === params.active) &&
-        (params.ids === undefined || params.ids.includes(product.id)),
-    );
+    const all = state.products
+      .look()
+      .filter(
+        (product) =>
+          (params.active === undefined || product.active === params.active) &&
+          (params.ids === undefined || params.ids.includes(product.id)),
+      );
     return page(all, params as object, '/v1/products');
   }),
   route<Stripe.ProductSearchParams>('get /v1/products/search', ({ state }, params) =>
-    search(Object.values(state.products), params, '/v1/products/search'),
+    search(state.products.look(), params, '/v1/products/search'),
   ),
   route<object>('get /v1/products/{id}', ({ state }, _params, id) => find(state.products, 'product', id)),
   route<Stripe.ProductUpdateParams>(

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
-import { mergeMetadata, idOf, type Provider } from '../provider';
+import { idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { createCustomer } from '../customers/customers';
 import { finalizeInvoice, markFailed, markPaid, payInvoice } from '../invoices/invoice-lifecycle';
 import { attachPaymentMethod, settlePayment } from '../payments/payments';
@@ -18,10 +20,11 @@ export function completeCheckout(
     idOf(session.customer) ||
     createCustomer(provider, session.customer_email ? { email: session.customer_email } : {}).id;
   attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
-  const data = provider.state.sessionSubscription[session.id];
+  const details = provider.state.sessionDetails.peek(session.id);
+  const data = details?.subscription;
   const { subscription, invoice } = startSubscription(provider, {
     customer: customerId,
-    items: (provider.state.sessionLines[session.id] ?? []).map((line) => ({
+    items: (details?.lines ?? []).map((line) => ({
       price: line.price?.id ?? '',
       quantity: line.quantity ?? 1,
     })),
@@ -55,13 +58,13 @@ export function expireCheckout(provider: Provider, session: Stripe.Checkout.Sess
 
 /** The bank has answered: the debit of an invoice, and of the session that it came from, went through or not. */
 export function settleDebit(provider: Provider, settlement: Settlement, succeeded: boolean): void {
-  provider.state.settlements = provider.state.settlements.filter((other) => other !== settlement);
-  const invoice = provider.state.invoices[settlement.invoice];
+  provider.state.settlements.delete(settlement.id);
+  const invoice = provider.state.invoices.get(settlement.invoice);
   if (invoice?.status !== 'open') return;
   settlePayment(provider, invoice.id, succeeded);
   if (succeeded) markPaid(provider, invoice);
   else markFailed(provider, invoice);
-  const session = settlement.session ? provider.state.sessions[settlement.session] : undefined;
+  const session = settlement.session ? provider.state.sessions.get(settlement.session) : undefined;
   if (!session) return;
   session.payment_status = succeeded ? 'paid' : 'unpaid';
   provider.emit(

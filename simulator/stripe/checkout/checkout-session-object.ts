@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid, notSimulated } from '../errors';
 import { createPrice } from '../catalogue/prices';
-import { find, idOf, mergeMetadata, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 
 const HALF_HOUR = 1_800;
 const DAY = 86_400;
@@ -54,7 +56,7 @@ function lineItem(
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: provider.state.products[idOf(price.product)]?.name ?? null,
+    description: provider.state.products.get(idOf(price.product))?.name ?? null,
     discounts: [],
     metadata: {},
     price: structuredClone(price),
@@ -167,8 +169,7 @@ export function createSession(
     url: `${provider.settings.baseUrl}/pay/${id}`,
     wallet_options: null,
   };
-  provider.state.sessions[id] = session;
-  provider.state.sessionLines[id] = lines;
-  provider.state.sessionSubscription[id] = data;
+  provider.state.sessions.set(id, session);
+  provider.state.sessionDetails.set(id, { lines, subscription: data });
   return session;
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { page } from '../list';
-import { find, type Provider } from '../provider';
+import { find } from '../lookup';
+import type { Provider } from '../provider';
 import { route } from '../route';
 import { expireCheckout } from './checkout-lifecycle';
 import { createSession } from './checkout-session-object';
@@ -27,12 +28,14 @@ export const checkoutRoutes = [
     'automatic_tax',
   ]),
   route<Stripe.Checkout.SessionListParams>('get /v1/checkout/sessions', ({ state }, params) => {
-    const all = Object.values(state.sessions).filter(
-      (session) =>
-        (params.customer === undefined || session.customer === params.customer) &&
-        (params.subscription === undefined || session.subscription === params.subscription) &&
-        (params.status === undefined || session.status === params.status),
-    );
+    const all = state.sessions
+      .look()
+      .filter(
+        (session) =>
+          (params.customer === undefined || session.customer === params.customer) &&
+          (params.subscription === undefined || session.subscription === params.subscription) &&
+          (params.status === undefined || session.status === params.status),
+      );
     return page(all, params as object, '/v1/checkout/sessions');
   }),
   route<object>('get /v1/checkout/sessions/{session}', (provider, _params, id) => sessionById(provider, id)),
@@ -49,7 +52,7 @@ export const checkoutRoutes = [
     'get /v1/checkout/sessions/{session}/line_items',
     (provider, params, id) =>
       page(
-        [...(provider.state.sessionLines[sessionById(provider, id).id] ?? [])].reverse(),
+        [...(provider.state.sessionDetails.peek(sessionById(provider, id).id)?.lines ?? [])].reverse(),
         params as object,
         `/v1/checkout/sessions/${id}/line_items`,
       ),

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { page } from '../list';
 import { invalid } from '../errors';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 
 const CONFIGURATION = [
@@ -77,7 +79,7 @@ function createConfiguration(
     updated: provider.now(),
   };
   change(provider, configuration, params);
-  provider.state.portalConfigurations[configuration.id] = configuration;
+  provider.state.portalConfigurations.set(configuration.id, configuration);
   return configuration;
 }
 
@@ -88,7 +90,7 @@ function createSession(
   const customer = find(provider.state.customers, 'customer', params.customer ?? '', 'customer');
   const configuration = params.configuration
     ? find(provider.state.portalConfigurations, 'configuration', params.configuration, 'configuration')
-    : Object.values(provider.state.portalConfigurations).find((entry) => entry.is_default);
+    : provider.state.portalConfigurations.look().find((entry) => entry.is_default);
   if (!configuration) {
     throw invalid(
       'No configuration provided and your test mode default configuration has not been created. Create one first.',
@@ -110,7 +112,7 @@ function createSession(
     return_url: params.return_url ?? configuration.default_return_url,
     url: `${provider.settings.baseUrl}/portal/${id}`,
   };
-  provider.state.portalSessions[id] = session;
+  provider.state.portalSessions.set(id, session);
   return session;
 }
 
@@ -123,11 +125,13 @@ export const portalRoutes = [
   route<Stripe.BillingPortal.ConfigurationListParams>(
     'get /v1/billing_portal/configurations',
     ({ state }, params) => {
-      const all = Object.values(state.portalConfigurations).filter(
-        (entry) =>
-          (params.active === undefined || entry.active === params.active) &&
-          (params.is_default === undefined || entry.is_default === params.is_default),
-      );
+      const all = state.portalConfigurations
+        .look()
+        .filter(
+          (entry) =>
+            (params.active === undefined || entry.active === params.active) &&
+            (params.is_default === undefined || entry.is_default === params.is_default),
+        );
       return page(all, params as object, '/v1/billing_portal/configurations');
     },
   ),

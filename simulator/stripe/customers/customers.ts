@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { page } from '../list';
 import { search } from '../search';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 
 const WRITABLE = [
@@ -90,7 +92,7 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
     test_clock: null,
   };
   change(provider, customer, params);
-  provider.state.customers[customer.id] = customer;
+  provider.state.customers.set(customer.id, customer);
   provider.emit('customer.created', customer);
   return customer;
 }
@@ -98,13 +100,13 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
 export const customerRoutes = [
   route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, WRITABLE),
   route<Stripe.CustomerListParams>('get /v1/customers', ({ state }, params) => {
-    const all = Object.values(state.customers).filter(
-      (customer) => params.email === undefined || customer.email === params.email,
-    );
+    const all = state.customers
+      .look()
+      .filter((customer) => params.email === undefined || customer.email === params.email);
     return page(all, params as object, '/v1/customers');
   }),
   route<Stripe.CustomerSearchParams>('get /v1/customers/search', ({ state }, params) =>
-    search(Object.values(state.customers), params, '/v1/customers/search'),
+    search(state.customers.look(), params, '/v1/customers/search'),
   ),
   route<object>('get /v1/customers/{customer}', ({ state }, _params, id) =>
     find(state.customers, 'customer', id),

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
-import { find, idOf, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
+import { runningDebit, startDebit } from '../payments/bank-debits';
 import { recordPayment, type PaymentHow } from '../payments/payments';
 import { invoiceObject, type DraftInvoice } from './invoice-objects';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MOST_ATTEMPTS = 4;
-/** A bank debit takes some days before anybody knows whether the money came. */
-const DEBIT_SECONDS = 5 * 86_400;
 
 export function draftInvoice(provider: Provider, draft: DraftInvoice): Stripe.Invoice {
   const invoice = invoiceObject(provider, draft);
-  provider.state.invoices[invoice.id] = invoice;
+  provider.state.invoices.set(invoice.id, invoice);
   if (draft.subscription) draft.subscription.latest_invoice = invoice.id;
   provider.emit('invoice.created', invoice);
   return invoice;
@@ -61,7 +61,7 @@ export function voidInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe
       'invoice',
       'invoice_not_editable',
     );
-  if (provider.state.settlements.some((settlement) => settlement.invoice === invoice.id))
+  if (runningDebit(provider, invoice.id))
     throw invalid('This invoice has a payment in progress and cannot be voided.', 'invoice');
   invoice.status = 'void';
   invoice.status_transitions.voided_at = provider.now();
@@ -81,13 +81,12 @@ export function payInvoice(
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', 'invoice', 'invoice_already_paid');
   if (invoice.status !== 'open')
     throw invalid(`This invoice is ${invoice.status} and cannot be paid.`, 'invoice', 'invoice_not_editable');
-  if (provider.state.settlements.some((settlement) => settlement.invoice === invoice.id))
+  if (runningDebit(provider, invoice.id))
     throw invalid('A payment of this invoice is in progress.', 'invoice', 'invoice_payment_in_progress');
   invoice.attempted = true;
   invoice.attempt_count++;
   recordPayment(provider, invoice, how);
-  if (how === 'sepa')
-    provider.state.settlements.push({ at: provider.now() + DEBIT_SECONDS, invoice: invoice.id, session });
+  if (how === 'sepa') startDebit(provider, invoice, session);
   else if (how === 'decline') markFailed(provider, invoice);
   else markPaid(provider, invoice);
   return invoice;
@@ -95,7 +94,7 @@ export function payInvoice(
 
 function subscriptionOf(provider: Provider, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
   const id = idOf(invoice.parent?.subscription_details?.subscription);
-  return id ? provider.state.subscriptions[id] : undefined;
+  return id ? provider.state.subscriptions.get(id) : undefined;
 }
 
 function setStatus(

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { product as portal } from '@/lib/config/product';
-import { find, idOf, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
 import { wireDecimal } from '../catalogue/prices';
 
 /** The lines of one period of a subscription, one per item. */
@@ -14,7 +15,7 @@ export function subscriptionLines(
     const quantity = item.quantity ?? 1;
     const unit = item.price.unit_amount ?? 0;
     const productId = idOf(item.price.product);
-    const name = provider.state.products[productId]?.name ?? productId;
+    const name = provider.state.products.get(productId)?.name ?? productId;
     const { interval = 'day', interval_count: count = 1 } = item.price.recurring ?? {};
     return {
       id: provider.id('il_1'),

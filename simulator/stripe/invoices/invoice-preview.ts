@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ProviderError, invalid, notSimulated } from '../errors';
-import { find, idOf, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
 import { invoiceObject, subscriptionLines } from './invoice-objects';
 import { currentPeriodEnd } from '../subscriptions/subscription-lifecycle';
 import { periodEnd, subscriptionItem } from '../subscriptions/subscription-objects';

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { page } from '../list';
 import { search } from '../search';
 import { ProviderError, invalid } from '../errors';
-import { find, mergeMetadata, idOf, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 import { finalizeInvoice, markPaid, payInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
 import { howOnFile } from '../payments/payments';
@@ -46,7 +48,7 @@ function remove(provider: Provider, _params: object, id: string): object {
     throw invalid('You can only delete draft invoices.', 'invoice', 'invoice_not_editable');
   if (invoiceById(provider, id).parent?.subscription_details)
     throw invalid('You can only delete draft invoices that are not of a subscription.', 'invoice');
-  delete provider.state.invoices[id];
+  provider.state.invoices.delete(id);
   return { id, object: 'invoice', deleted: true };
 }
 
@@ -63,13 +65,13 @@ function matches(invoice: Stripe.Invoice, params: Stripe.InvoiceListParams): boo
 export const invoiceRoutes = [
   route<Stripe.InvoiceListParams>('get /v1/invoices', ({ state }, params) =>
     page(
-      Object.values(state.invoices).filter((invoice) => matches(invoice, params)),
+      state.invoices.look().filter((invoice) => matches(invoice, params)),
       params as object,
       '/v1/invoices',
     ),
   ),
   route<Stripe.InvoiceSearchParams>('get /v1/invoices/search', ({ state }, params) =>
-    search(Object.values(state.invoices), params, '/v1/invoices/search'),
+    search(state.invoices.look(), params, '/v1/invoices/search'),
   ),
   route<Stripe.InvoiceCreatePreviewParams>('post /v1/invoices/create_preview', previewInvoice, [
     'customer',
@@ -114,11 +116,13 @@ export const invoiceRoutes = [
     page([...invoiceById(provider, id).lines.data].reverse(), params as object, `/v1/invoices/${id}/lines`),
   ),
   route<Stripe.InvoicePaymentListParams>('get /v1/invoice_payments', ({ state }, params) => {
-    const all = Object.values(state.invoicePayments).filter(
-      (payment) =>
-        (params.invoice === undefined || payment.invoice === params.invoice) &&
-        (params.status === undefined || payment.status === params.status),
-    );
+    const all = state.invoicePayments
+      .look()
+      .filter(
+        (payment) =>
+          (params.invoice === undefined || payment.invoice === params.invoice) &&
+          (params.status === undefined || payment.status === params.status),
+      );
     return page(all, params as object, '/v1/invoice_payments');
   }),
   route<object>('get /v1/payment_intents/{intent}', ({ state }, _params, id) =>

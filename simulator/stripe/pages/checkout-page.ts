@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { product } from '@/lib/config/product';
 import { day, html, money, pageOf, type Html } from '../../html';
 import type { Provider } from '../provider';
-import { runningDebit } from '../act';
+import { runningDebit } from '../payments/bank-debits';
 
 export const ROOM = 'Simulated payment provider';
 
@@ -87,12 +87,12 @@ export function checkoutPage(
   session: Stripe.Checkout.Session,
   declined: boolean,
 ): string {
-  const lines = (provider.state.sessionLines[session.id] ?? []).map((line) => ({
+  const lines = (provider.state.sessionDetails.peek(session.id)?.lines ?? []).map((line) => ({
     description: line.description,
     quantity: line.quantity,
     amount: line.amount_total,
   }));
-  const recurring = provider.state.sessionLines[session.id]?.[0]?.price?.recurring;
+  const recurring = provider.state.sessionDetails.peek(session.id)?.lines[0]?.price?.recurring;
   return pageOf(
     ROOM,
     'Checkout',

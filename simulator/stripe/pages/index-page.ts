@@ -5,9 +5,9 @@ import { ROOM } from './checkout-page';
 /** What is there to look at: open sessions, invoices, the last events. */
 export function indexPage(provider: Provider, mailUrl: string): string {
   const { state } = provider;
-  const sessions = Object.values(state.sessions).slice(-20).reverse();
-  const invoices = Object.values(state.invoices).slice(-20).reverse();
-  const events = Object.values(state.events).slice(-20).reverse();
+  const sessions = state.sessions.look().slice(-20).reverse();
+  const invoices = state.invoices.look().slice(-20).reverse();
+  const events = state.events.look().slice(-20).reverse();
   return pageOf(
     ROOM,
     'Overview',
@@ -23,8 +23,8 @@ export function indexPage(provider: Provider, mailUrl: string): string {
           <a href="/_control/clock">Clock</a>
         </p>
         <p class="soft">
-          ${state.deliveries.length} webhook deliveries pending, ${state.heldEvents.length} events held back,
-          mode ${state.eventMode.mode}.
+          ${state.deliveries.size} webhook deliveries pending, ${state.heldEvents.size} events held back, mode
+          ${state.knobs.eventMode.mode}.
         </p>
       </section>
       <section class="sheet">
@@ -73,7 +73,7 @@ export function indexPage(provider: Provider, mailUrl: string): string {
                   html`<tr>
                     <td>${event.type}</td>
                     <td>${day(event.created)}</td>
-                    <td>${event.pending_webhooks ? 'not delivered' : 'done'}</td>
+                    <td>${state.untaken.has(event.id) ? 'not delivered' : 'done'}</td>
                   </tr>`,
               )}
             </tbody>

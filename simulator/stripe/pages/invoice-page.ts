@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { day, html, money, pageOf, type Html } from '../../html';
 import type { Provider } from '../provider';
-import { runningDebit } from '../act';
+import { runningDebit } from '../payments/bank-debits';
 import { ROOM, debitChoices, linesTable } from './checkout-page';
 
 function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean): Html {

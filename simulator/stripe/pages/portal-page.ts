@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { product } from '@/lib/config/product';
 import { day, html, money, pageOf } from '../../html';
-import { idOf, type Provider } from '../provider';
+import { idOf } from '../lookup';
+import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
 
 /** Card or bank account in words. */
@@ -15,10 +16,11 @@ function methodName(method: Stripe.PaymentMethod | undefined): string {
 /** The customer portal, as far as its configuration opens it. */
 export function portalPage(provider: Provider, session: Stripe.BillingPortal.Session): string {
   const { state } = provider;
-  const customer = state.customers[session.customer];
-  const features = state.portalConfigurations[idOf(session.configuration)]?.features;
-  const failing = state.failingCustomers.includes(session.customer);
-  const invoices = Object.values(state.invoices)
+  const customer = state.customers.get(session.customer);
+  const features = state.portalConfigurations.get(idOf(session.configuration))?.features;
+  const failing = state.failingCustomers.has(session.customer);
+  const invoices = state.invoices
+    .look()
     .filter((invoice) => invoice.customer === session.customer && invoice.status !== 'draft')
     .reverse();
   return pageOf(
@@ -32,7 +34,7 @@ export function portalPage(provider: Provider, session: Stripe.BillingPortal.Ses
       <section class="sheet">
         <h2>Payment method</h2>
         <p>
-          ${methodName(state.paymentMethods[idOf(customer?.invoice_settings.default_payment_method)])}
+          ${methodName(state.paymentMethods.get(idOf(customer?.invoice_settings.default_payment_method)))}
           ${failing && html`<span class="warn">refuses the next payments</span>`}
         </p>
         ${features?.payment_method_update.enabled && html`<form method="post" action="/portal/${session.id}" class="choices"><button name="method" value="card">Use a new card</button></form>`}

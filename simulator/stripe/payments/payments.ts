@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { find, idOf, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
 
 /** How somebody pays on a page or through a control. */
 export type PaymentHow = 'card' | 'sepa' | 'decline' | 'out_of_band';
@@ -56,18 +57,18 @@ export function attachPaymentMethod(
           },
         }),
   };
-  provider.state.paymentMethods[method.id] = method;
+  provider.state.paymentMethods.set(method.id, method);
   customer.invoice_settings.default_payment_method = method.id;
-  provider.state.failingCustomers = provider.state.failingCustomers.filter((id) => id !== customer.id);
+  provider.state.failingCustomers.delete(customer.id);
   return method;
 }
 
 /** The way an automatic collection will go: by the default method, refused when a control said so. */
 export function howOnFile(provider: Provider, customerId: string): PaymentHow | null {
   const customer = find(provider.state.customers, 'customer', customerId, 'customer');
-  const method = provider.state.paymentMethods[idOf(customer.invoice_settings.default_payment_method)];
+  const method = provider.state.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method));
   if (!method) return null;
-  if (provider.state.failingCustomers.includes(customerId)) return 'decline';
+  if (provider.state.failingCustomers.has(customerId)) return 'decline';
   return method.type === 'sepa_debit' ? 'sepa' : 'card';
 }
 
@@ -77,7 +78,7 @@ const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'require
 export function recordPayment(provider: Provider, invoice: Stripe.Invoice, how: PaymentHow): void {
   if (how === 'out_of_band') return;
   const now = provider.now();
-  const customer = provider.state.customers[idOf(invoice.customer)];
+  const customer = provider.state.customers.get(idOf(invoice.customer));
   const intent: Stripe.PaymentIntent = {
     id: provider.id('pi_3'),
     object: 'payment_intent',
@@ -147,16 +148,14 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, how: 
     status: how === 'card' ? 'paid' : 'open',
     status_transitions: { canceled_at: null, paid_at: how === 'card' ? now : null },
   };
-  provider.state.paymentIntents[intent.id] = intent;
-  provider.state.invoicePayments[payment.id] = payment;
+  provider.state.paymentIntents.set(intent.id, intent);
+  provider.state.invoicePayments.set(payment.id, payment);
 }
 
 /** The end of a bank debit on the payment's own objects. */
 export function settlePayment(provider: Provider, invoiceId: string, succeeded: boolean): void {
-  const payment = Object.values(provider.state.invoicePayments).findLast(
-    (entry) => entry.invoice === invoiceId,
-  );
-  const intent = payment && provider.state.paymentIntents[idOf(payment.payment.payment_intent)];
+  const payment = provider.state.invoicePayments.where(({ invoice }) => invoice === invoiceId).at(-1);
+  const intent = payment && provider.state.paymentIntents.get(idOf(payment.payment.payment_intent));
   if (!payment || !intent) return;
   intent.status = succeeded ? 'succeeded' : 'requires_payment_method';
   intent.amount_received = succeeded ? intent.amount : 0;

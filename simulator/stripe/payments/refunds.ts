@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import { page } from '../list';
 import { invalid } from '../errors';
-import { find, idOf, mergeMetadata, type Provider } from '../provider';
+import { find, idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 
 function createRefund(provider: Provider, params: Stripe.RefundCreateParams): Stripe.Refund {
   const intent = params.payment_intent
     ? find(provider.state.paymentIntents, 'payment_intent', params.payment_intent, 'payment_intent')
-    : Object.values(provider.state.paymentIntents).find((entry) => entry.latest_charge === params.charge);
+    : provider.state.paymentIntents.look().find((entry) => entry.latest_charge === params.charge);
   if (!intent)
     throw invalid(
       'One of the following params should be provided for this request: payment_intent or charge.',
@@ -15,7 +17,8 @@ function createRefund(provider: Provider, params: Stripe.RefundCreateParams): St
     );
   if (intent.status !== 'succeeded')
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
-  const refunded = Object.values(provider.state.refunds)
+  const refunded = provider.state.refunds
+    .look()
     .filter((entry) => entry.payment_intent === intent.id)
     .reduce((sum, entry) => sum + entry.amount, 0);
   const left = intent.amount_received - refunded;
@@ -45,7 +48,7 @@ function createRefund(provider: Provider, params: Stripe.RefundCreateParams): St
     status: 'succeeded',
     transfer_reversal: null,
   };
-  provider.state.refunds[refund.id] = refund;
+  provider.state.refunds.set(refund.id, refund);
   provider.emit('refund.created', refund);
   return refund;
 }
@@ -55,7 +58,7 @@ function createCreditNote(provider: Provider, params: Stripe.CreditNoteCreatePar
   if (invoice.status !== 'open' && invoice.status !== 'paid')
     throw invalid(`You cannot create a credit note for an invoice that is ${invoice.status}.`, 'invoice');
   const amount = params.amount ?? invoice.total;
-  const before = Object.values(provider.state.creditNotes).filter((note) => note.invoice === invoice.id);
+  const before = provider.state.creditNotes.look().filter((note) => note.invoice === invoice.id);
   const left = invoice.total - before.reduce((sum, note) => sum + note.amount, 0);
   if (amount < 1 || amount > left)
     throw invalid(`The sum of credit notes must not exceed the invoice (${left} left).`, 'amount');
@@ -101,7 +104,7 @@ function createCreditNote(provider: Provider, params: Stripe.CreditNoteCreatePar
     invoice.amount_due -= amount;
     invoice.amount_remaining -= amount;
   } else invoice.post_payment_credit_notes_amount += amount;
-  provider.state.creditNotes[note.id] = note;
+  provider.state.creditNotes.set(note.id, note);
   provider.emit('credit_note.created', note);
   return note;
 }
@@ -115,9 +118,11 @@ export const refundRoutes = [
     'metadata',
   ]),
   route<Stripe.RefundListParams>('get /v1/refunds', ({ state }, params) => {
-    const all = Object.values(state.refunds).filter(
-      (refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent,
-    );
+    const all = state.refunds
+      .look()
+      .filter(
+        (refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent,
+      );
     return page(all, params as object, '/v1/refunds');
   }),
   route<object>('get /v1/refunds/{refund}', ({ state }, _params, id) => find(state.refunds, 'refund', id)),
@@ -130,9 +135,9 @@ export const refundRoutes = [
     'out_of_band_amount',
   ]),
   route<Stripe.CreditNoteListParams>('get /v1/credit_notes', ({ state }, params) => {
-    const all = Object.values(state.creditNotes).filter(
-      (note) => params.invoice === undefined || note.invoice === params.invoice,
-    );
+    const all = state.creditNotes
+      .look()
+      .filter((note) => params.invoice === undefined || note.invoice === params.invoice);
     return page(all, params as object, '/v1/credit_notes');
   }),
   route<object>('get /v1/credit_notes/{id}', ({ state }, _params, id) =>

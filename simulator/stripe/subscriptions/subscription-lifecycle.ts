@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf, type Provider } from '../provider';
+import { idOf } from '../lookup';
+import type { Provider } from '../provider';
 import { draftInvoice, finalizeInvoice, payInvoice, sendInvoice } from '../invoices/invoice-lifecycle';
 import { subscriptionLines } from '../invoices/invoice-objects';
 import { howOnFile } from '../payments/payments';
@@ -38,8 +39,8 @@ export function startSubscription(
   wanted: NewSubscription,
 ): { subscription: Stripe.Subscription; invoice: Stripe.Invoice } {
   const subscription = subscriptionObject(provider, wanted);
-  provider.state.subscriptions[subscription.id] = subscription;
-  const customer = provider.state.customers[wanted.customer];
+  provider.state.subscriptions.set(subscription.id, subscription);
+  const customer = provider.state.customers.get(wanted.customer);
   if (customer) customer.currency ??= subscription.currency;
   provider.emit('customer.subscription.created', subscription);
   return { subscription, invoice: periodInvoice(provider, subscription, 'subscription_create') };
@@ -82,11 +83,13 @@ export function endSubscription(
     reason: 'cancellation_requested',
     ...details,
   };
-  for (const invoice of Object.values(provider.state.invoices)) {
-    if (invoice.parent?.subscription_details?.subscription === subscription.id && invoice.status === 'open') {
-      invoice.auto_advance = false;
-      invoice.next_payment_attempt = null;
-    }
+  const open = provider.state.invoices.where(
+    ({ parent, status }) =>
+      parent?.subscription_details?.subscription === subscription.id && status === 'open',
+  );
+  for (const invoice of open) {
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
   }
   provider.emit('customer.subscription.deleted', subscription);
 }

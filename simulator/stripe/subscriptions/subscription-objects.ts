@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 
 /** The end of a period that starts at `start`, both in seconds; months and years follow the calendar in UTC. */
 export function periodEnd(start: number, recurring: Stripe.Price.Recurring | null): number {

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { page } from '../list';
 import { search } from '../search';
 import { invalid, missing } from '../errors';
-import { find, mergeMetadata, type Provider } from '../provider';
+import { find } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
 import { route } from '../route';
 import { payInvoice } from '../invoices/invoice-lifecycle';
 import { howOnFile } from '../payments/payments';
@@ -159,19 +161,21 @@ export const subscriptionRoutes = [
     'proration_behavior',
   ]),
   route<Stripe.SubscriptionListParams>('get /v1/subscriptions', ({ state }, params) => {
-    const all = Object.values(state.subscriptions).filter(
-      (subscription) =>
-        (params.customer === undefined || subscription.customer === params.customer) &&
-        (params.price === undefined ||
-          subscription.items.data.some((item) => item.price.id === params.price)) &&
-        (params.collection_method === undefined ||
-          subscription.collection_method === params.collection_method) &&
-        wantsStatus(subscription, params.status),
-    );
+    const all = state.subscriptions
+      .look()
+      .filter(
+        (subscription) =>
+          (params.customer === undefined || subscription.customer === params.customer) &&
+          (params.price === undefined ||
+            subscription.items.data.some((item) => item.price.id === params.price)) &&
+          (params.collection_method === undefined ||
+            subscription.collection_method === params.collection_method) &&
+          wantsStatus(subscription, params.status),
+      );
     return page(all, params as object, '/v1/subscriptions');
   }),
   route<Stripe.SubscriptionSearchParams>('get /v1/subscriptions/search', ({ state }, params) =>
-    search(Object.values(state.subscriptions), params, '/v1/subscriptions/search'),
+    search(state.subscriptions.look(), params, '/v1/subscriptions/search'),
   ),
   route<object>('get /v1/subscriptions/{subscription_exposed_id}', ({ state }, _params, id) =>
     find(state.subscriptions, 'subscription', id),

@@ -1,6 +1,8 @@
-import { idOf, type Provider } from '../provider';
+import type Stripe from 'stripe';
+import type { Provider } from '../provider';
 import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { payInvoice } from '../invoices/invoice-lifecycle';
+import { idOf } from '../lookup';
 import { howOnFile } from '../payments/payments';
 import {
   currentPeriodEnd,
@@ -8,60 +10,65 @@ import {
   renewSubscription,
 } from '../subscriptions/subscription-lifecycle';
 
-interface Due {
-  /** Seconds on the simulated clock. */
-  at: number;
-  run: () => void;
+/** When something happens to an object by itself, and what. */
+export interface Rule {
+  /** What comes first of two that are due at the same moment. */
+  rank: number;
+  /** Seconds on the simulated clock; null when nothing is ahead, or the object is gone. */
+  at: (provider: Provider, id: string) => number | null;
+  run: (provider: Provider, id: string) => void;
 }
 
-function everythingAhead(provider: Provider): Due[] {
-  const { state } = provider;
-  const due: Due[] = [];
-  for (const session of Object.values(state.sessions)) {
-    if (session.status === 'open')
-      due.push({ at: session.expires_at, run: () => expireCheckout(provider, session) });
-  }
-  for (const settlement of state.settlements)
-    due.push({ at: settlement.at, run: () => settleDebit(provider, settlement, true) });
-  for (const invoice of Object.values(state.invoices)) {
-    const at = invoice.next_payment_attempt;
-    if (invoice.status !== 'open' || at === null) continue;
-    due.push({
-      at,
-      run: () => payInvoice(provider, invoice, howOnFile(provider, idOf(invoice.customer)) ?? 'decline'),
-    });
-  }
-  for (const subscription of Object.values(state.subscriptions)) {
-    if (subscription.status !== 'active' && subscription.status !== 'past_due') continue;
-    const end = currentPeriodEnd(subscription);
-    const ends = subscription.cancel_at !== null && subscription.cancel_at <= end;
-    if (ends)
-      due.push({ at: subscription.cancel_at ?? end, run: () => endSubscription(provider, subscription) });
-    else due.push({ at: end, run: () => renewSubscription(provider, subscription) });
-  }
-  return due;
+function subscriptionDue(subscription: Readonly<Stripe.Subscription>): number | null {
+  if (subscription.status !== 'active' && subscription.status !== 'past_due') return null;
+  const end = currentPeriodEnd(subscription);
+  return subscription.cancel_at === null ? end : Math.min(subscription.cancel_at, end);
 }
 
-/** Runs, in order of time, everything that is due until `untilMs`, with the clock standing at each moment. True when something ran. */
-export function runDue(provider: Provider, untilMs: number): boolean {
-  let ran = false;
-  for (;;) {
-    const next = everythingAhead(provider).sort((a, b) => a.at - b.at)[0];
-    if (!next || next.at * 1000 > untilMs) return ran;
-    provider.clock.moveTo(next.at * 1000);
-    next.run();
-    ran = true;
-  }
-}
-
-/** Leaps ahead by `ms`, plays what falls due on the way, and returns when its webhooks were delivered or at least tried. */
-export async function advance(provider: Provider, ms: number): Promise<{ events: string[] }> {
-  const target = provider.clock.now() + ms;
-  runDue(provider, target);
-  provider.clock.moveTo(target);
-  const events = provider.commit();
-  provider.webhooks.hurry();
-  provider.webhooks.wake();
-  await provider.webhooks.tried(events, 60_000);
-  return { events };
-}
+/** Per collection what falls due. */
+export const RULES: Record<string, Rule> = {
+  sessions: {
+    rank: 0,
+    at: ({ state }, id) => {
+      const session = state.sessions.peek(id);
+      return session?.status === 'open' ? session.expires_at : null;
+    },
+    run: (provider, id) => {
+      const session = provider.state.sessions.get(id);
+      if (session) expireCheckout(provider, session);
+    },
+  },
+  settlements: {
+    rank: 1,
+    at: ({ state }, id) => state.settlements.peek(id)?.at ?? null,
+    run: (provider, id) => {
+      const settlement = provider.state.settlements.get(id);
+      if (settlement) settleDebit(provider, settlement, true);
+    },
+  },
+  invoices: {
+    rank: 2,
+    at: ({ state }, id) => {
+      const invoice = state.invoices.peek(id);
+      return invoice?.status === 'open' ? invoice.next_payment_attempt : null;
+    },
+    run: (provider, id) => {
+      const invoice = provider.state.invoices.get(id);
+      if (invoice) payInvoice(provider, invoice, howOnFile(provider, idOf(invoice.customer)) ?? 'decline');
+    },
+  },
+  subscriptions: {
+    rank: 3,
+    at: ({ state }, id) => {
+      const subscription = state.subscriptions.peek(id);
+      return subscription ? subscriptionDue(subscription) : null;
+    },
+    run: (provider, id) => {
+      const subscription = provider.state.subscriptions.get(id);
+      if (!subscription) return;
+      const { cancel_at: ends } = subscription;
+      if (ends !== null && ends <= currentPeriodEnd(subscription)) endSubscription(provider, subscription);
+      else renewSubscription(provider, subscription);
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { Collection } from '../store/collection';
+import { missing } from './errors';
+
+/** A reference between objects: an id, or the object where it was expanded. */
+export type Reference = string | { id: string } | null | undefined;
+
+/** The object of a collection, or the provider's own error: 404 for the URL's object, 400 for a parameter's. */
+export function find<T extends object>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
+  const found = collection.get(id);
+  if (found === undefined) throw missing(what, id, param);
+  return found;
+}
+
+/** The id of a reference, expanded or not; empty for none. */
+export function idOf(reference: Reference): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '');
+}

@@ -1,0 +1,56 @@
+interface Waiter {
+  for: 'tried' | 'settled';
+  left: Set<string>;
+  finish: (result: boolean) => void;
+}
+
+/** Who waits for which events, and how many deliveries of each are still to come. */
+export class WaitingRoom {
+  private readonly expected = new Map<string, number>();
+  private readonly waiters = new Set<Waiter>();
+
+  /** One more delivery of this event is to come. */
+  expect(eventId: string): void {
+    this.expected.set(eventId, (this.expected.get(eventId) ?? 0) + 1);
+  }
+
+  isExpected(eventId: string): boolean {
+    return this.expected.has(eventId);
+  }
+
+  /** A delivery was tried; when it `ended`, it will not be tried again. */
+  tell(eventId: string, ended: boolean): void {
+    const count = (this.expected.get(eventId) ?? 1) - (ended ? 1 : 0);
+    if (count > 0) this.expected.set(eventId, count);
+    else this.expected.delete(eventId);
+    for (const waiter of this.waiters) {
+      if (waiter.for === 'tried' || count === 0) waiter.left.delete(eventId);
+      if (waiter.left.size === 0) waiter.finish(true);
+    }
+  }
+
+  /** Waits until each of the events was tried, or will not be tried again; at most `timeoutMs`. True when it came so far. */
+  until(what: Waiter['for'], ids: string[], timeoutMs: number): Promise<boolean> {
+    const left = new Set(ids.filter((id) => this.expected.has(id)));
+    if (left.size === 0) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        for: what,
+        left,
+        finish: (result) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(result);
+        },
+      };
+      const timer = setTimeout(() => waiter.finish(false), timeoutMs);
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Nothing is to come any more. */
+  clear(): void {
+    this.expected.clear();
+    for (const waiter of [...this.waiters]) waiter.finish(true);
+  }
+}
