@@ -77,7 +77,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
       webhookUrl: options.webhookUrl || null,
       webhookSecret: options.webhookSecret || 'whsec_simulator',
     });
-    const mailbox = new Mailbox(file('mailbox.json'));
+    const mailbox = new Mailbox(file('mailbox.jsonl'));
     const mail = await serveLocally(
       'mailbox',
       options.mailPort ?? 0,
@@ -102,6 +102,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
         provider.webhooks.stop();
         await Promise.all(servers.map((server) => server.stop()));
         provider.stop();
+        mailbox.stop();
       },
     };
   } catch (error) {

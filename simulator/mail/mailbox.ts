@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { randomUUID } from 'node:crypto';
-import { readJsonFile, writeJsonFile } from '../json-file';
+import { Collection } from '../store/collection';
+import { Store } from '../store/store';
 
 /** A mail that arrived; `to` are the envelope's recipients in lower case. */
 export interface StoredMessage {
@@ -18,10 +19,11 @@ const KEPT_MESSAGES = 500;
 
 /** Mails that arrived, newest first, on disk when there is a file. */
 export class Mailbox {
-  private messages: StoredMessage[];
+  private readonly messages = new Collection<StoredMessage>();
+  private readonly store: Store;
 
-  constructor(private readonly file: string | null) {
-    this.messages = file ? ((readJsonFile(file) as StoredMessage[] | undefined) ?? []) : [];
+  constructor(file: string | null) {
+    this.store = new Store({ messages: this.messages }, file);
   }
 
   /** Parses and keeps a raw mail. `date` is the moment it arrived by the simulated clock. */
@@ -37,33 +39,38 @@ export class Mailbox {
       date: date.toISOString(),
       headers: Object.fromEntries(parsed.headers.map((header) => [header.key, header.value])),
     };
-    this.messages = [message, ...this.messages].slice(0, KEPT_MESSAGES);
-    this.save();
+    this.messages.set(message.id, message);
+    for (const id of this.messages.ids()) {
+      if (this.messages.size <= KEPT_MESSAGES) break;
+      this.messages.delete(id);
+    }
+    this.store.commit();
     return message;
   }
 
   /** Newest first; with `to` only those to that address, whatever its case. */
   list(to?: string | null): StoredMessage[] {
     const wanted = to?.trim().toLowerCase();
-    return wanted ? this.messages.filter((message) => message.to.includes(wanted)) : this.messages;
+    const all = this.messages.look().reverse();
+    return wanted ? all.filter((message) => message.to.includes(wanted)) : all;
   }
 
   /** Newest first; those with a recipient that contains the text. */
   search(recipient: string): StoredMessage[] {
     const wanted = recipient.trim().toLowerCase();
-    return this.messages.filter((message) => message.to.some((address) => address.includes(wanted)));
+    return this.list().filter((message) => message.to.some((address) => address.includes(wanted)));
   }
 
   get(id: string): StoredMessage | undefined {
-    return this.messages.find((message) => message.id === id);
+    return this.messages.peek(id);
   }
 
   clear(): void {
-    this.messages = [];
-    this.save();
+    this.store.clear();
   }
 
-  private save(): void {
-    if (this.file) writeJsonFile(this.file, this.messages);
+  /** Writes a last snapshot. */
+  stop(): void {
+    this.store.close();
   }
 }
