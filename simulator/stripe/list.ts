@@ -11,6 +11,11 @@ interface ListParams {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
+/** The parameters of every list. */
+export const PAGED = ['limit', 'starting_after', 'ending_before'] as const;
+/** Those of a list of things with a date. */
+export const DATED = [...PAGED, 'created'] as const;
+
 /** One page of a collection, newest first, with the provider's cursors. */
 export function page<T extends Listed>(
   items: T[],

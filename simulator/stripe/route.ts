@@ -1,23 +1,42 @@
 import type { Provider } from './provider';
 import { notSimulated } from './errors';
 
-/** One endpoint: its key in request-schema.json, what it does, and for writes the parameters that are played. */
+/** What is played of the parameters: null takes everything below a name. */
+type Played = Map<string, Played | null>;
+
+/** One endpoint: its key in request-schema.json, what it does, and the parameters that are played. */
 export interface Route {
   endpoint: string;
   method: string;
   pattern: RegExp;
-  supports: readonly string[] | null;
+  played: Played;
   run: (provider: Provider, params: never, id: string) => object;
+}
+
+function playedTree(names: readonly string[]): Played {
+  const tree: Played = new Map();
+  for (const name of names) {
+    const parts = name.split('.');
+    let level = tree;
+    parts.forEach((part, index) => {
+      if (index === parts.length - 1) return void level.set(part, level.get(part) ?? null);
+      const below: Played = level.get(part) ?? new Map<string, Played | null>();
+      level.set(part, below);
+      level = below;
+    });
+  }
+  return tree;
 }
 
 /**
  * Declares an endpoint such as `post /v1/customers/{customer}`. P is the package's parameter type, from which the schema that
- * every request is checked against was generated. Parameters outside `supports` are refused rather than ignored.
+ * every request is checked against was generated. Parameters outside `supports` are refused rather than ignored; there
+ * `items.price` names a parameter inside an object or a list, and `metadata` alone takes all that is in it.
  */
 export function route<P>(
   endpoint: string,
   run: (provider: Provider, params: P, id: string) => object,
-  supports?: readonly string[],
+  supports: readonly string[],
 ): Route {
   const [method = '', path = ''] = endpoint.split(' ');
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
@@ -25,13 +44,26 @@ export function route<P>(
     endpoint,
     method: method.toUpperCase(),
     pattern,
-    supports: supports ? [...supports, 'expand'] : null,
+    played: playedTree([...supports, 'expand']),
     run,
   };
 }
 
+function refuseOutside(played: Played, value: unknown, prefix: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    value.forEach((entry, index) => refuseOutside(played, entry, `${prefix}[${index}]`));
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const full = prefix ? `${prefix}[${name}]` : name;
+    const below = played.get(name);
+    if (below === undefined) throw notSimulated(full);
+    if (below) refuseOutside(below, inner, full);
+  }
+}
+
 /** Throws for a parameter that the provider knows and this stand-in does not play. */
 export function refuseUnplayed(route: Route, params: Record<string, unknown>): void {
-  if (!route.supports) return;
-  for (const name of Object.keys(params)) if (!route.supports.includes(name)) throw notSimulated(name);
+  refuseOutside(route.played, params, '');
 }

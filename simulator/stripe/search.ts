@@ -9,6 +9,9 @@ interface Clause {
   value: string | null;
 }
 
+/** The parameters of every search. */
+export const SEARCHED = ['query', 'limit', 'page'] as const;
+
 const CLAUSE =
   /^\s*(-?)([\w.]+)(?:\[\s*(?:"([^"]*)"|'([^']*)')\s*\])?\s*(:|~|>=|<=|>|<)\s*(?:"([^"]*)"|'([^']*)'|(null)|(\d+))\s*/;
 

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
-import { search } from '../search';
 import { invalid } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { createProduct } from './products';
 
@@ -73,33 +72,31 @@ export const priceRoutes = [
     'currency',
     'unit_amount',
     'product',
-    'product_data',
-    'recurring',
+    'product_data.id',
+    'product_data.name',
+    'product_data.active',
+    'product_data.metadata',
+    'product_data.statement_descriptor',
+    'product_data.tax_code',
+    'product_data.unit_label',
+    'recurring.interval',
+    'recurring.interval_count',
     'lookup_key',
     'transfer_lookup_key',
     'tax_behavior',
     'metadata',
     'nickname',
     'active',
-    'billing_scheme',
   ]),
-  route<Stripe.PriceListParams>('get /v1/prices', ({ state }, params) => {
-    const all = state.prices
-      .look()
-      .filter(
-        (price) =>
-          (params.active === undefined || price.active === params.active) &&
-          (params.currency === undefined || price.currency === params.currency) &&
-          (params.product === undefined || price.product === params.product) &&
-          (params.type === undefined || price.type === params.type) &&
-          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')),
-      );
-    return page(all, params as object, '/v1/prices');
+  listed<Stripe.PriceListParams, 'prices'>('/v1/prices', 'prices', {
+    active: same('active'),
+    currency: same('currency'),
+    product: same('product'),
+    type: same('type'),
+    lookup_keys: (price, keys) => price.lookup_key !== null && keys.includes(price.lookup_key),
   }),
-  route<Stripe.PriceSearchParams>('get /v1/prices/search', ({ state }, params) =>
-    search(state.prices.look(), params, '/v1/prices/search'),
-  ),
-  route<object>('get /v1/prices/{price}', ({ state }, _params, id) => find(state.prices, 'price', id)),
+  searched('/v1/prices/search', 'prices'),
+  retrieved('/v1/prices/{price}', 'prices', 'price'),
   route<Stripe.PriceUpdateParams>(
     'post /v1/prices/{price}',
     (provider, params, id) => {

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
-import { search } from '../search';
 import { invalid } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 
 const WRITABLE = [
@@ -70,20 +69,12 @@ export function createProduct(provider: Provider, params: Stripe.ProductCreatePa
 
 export const productRoutes = [
   route<Stripe.ProductCreateParams>('post /v1/products', createProduct, WRITABLE),
-  route<Stripe.ProductListParams>('get /v1/products', ({ state }, params) => {
-    const all = state.products
-      .look()
-      .filter(
-        (product) =>
-          (params.active === undefined || product.active === params.active) &&
-          (params.ids === undefined || params.ids.includes(product.id)),
-      );
-    return page(all, params as object, '/v1/products');
+  listed<Stripe.ProductListParams, 'products'>('/v1/products', 'products', {
+    active: same('active'),
+    ids: (product, ids) => ids.includes(product.id),
   }),
-  route<Stripe.ProductSearchParams>('get /v1/products/search', ({ state }, params) =>
-    search(state.products.look(), params, '/v1/products/search'),
-  ),
-  route<object>('get /v1/products/{id}', ({ state }, _params, id) => find(state.products, 'product', id)),
+  searched('/v1/products/search', 'products'),
+  retrieved('/v1/products/{id}', 'products', 'product'),
   route<Stripe.ProductUpdateParams>(
     'post /v1/products/{id}',
     (provider, params, id) => {

@@ -82,9 +82,6 @@ export function createSession(
     );
   }
   const data = params.subscription_data ?? {};
-  for (const name of Object.keys(data))
-    if (!['metadata', 'description', 'billing_mode'].includes(name))
-      throw notSimulated(`subscription_data[${name}]`);
   const customer = params.customer
     ? find(provider.state.customers, 'customer', params.customer, 'customer')
     : null;

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
+import { PAGED, page } from '../list';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
+import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
 import { expireCheckout } from './checkout-lifecycle';
 import { createSession } from './checkout-session-object';
@@ -12,12 +13,16 @@ const sessionById = (provider: Provider, id: string): Stripe.Checkout.Session =>
 export const checkoutRoutes = [
   route<Stripe.Checkout.SessionCreateParams>('post /v1/checkout/sessions', createSession, [
     'mode',
-    'line_items',
+    'line_items.price',
+    'line_items.price_data',
+    'line_items.quantity',
     'customer',
     'customer_email',
     'client_reference_id',
     'metadata',
-    'subscription_data',
+    'subscription_data.metadata',
+    'subscription_data.description',
+    'subscription_data.billing_mode.type',
     'success_url',
     'cancel_url',
     'expires_at',
@@ -25,20 +30,14 @@ export const checkoutRoutes = [
     'ui_mode',
     'billing_address_collection',
     'currency',
-    'automatic_tax',
+    'automatic_tax.enabled',
   ]),
-  route<Stripe.Checkout.SessionListParams>('get /v1/checkout/sessions', ({ state }, params) => {
-    const all = state.sessions
-      .look()
-      .filter(
-        (session) =>
-          (params.customer === undefined || session.customer === params.customer) &&
-          (params.subscription === undefined || session.subscription === params.subscription) &&
-          (params.status === undefined || session.status === params.status),
-      );
-    return page(all, params as object, '/v1/checkout/sessions');
+  listed<Stripe.Checkout.SessionListParams, 'sessions'>('/v1/checkout/sessions', 'sessions', {
+    customer: same('customer'),
+    subscription: same('subscription'),
+    status: same('status'),
   }),
-  route<object>('get /v1/checkout/sessions/{session}', (provider, _params, id) => sessionById(provider, id)),
+  retrieved('/v1/checkout/sessions/{session}', 'sessions', 'checkout.session'),
   route<object>(
     'post /v1/checkout/sessions/{session}/expire',
     (provider, _params, id) => {
@@ -56,5 +55,6 @@ export const checkoutRoutes = [
         params as object,
         `/v1/checkout/sessions/${id}/line_items`,
       ),
+    PAGED,
   ),
 ];

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
 import { invalid } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
 
 const CONFIGURATION = [
@@ -122,22 +122,12 @@ export const portalRoutes = [
     createConfiguration,
     CONFIGURATION,
   ),
-  route<Stripe.BillingPortal.ConfigurationListParams>(
-    'get /v1/billing_portal/configurations',
-    ({ state }, params) => {
-      const all = state.portalConfigurations
-        .look()
-        .filter(
-          (entry) =>
-            (params.active === undefined || entry.active === params.active) &&
-            (params.is_default === undefined || entry.is_default === params.is_default),
-        );
-      return page(all, params as object, '/v1/billing_portal/configurations');
-    },
+  listed<Stripe.BillingPortal.ConfigurationListParams, 'portalConfigurations'>(
+    '/v1/billing_portal/configurations',
+    'portalConfigurations',
+    { active: same('active'), is_default: same('is_default') },
   ),
-  route<object>('get /v1/billing_portal/configurations/{configuration}', ({ state }, _params, id) =>
-    find(state.portalConfigurations, 'configuration', id),
-  ),
+  retrieved('/v1/billing_portal/configurations/{configuration}', 'portalConfigurations', 'configuration'),
   route<Stripe.BillingPortal.ConfigurationUpdateParams>(
     'post /v1/billing_portal/configurations/{configuration}',
     (provider, params, id) => {

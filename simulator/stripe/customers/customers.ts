@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
-import { search } from '../search';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 
 const WRITABLE = [
@@ -16,7 +15,7 @@ const WRITABLE = [
   'metadata',
   'preferred_locales',
   'tax_exempt',
-  'invoice_settings',
+  'invoice_settings.default_payment_method',
 ] as const;
 
 function emptyAddress(address: Stripe.AddressParam): Stripe.Address {
@@ -99,18 +98,9 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
 
 export const customerRoutes = [
   route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, WRITABLE),
-  route<Stripe.CustomerListParams>('get /v1/customers', ({ state }, params) => {
-    const all = state.customers
-      .look()
-      .filter((customer) => params.email === undefined || customer.email === params.email);
-    return page(all, params as object, '/v1/customers');
-  }),
-  route<Stripe.CustomerSearchParams>('get /v1/customers/search', ({ state }, params) =>
-    search(state.customers.look(), params, '/v1/customers/search'),
-  ),
-  route<object>('get /v1/customers/{customer}', ({ state }, _params, id) =>
-    find(state.customers, 'customer', id),
-  ),
+  listed<Stripe.CustomerListParams, 'customers'>('/v1/customers', 'customers', { email: same('email') }),
+  searched('/v1/customers/search', 'customers'),
+  retrieved('/v1/customers/{customer}', 'customers', 'customer'),
   route<Stripe.CustomerUpdateParams>(
     'post /v1/customers/{customer}',
     (provider, params, id) => {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
-import { search } from '../search';
+import { PAGED, page } from '../list';
 import { ProviderError, invalid } from '../errors';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { finalizeInvoice, markPaid, payInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
 import { howOnFile } from '../payments/payments';
@@ -52,34 +52,21 @@ function remove(provider: Provider, _params: object, id: string): object {
   return { id, object: 'invoice', deleted: true };
 }
 
-function matches(invoice: Stripe.Invoice, params: Stripe.InvoiceListParams): boolean {
-  return (
-    (params.customer === undefined || invoice.customer === params.customer) &&
-    (params.subscription === undefined ||
-      invoice.parent?.subscription_details?.subscription === params.subscription) &&
-    (params.status === undefined || invoice.status === params.status) &&
-    (params.collection_method === undefined || invoice.collection_method === params.collection_method)
-  );
-}
-
 export const invoiceRoutes = [
-  route<Stripe.InvoiceListParams>('get /v1/invoices', ({ state }, params) =>
-    page(
-      state.invoices.look().filter((invoice) => matches(invoice, params)),
-      params as object,
-      '/v1/invoices',
-    ),
-  ),
-  route<Stripe.InvoiceSearchParams>('get /v1/invoices/search', ({ state }, params) =>
-    search(state.invoices.look(), params, '/v1/invoices/search'),
-  ),
+  listed<Stripe.InvoiceListParams, 'invoices'>('/v1/invoices', 'invoices', {
+    customer: same('customer'),
+    subscription: ({ parent }, id) => parent?.subscription_details?.subscription === id,
+    status: same('status'),
+    collection_method: same('collection_method'),
+  }),
+  searched('/v1/invoices/search', 'invoices'),
   route<Stripe.InvoiceCreatePreviewParams>('post /v1/invoices/create_preview', previewInvoice, [
     'customer',
     'subscription',
     'subscription_details',
     'currency',
   ]),
-  route<object>('get /v1/invoices/{invoice}', (provider, _params, id) => invoiceById(provider, id)),
+  retrieved('/v1/invoices/{invoice}', 'invoices', 'invoice'),
   route<Stripe.InvoiceUpdateParams>(
     'post /v1/invoices/{invoice}',
     (provider, params, id) => {
@@ -95,7 +82,7 @@ export const invoiceRoutes = [
     },
     ['metadata', 'description', 'footer', 'auto_advance'],
   ),
-  route<object>('delete /v1/invoices/{invoice}', remove),
+  route<object>('delete /v1/invoices/{invoice}', remove, []),
   route<object>(
     'post /v1/invoices/{invoice}/finalize',
     (provider, _params, id) => finalizeInvoice(provider, invoiceById(provider, id)),
@@ -112,20 +99,15 @@ export const invoiceRoutes = [
     (provider, _params, id) => voidInvoice(provider, invoiceById(provider, id)),
     [],
   ),
-  route<Stripe.InvoiceListLineItemsParams>('get /v1/invoices/{invoice}/lines', (provider, params, id) =>
-    page([...invoiceById(provider, id).lines.data].reverse(), params as object, `/v1/invoices/${id}/lines`),
+  route<Stripe.InvoiceListLineItemsParams>(
+    'get /v1/invoices/{invoice}/lines',
+    (provider, params, id) =>
+      page([...invoiceById(provider, id).lines.data].reverse(), params as object, `/v1/invoices/${id}/lines`),
+    PAGED,
   ),
-  route<Stripe.InvoicePaymentListParams>('get /v1/invoice_payments', ({ state }, params) => {
-    const all = state.invoicePayments
-      .look()
-      .filter(
-        (payment) =>
-          (params.invoice === undefined || payment.invoice === params.invoice) &&
-          (params.status === undefined || payment.status === params.status),
-      );
-    return page(all, params as object, '/v1/invoice_payments');
+  listed<Stripe.InvoicePaymentListParams, 'invoicePayments'>('/v1/invoice_payments', 'invoicePayments', {
+    invoice: same('invoice'),
+    status: same('status'),
   }),
-  route<object>('get /v1/payment_intents/{intent}', ({ state }, _params, id) =>
-    find(state.paymentIntents, 'payment_intent', id),
-  ),
+  retrieved('/v1/payment_intents/{intent}', 'paymentIntents', 'payment_intent'),
 ];

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
 import { invalid } from '../errors';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
 
 function createRefund(provider: Provider, params: Stripe.RefundCreateParams): Stripe.Refund {
@@ -117,15 +117,11 @@ export const refundRoutes = [
     'reason',
     'metadata',
   ]),
-  route<Stripe.RefundListParams>('get /v1/refunds', ({ state }, params) => {
-    const all = state.refunds
-      .look()
-      .filter(
-        (refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent,
-      );
-    return page(all, params as object, '/v1/refunds');
+  listed<Stripe.RefundListParams, 'refunds'>('/v1/refunds', 'refunds', {
+    payment_intent: same('payment_intent'),
+    charge: same('charge'),
   }),
-  route<object>('get /v1/refunds/{refund}', ({ state }, _params, id) => find(state.refunds, 'refund', id)),
+  retrieved('/v1/refunds/{refund}', 'refunds', 'refund'),
   route<Stripe.CreditNoteCreateParams>('post /v1/credit_notes', createCreditNote, [
     'invoice',
     'amount',
@@ -134,13 +130,9 @@ export const refundRoutes = [
     'reason',
     'out_of_band_amount',
   ]),
-  route<Stripe.CreditNoteListParams>('get /v1/credit_notes', ({ state }, params) => {
-    const all = state.creditNotes
-      .look()
-      .filter((note) => params.invoice === undefined || note.invoice === params.invoice);
-    return page(all, params as object, '/v1/credit_notes');
+  listed<Stripe.CreditNoteListParams, 'creditNotes'>('/v1/credit_notes', 'creditNotes', {
+    invoice: same('invoice'),
+    customer: same('customer'),
   }),
-  route<object>('get /v1/credit_notes/{id}', ({ state }, _params, id) =>
-    find(state.creditNotes, 'credit_note', id),
-  ),
+  retrieved('/v1/credit_notes/{id}', 'creditNotes', 'credit_note'),
 ];

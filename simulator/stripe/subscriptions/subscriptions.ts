@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { page } from '../list';
-import { search } from '../search';
 import { invalid, missing } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { payInvoice } from '../invoices/invoice-lifecycle';
 import { howOnFile } from '../payments/payments';
@@ -137,7 +136,7 @@ function cancelSubscription(
   return subscription;
 }
 
-function wantsStatus(subscription: Stripe.Subscription, status: string | undefined): boolean {
+function wantsStatus(subscription: Readonly<Stripe.Subscription>, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === 'ended')
     return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
@@ -160,26 +159,19 @@ export const subscriptionRoutes = [
     'automatic_tax',
     'proration_behavior',
   ]),
-  route<Stripe.SubscriptionListParams>('get /v1/subscriptions', ({ state }, params) => {
-    const all = state.subscriptions
-      .look()
-      .filter(
-        (subscription) =>
-          (params.customer === undefined || subscription.customer === params.customer) &&
-          (params.price === undefined ||
-            subscription.items.data.some((item) => item.price.id === params.price)) &&
-          (params.collection_method === undefined ||
-            subscription.collection_method === params.collection_method) &&
-          wantsStatus(subscription, params.status),
-      );
-    return page(all, params as object, '/v1/subscriptions');
-  }),
-  route<Stripe.SubscriptionSearchParams>('get /v1/subscriptions/search', ({ state }, params) =>
-    search(state.subscriptions.look(), params, '/v1/subscriptions/search'),
+  listed<Stripe.SubscriptionListParams, 'subscriptions'>(
+    '/v1/subscriptions',
+    'subscriptions',
+    {
+      customer: same('customer'),
+      price: ({ items }, price) => items.data.some((item) => item.price.id === price),
+      collection_method: same('collection_method'),
+      status: () => true,
+    },
+    (_state, subscription, { status }) => wantsStatus(subscription, status),
   ),
-  route<object>('get /v1/subscriptions/{subscription_exposed_id}', ({ state }, _params, id) =>
-    find(state.subscriptions, 'subscription', id),
-  ),
+  searched('/v1/subscriptions/search', 'subscriptions'),
+  retrieved('/v1/subscriptions/{subscription_exposed_id}', 'subscriptions', 'subscription'),
   route<Stripe.SubscriptionUpdateParams>(
     'post /v1/subscriptions/{subscription_exposed_id}',
     updateSubscription,

@@ -56,6 +56,38 @@ describe('requests', () => {
     });
   });
 
+  it('says so of a parameter deep inside, and of a filter of a list', async () => {
+    await expect(
+      world.stripe.customers.create({ invoice_settings: { rendering_options: { template: 'inrtem_1' } } }),
+    ).rejects.toMatchObject({
+      code: 'simulator_unsupported',
+      param: 'invoice_settings[rendering_options]',
+    });
+    await expect(world.stripe.subscriptions.list({ plan: 'price_none' })).rejects.toMatchObject({
+      code: 'simulator_unsupported',
+      param: 'plan',
+    });
+  });
+
+  it('changes nothing where it refuses', async () => {
+    const { customer, price } = await catalogue(world.stripe);
+    await expect(
+      world.stripe.products.create({ name: 'Tracker L', metadata: { note: 'x'.repeat(501) } }),
+    ).rejects.toMatchObject({ statusCode: 400 });
+    expect((await world.stripe.products.list()).data.map(({ name }) => name)).toEqual(['Tracker S']);
+    await expect(
+      world.stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        collection_method: 'send_invoice',
+        days_until_due: 14,
+        cancel_at: 1,
+      }),
+    ).rejects.toMatchObject({ statusCode: 400 });
+    expect((await world.stripe.invoices.list()).data).toEqual([]);
+    expect(world.receiver.types()).toEqual(['customer.created']);
+  });
+
   it('answers 401 to a wrong key, 404 to an unknown object, 400 to an unknown reference', async () => {
     await expect(
       sdk(world.simulator.paymentUrl, { key: 'sk_test_other' }).customers.list(),

@@ -36,46 +36,50 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-it('has after kill -9 everything that it had answered, with links to its new port', async () => {
-  const url = await start();
-  const stripe = sdk(url);
-  const session = await openCheckout(stripe);
-  await fetch(session.url ?? '', {
-    method: 'POST',
-    body: new URLSearchParams({ how: 'card' }),
-    redirect: 'manual',
-  });
-  const advance = { method: 'POST', body: JSON.stringify({ days: 95 }) };
-  await fetch(`${url}/_control/advance`, advance);
-  const look = async (at: string): Promise<string> => {
-    const lists = [
-      'customers',
-      'subscriptions',
-      'invoices',
-      'invoice_payments',
-      'events',
-      'checkout/sessions',
-    ];
-    const answers = lists.map(async (list) => {
-      const answer = await fetch(`${at}/v1/${list}?limit=100`, {
-        headers: { authorization: 'Bearer sk_test_any' },
-      });
-      return answer.text();
+it(
+  'has after kill -9 everything that it had answered, with links to its new port',
+  { timeout: 30_000 },
+  async () => {
+    const url = await start();
+    const stripe = sdk(url);
+    const session = await openCheckout(stripe);
+    await fetch(session.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ how: 'card' }),
+      redirect: 'manual',
     });
-    return (await Promise.all(answers)).join('\n').replaceAll(at, 'HERE');
-  };
-  const before = await look(url);
-  // One more request is under way while it dies; its end may be lost, what was answered may not.
-  const dying = stripe.customers.create({ name: 'Under way' }).catch(() => undefined);
-  await kill();
-  await dying;
-  const again = await start();
-  const after = await look(again);
-  expect(again).not.toBe(url);
-  const kept = (text: string): string[] => text.split('\n').filter((line) => !/has_more|"data"/.test(line));
-  expect(kept(after)).toEqual(expect.arrayContaining(kept(before)));
-  expect(before).toContain('"billing_reason": "subscription_cycle"');
-});
+    const advance = { method: 'POST', body: JSON.stringify({ days: 95 }) };
+    await fetch(`${url}/_control/advance`, advance);
+    const look = async (at: string): Promise<string> => {
+      const lists = [
+        'customers',
+        'subscriptions',
+        'invoices',
+        'invoice_payments',
+        'events',
+        'checkout/sessions',
+      ];
+      const answers = lists.map(async (list) => {
+        const answer = await fetch(`${at}/v1/${list}?limit=100`, {
+          headers: { authorization: 'Bearer sk_test_any' },
+        });
+        return answer.text();
+      });
+      return (await Promise.all(answers)).join('\n').replaceAll(at, 'HERE');
+    };
+    const before = await look(url);
+    // One more request is under way while it dies; its end may be lost, what was answered may not.
+    const dying = stripe.customers.create({ name: 'Under way' }).catch(() => undefined);
+    await kill();
+    await dying;
+    const again = await start();
+    const after = await look(again);
+    expect(again).not.toBe(url);
+    const kept = (text: string): string[] => text.split('\n').filter((line) => !/has_more|"data"/.test(line));
+    expect(kept(after)).toEqual(expect.arrayContaining(kept(before)));
+    expect(before).toContain('"billing_reason": "subscription_cycle"');
+  },
+);
 
 it('writes for a request the same whether there is much already or little', async () => {
   const world = await startWorld({ dataDir: folder });
