@@ -113,7 +113,7 @@ export class Api {
         status: answer.status,
         body: answer.body,
         requestId,
-        at: provider.now(),
+        at: provider.now(null),
       });
     if (method === 'GET') provider.undo();
     else provider.commit();
@@ -137,7 +137,7 @@ export class Api {
 
   private replay(key: string, fingerprint: string): Answer | null {
     const { state } = this.provider;
-    const forgotten = this.provider.now() - KEY_LIFETIME_SECONDS;
+    const forgotten = this.provider.now(null) - KEY_LIFETIME_SECONDS;
     for (const id of state.answers.ids()) {
       if ((state.answers.peek(id)?.at ?? 0) >= forgotten) break;
       state.answers.delete(id);

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type Stripe from 'stripe';
 import { SimulatedClock } from '../clock';
 import { Store } from '../store/store';
+import { idOf, type Reference } from './lookup';
 import { ProviderState, type StoredEvent } from './state';
 import { Timetable } from './time/timetable';
 import { WebhookSender } from './webhooks';
@@ -43,9 +45,15 @@ export class Provider {
     this.webhooks = new WebhookSender(this);
   }
 
-  /** Seconds since 1970 on the simulated clock. */
-  now(): number {
-    return this.clock.seconds();
+  /** Seconds since 1970 in the time of a customer; null for what belongs to nobody. */
+  now(customer: Reference): number {
+    return this.clockOf(customer)?.frozen_time ?? this.clock.seconds();
+  }
+
+  /** The test clock that a customer and all that is theirs live by; none for the common clock. */
+  clockOf(customer: Reference): Readonly<Stripe.TestHelpers.TestClock> | undefined {
+    const id = idOf(this.state.customers.peek(idOf(customer))?.test_clock);
+    return id ? this.state.testClocks.peek(id) : undefined;
   }
 
   id(prefix: string, length = 24): string {
@@ -58,7 +66,7 @@ export class Provider {
       id: this.id('evt_1'),
       object: 'event',
       api_version: API_VERSION,
-      created: this.now(),
+      created: this.now(customerOf(object)),
       data: {
         object: structuredClone(object),
         ...(previous && { previous_attributes: structuredClone(previous) }),
@@ -132,4 +140,9 @@ export class Provider {
       untaken.delete(id);
     }
   }
+}
+
+/** The customer that an object belongs to, or is. */
+function customerOf(object: { object?: string; id?: string; customer?: Reference }): Reference {
+  return object.object === 'customer' ? object.id : object.customer;
 }

@@ -60,6 +60,7 @@ const KNOBS = 'knobs';
 
 /** Everything that the simulated provider knows: one collection per noun, each under its own name on disk. */
 export class ProviderState {
+  readonly testClocks = new Collection<Stripe.TestHelpers.TestClock>();
   readonly customers = new Collection<Stripe.Customer>();
   readonly paymentMethods = new Collection<Stripe.PaymentMethod>();
   readonly products = new Collection<Stripe.Product>();

@@ -39,7 +39,7 @@ export function createPrice(provider: Provider, params: Stripe.PriceCreateParams
     object: 'price',
     active: params.active ?? true,
     billing_scheme: 'per_unit',
-    created: provider.now(),
+    created: provider.now(null),
     currency: params.currency.toLowerCase(),
     custom_unit_amount: null,
     livemode: false,

@@ -33,7 +33,7 @@ function change(provider: Provider, product: Stripe.Product, params: Stripe.Prod
   if (params.default_price !== undefined)
     product.default_price = find(provider.state.prices, 'price', params.default_price, 'default_price').id;
   product.metadata = mergeMetadata(product.metadata, params.metadata);
-  product.updated = provider.now();
+  product.updated = provider.now(null);
 }
 
 export function createProduct(provider: Provider, params: Stripe.ProductCreateParams): Stripe.Product {
@@ -44,7 +44,7 @@ export function createProduct(provider: Provider, params: Stripe.ProductCreatePa
     id,
     object: 'product',
     active: true,
-    created: provider.now(),
+    created: provider.now(null),
     default_price: null,
     description: null,
     images: [],
@@ -59,7 +59,7 @@ export function createProduct(provider: Provider, params: Stripe.ProductCreatePa
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: provider.now(),
+    updated: provider.now(null),
     url: null,
   };
   change(provider, product, params);

@@ -73,7 +73,7 @@ export function createSession(
   if (params.mode !== 'subscription') throw notSimulated('mode');
   if (!params.success_url)
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
-  const now = provider.now();
+  const now = provider.now(params.customer);
   const expires = params.expires_at ?? now + DAY;
   if (expires < now + HALF_HOUR - SLACK || expires > now + DAY + SLACK) {
     throw invalid(

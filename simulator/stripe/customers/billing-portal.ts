@@ -35,7 +35,7 @@ function change(
   if (params.name !== undefined) configuration.name = params.name || null;
   if (params.active !== undefined) configuration.active = params.active;
   configuration.metadata = mergeMetadata(configuration.metadata ?? {}, params.metadata);
-  configuration.updated = provider.now();
+  configuration.updated = provider.now(null);
 }
 
 function createConfiguration(
@@ -48,7 +48,7 @@ function createConfiguration(
     active: true,
     application: null,
     business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
-    created: provider.now(),
+    created: provider.now(null),
     default_return_url: null,
     features: {
       customer_update: { allowed_updates: [], enabled: false },
@@ -76,7 +76,7 @@ function createConfiguration(
     login_page: { enabled: false, url: null },
     metadata: {},
     name: null,
-    updated: provider.now(),
+    updated: provider.now(null),
   };
   change(provider, configuration, params);
   provider.state.portalConfigurations.set(configuration.id, configuration);
@@ -102,7 +102,7 @@ function createSession(
     id,
     object: 'billing_portal.session',
     configuration: configuration.id,
-    created: provider.now(),
+    created: provider.now(customer),
     customer: customer.id,
     customer_account: null,
     flow: null,

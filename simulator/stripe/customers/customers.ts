@@ -65,7 +65,7 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
     object: 'customer',
     address: null,
     balance: 0,
-    created: provider.now(),
+    created: provider.now(null),
     currency: null,
     customer_account: null,
     default_source: null,

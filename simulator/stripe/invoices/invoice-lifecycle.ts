@@ -28,7 +28,7 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
-  const now = provider.now();
+  const now = provider.now(customer);
   if (invoice.due_date !== null) invoice.due_date = now + (invoice.due_date - invoice.created);
   invoice.number = `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
   invoice.status = 'open';
@@ -64,7 +64,7 @@ export function voidInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe
   if (runningDebit(provider, invoice.id))
     throw invalid('This invoice has a payment in progress and cannot be voided.', 'invoice');
   invoice.status = 'void';
-  invoice.status_transitions.voided_at = provider.now();
+  invoice.status_transitions.voided_at = provider.now(invoice.customer);
   invoice.next_payment_attempt = null;
   provider.emit('invoice.voided', invoice);
   return invoice;
@@ -114,7 +114,7 @@ export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
   invoice.amount_remaining = 0;
   invoice.attempted = true;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.paid_at = provider.now();
+  invoice.status_transitions.paid_at = provider.now(invoice.customer);
   provider.emit('invoice.paid', invoice);
   provider.emit('invoice.payment_succeeded', invoice);
   const subscription = subscriptionOf(provider, invoice);
@@ -125,7 +125,9 @@ export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
 export function markFailed(provider: Provider, invoice: Stripe.Invoice): void {
   const automatic = invoice.collection_method === 'charge_automatically';
   invoice.next_payment_attempt =
-    automatic && invoice.attempt_count < MOST_ATTEMPTS ? provider.now() + RETRY_AFTER_SECONDS : null;
+    automatic && invoice.attempt_count < MOST_ATTEMPTS
+      ? provider.now(invoice.customer) + RETRY_AFTER_SECONDS
+      : null;
   provider.emit('invoice.payment_failed', invoice);
   const subscription = subscriptionOf(provider, invoice);
   if (automatic && subscription && subscription.status !== 'incomplete')

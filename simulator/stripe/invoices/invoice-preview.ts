@@ -30,7 +30,7 @@ export function previewInvoice(
       'You must specify `subscription`, or `customer` and `subscription_details[items]`.',
       'subscription',
     );
-  const now = provider.now();
+  const now = provider.now(params.customer);
   const items = details.items.map((item) => {
     if (!item.price) throw notSimulated('subscription_details[items][price_data]');
     return subscriptionItem(

@@ -14,7 +14,7 @@ export function indexPage(provider: Provider, mailUrl: string): string {
     html`<section class="sheet">
         <h1>${ROOM}</h1>
         <p class="soft">
-          It stands in for the payment provider on this machine. Its clock shows ${day(provider.now())}
+          It stands in for the payment provider on this machine. Its clock shows ${day(provider.now(null))}
           ${new Date(provider.clock.now()).toISOString().slice(11, 16)} UTC,
           ${Math.round(provider.clock.offsetMs() / 86_400_000)} days ahead.
         </p>

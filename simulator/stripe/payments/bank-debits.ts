@@ -8,7 +8,7 @@ const DEBIT_SECONDS = 5 * 86_400;
 /** Sends a debit of an invoice, and of the session that it came from, to the bank. */
 export function startDebit(provider: Provider, invoice: Stripe.Invoice, session: string | null): void {
   const id = provider.id('debit_');
-  const at = provider.now() + DEBIT_SECONDS;
+  const at = provider.now(invoice.customer) + DEBIT_SECONDS;
   provider.state.settlements.set(id, { id, at, invoice: invoice.id, session });
 }
 

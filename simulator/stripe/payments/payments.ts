@@ -22,7 +22,7 @@ export function attachPaymentMethod(
       phone: customer.phone ?? null,
       tax_id: null,
     },
-    created: provider.now(),
+    created: provider.now(customer),
     customer: customer.id,
     customer_account: null,
     livemode: false,
@@ -77,7 +77,7 @@ const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'require
 /** Keeps the payment intent of an invoice and the link between both, as `invoice.payments` shows it. */
 export function recordPayment(provider: Provider, invoice: Stripe.Invoice, how: PaymentHow): void {
   if (how === 'out_of_band') return;
-  const now = provider.now();
+  const now = provider.now(invoice.customer);
   const customer = provider.state.customers.get(idOf(invoice.customer));
   const intent: Stripe.PaymentIntent = {
     id: provider.id('pi_3'),
@@ -162,5 +162,5 @@ export function settlePayment(provider: Provider, invoiceId: string, succeeded: 
   intent.latest_charge = provider.id('py_3');
   payment.status = succeeded ? 'paid' : 'open';
   payment.amount_paid = succeeded ? payment.amount_requested : null;
-  payment.status_transitions.paid_at = succeeded ? provider.now() : null;
+  payment.status_transitions.paid_at = succeeded ? provider.now(intent.customer) : null;
 }

@@ -27,8 +27,8 @@ function periodInvoice(
     currency: subscription.currency,
     lines: (invoice) => subscriptionLines(provider, items, invoice, subscription.id),
     period: {
-      start: first?.current_period_start ?? provider.now(),
-      end: first?.current_period_start ?? provider.now(),
+      start: first?.current_period_start ?? provider.now(subscription.customer),
+      end: first?.current_period_start ?? provider.now(subscription.customer),
     },
   });
 }
@@ -72,7 +72,7 @@ export function endSubscription(
   subscription: Stripe.Subscription,
   details: Partial<Stripe.Subscription.CancellationDetails> = {},
 ): void {
-  const now = provider.now();
+  const now = provider.now(subscription.customer);
   subscription.status = 'canceled';
   subscription.ended_at = now;
   subscription.canceled_at ??= now;

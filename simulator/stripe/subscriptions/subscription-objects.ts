@@ -91,7 +91,7 @@ export interface NewSubscription {
 /** A subscription that starts now, not stored yet. Throws when its items do not share currency and interval. */
 export function subscriptionObject(provider: Provider, wanted: NewSubscription): Stripe.Subscription {
   const id = provider.id('sub_1');
-  const now = provider.now();
+  const now = provider.now(wanted.customer);
   const items = wanted.items.map((item) => subscriptionItem(provider, id, item, now));
   const first = items[0];
   if (!first) throw invalid('Missing required param: items.', 'items', 'parameter_missing');
@@ -150,7 +150,7 @@ export function subscriptionObject(provider: Provider, wanted: NewSubscription):
     schedule: null,
     start_date: now,
     status: 'active',
-    test_clock: null,
+    test_clock: provider.clockOf(wanted.customer)?.id ?? null,
     transfer_data: null,
     trial_end: null,
     trial_settings: {

@@ -35,7 +35,7 @@ function createSubscription(
       'resource_missing',
     );
   }
-  if (Number(params.cancel_at) <= provider.now())
+  if (Number(params.cancel_at) <= provider.now(customer))
     throw invalid('The subscription `cancel_at` must be in the future.', 'cancel_at');
   const { subscription, invoice } = startSubscription(provider, {
     customer: customer.id,
@@ -84,13 +84,13 @@ function setCancellation(
     else if (params.cancel_at === 'max_period_end' || params.cancel_at === 'max_billed_until')
       at = Math.max(...ends);
     else at = params.cancel_at ? Number(params.cancel_at) : null;
-    if (at !== null && at <= provider.now())
+    if (at !== null && at <= provider.now(subscription.customer))
       throw invalid('The subscription `cancel_at` must be in the future.', 'cancel_at');
     subscription.cancel_at = at;
     subscription.cancel_at_period_end = false;
   }
   if (params.cancel_at === undefined && params.cancel_at_period_end === undefined) return;
-  subscription.canceled_at = subscription.cancel_at === null ? null : provider.now();
+  subscription.canceled_at = subscription.cancel_at === null ? null : provider.now(subscription.customer);
   if (subscription.cancellation_details)
     subscription.cancellation_details.reason =
       subscription.cancel_at === null ? null : 'cancellation_requested';

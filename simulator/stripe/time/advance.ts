@@ -7,10 +7,10 @@ import type { Provider } from '../provider';
 export function runDue(provider: Provider, untilMs: number): string[] {
   const sent: string[] = [];
   for (;;) {
-    const at = provider.timetable.nextAt();
+    const at = provider.timetable.nextAt('');
     if (at === null || at * 1000 > untilMs) return sent;
     provider.clock.moveTo(at * 1000);
-    provider.timetable.runNext();
+    provider.timetable.runNext('');
     sent.push(...provider.record());
   }
 }

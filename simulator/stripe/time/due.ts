@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { payInvoice } from '../invoices/invoice-lifecycle';
-import { idOf } from '../lookup';
+import { idOf, type Reference } from '../lookup';
 import { howOnFile } from '../payments/payments';
 import {
   currentPeriodEnd,
@@ -10,28 +10,37 @@ import {
   renewSubscription,
 } from '../subscriptions/subscription-lifecycle';
 
+interface Due {
+  /** Seconds in the time of the customer. */
+  at: number;
+  customer: Reference;
+}
+
 /** When something happens to an object by itself, and what. */
-export interface Rule {
+interface Rule {
   /** What comes first of two that are due at the same moment. */
   rank: number;
-  /** Seconds on the simulated clock; null when nothing is ahead, or the object is gone. */
-  at: (provider: Provider, id: string) => number | null;
+  /** Null when nothing is ahead, or the object is gone. */
+  due: (provider: Provider, id: string) => Due | null;
   run: (provider: Provider, id: string) => void;
 }
 
-function subscriptionDue(subscription: Readonly<Stripe.Subscription>): number | null {
+function nextChange(subscription: Readonly<Stripe.Subscription>): number | null {
   if (subscription.status !== 'active' && subscription.status !== 'past_due') return null;
   const end = currentPeriodEnd(subscription);
   return subscription.cancel_at === null ? end : Math.min(subscription.cancel_at, end);
 }
 
+const dueAt = (at: number | null | undefined, customer: Reference): Due | null =>
+  at === null || at === undefined ? null : { at, customer };
+
 /** Per collection what falls due. */
 export const RULES: Record<string, Rule> = {
   sessions: {
     rank: 0,
-    at: ({ state }, id) => {
+    due: ({ state }, id) => {
       const session = state.sessions.peek(id);
-      return session?.status === 'open' ? session.expires_at : null;
+      return session?.status === 'open' ? dueAt(session.expires_at, session.customer) : null;
     },
     run: (provider, id) => {
       const session = provider.state.sessions.get(id);
@@ -40,7 +49,10 @@ export const RULES: Record<string, Rule> = {
   },
   settlements: {
     rank: 1,
-    at: ({ state }, id) => state.settlements.peek(id)?.at ?? null,
+    due: ({ state }, id) => {
+      const settlement = state.settlements.peek(id);
+      return dueAt(settlement?.at, state.invoices.peek(settlement?.invoice ?? '')?.customer);
+    },
     run: (provider, id) => {
       const settlement = provider.state.settlements.get(id);
       if (settlement) settleDebit(provider, settlement, true);
@@ -48,9 +60,9 @@ export const RULES: Record<string, Rule> = {
   },
   invoices: {
     rank: 2,
-    at: ({ state }, id) => {
+    due: ({ state }, id) => {
       const invoice = state.invoices.peek(id);
-      return invoice?.status === 'open' ? invoice.next_payment_attempt : null;
+      return invoice?.status === 'open' ? dueAt(invoice.next_payment_attempt, invoice.customer) : null;
     },
     run: (provider, id) => {
       const invoice = provider.state.invoices.get(id);
@@ -59,9 +71,9 @@ export const RULES: Record<string, Rule> = {
   },
   subscriptions: {
     rank: 3,
-    at: ({ state }, id) => {
+    due: ({ state }, id) => {
       const subscription = state.subscriptions.peek(id);
-      return subscription ? subscriptionDue(subscription) : null;
+      return subscription ? dueAt(nextChange(subscription), subscription.customer) : null;
     },
     run: (provider, id) => {
       const subscription = provider.state.subscriptions.get(id);

@@ -1,11 +1,12 @@
 import type { Changed } from '../../store/store';
 import type { Provider } from '../provider';
-import { RULES, type Rule } from './due';
+import { RULES } from './due';
+import { Heap } from './heap';
 
 interface Entry {
   collection: string;
   id: string;
-  /** Seconds on the simulated clock. */
+  /** Seconds in the time of its customer. */
   at: number;
   rank: number;
   /** Of two at the same moment and of the same kind, the one that was entered first. */
@@ -16,93 +17,72 @@ const earlier = (a: Entry, b: Entry): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
 /**
- * What lies ahead, earliest first: one moment per object, entered anew whenever the object changed. A binary heap in
- * which an entry that no longer holds stays until it comes up.
+ * What lies ahead, earliest first, for the common clock (an empty id) and for every test clock: one moment per object,
+ * entered anew whenever the object changed. An entry that no longer holds stays in its heap until it comes up.
  */
 export class Timetable {
-  private readonly heap: Entry[] = [];
+  private readonly heaps = new Map<string, Heap<Entry>>();
   private readonly current = new Map<string, Entry>();
   private order = 0;
 
   constructor(private readonly provider: Provider) {
     for (const [collection, objects] of Object.entries(provider.state.collections()))
-      if (collection in RULES) for (const id of objects.ids()) this.enter(collection, id);
+      for (const id of objects.ids()) this.enter(collection, id);
   }
 
   /** Takes note of what a commit changed. */
   refresh(changed: Changed[]): void {
-    for (const { collection, id } of changed) if (collection in RULES) this.enter(collection, id);
+    for (const { collection, id } of changed) this.enter(collection, id);
   }
 
-  /** Seconds of the next thing that is due; null when nothing lies ahead. */
-  nextAt(): number | null {
-    return this.next()?.at ?? null;
+  /** Seconds of the next thing that is due on a clock; null when nothing lies ahead. */
+  nextAt(clock: string): number | null {
+    return this.next(clock)?.at ?? null;
   }
 
-  /** Plays the next thing that is due. The clock must stand at its moment already. */
-  runNext(): void {
-    const entry = this.next();
+  /** Plays the next thing that is due on a clock, which must stand at its moment already. */
+  runNext(clock: string): void {
+    const entry = this.next(clock);
     if (!entry) return;
-    this.pop();
+    this.heaps.get(clock)?.pop();
     this.current.delete(`${entry.collection}/${entry.id}`);
     RULES[entry.collection]?.run(this.provider, entry.id);
   }
 
   clear(): void {
-    this.heap.length = 0;
+    this.heaps.clear();
     this.current.clear();
   }
 
   private enter(collection: string, id: string): void {
+    const rule = RULES[collection];
+    if (!rule) return;
     const key = `${collection}/${id}`;
-    const rule = RULES[collection] as Rule;
-    const at = rule.at(this.provider, id);
-    const known = this.current.get(key);
-    if (known?.at === at) return;
-    if (at === null) {
+    const due = rule.due(this.provider, id);
+    if (!due) {
       this.current.delete(key);
       return;
     }
-    const entry = { collection, id, at, rank: rule.rank, order: this.order++ };
+    if (this.current.get(key)?.at === due.at) return;
+    const entry = { collection, id, at: due.at, rank: rule.rank, order: this.order++ };
     this.current.set(key, entry);
-    this.push(entry);
+    this.heapOf(this.provider.clockOf(due.customer)?.id ?? '').push(entry);
   }
 
-  private next(): Entry | undefined {
-    for (let top = this.heap[0]; top; top = this.heap[0]) {
+  private heapOf(clock: string): Heap<Entry> {
+    const known = this.heaps.get(clock);
+    if (known) return known;
+    const heap = new Heap(earlier);
+    this.heaps.set(clock, heap);
+    return heap;
+  }
+
+  private next(clock: string): Entry | undefined {
+    const heap = this.heapOf(clock);
+    for (let top = heap.top; top; top = heap.top) {
       if (this.current.get(`${top.collection}/${top.id}`) === top) return top;
-      this.pop();
+      heap.pop();
     }
     return undefined;
-  }
-
-  private push(entry: Entry): void {
-    const { heap } = this;
-    let index = heap.push(entry) - 1;
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      const above = heap[parent] as Entry;
-      if (!earlier(entry, above)) break;
-      heap[index] = above;
-      index = parent;
-    }
-    heap[index] = entry;
-  }
-
-  private pop(): void {
-    const { heap } = this;
-    const last = heap.pop();
-    if (!last || heap.length === 0) return;
-    let index = 0;
-    for (;;) {
-      const left = 2 * index + 1;
-      const right = left + 1;
-      if (left >= heap.length) break;
-      const child = right < heap.length && earlier(heap[right] as Entry, heap[left] as Entry) ? right : left;
-      if (!earlier(heap[child] as Entry, last)) break;
-      heap[index] = heap[child] as Entry;
-      index = child;
-    }
-    heap[index] = last;
   }
 }
