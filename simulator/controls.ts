@@ -5,6 +5,7 @@ import type { Api } from './stripe/api';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from './stripe/act';
 import { advance } from './stripe/time/advance';
 import { ProviderError } from './stripe/errors';
+import { setDeclining } from './stripe/payments/payment-methods';
 import { find } from './stripe/lookup';
 import type { Provider } from './stripe/provider';
 import type { EventMode } from './stripe/state';
@@ -108,8 +109,7 @@ const CONTROLS: Record<string, (world: Simulated, body: Body) => object | Promis
   },
   'POST card': ({ provider }, body) => {
     const { id } = find(provider.state.customers, 'customer', text(body, 'customer'));
-    if (body.declines === true) provider.state.failingCustomers.set(id, { id });
-    else provider.state.failingCustomers.delete(id);
+    setDeclining(provider, id, body.declines === true);
     provider.save();
     return { customer: id, declines: body.declines === true };
   },

@@ -3,9 +3,10 @@ import { invalid } from './errors';
 import { find, idOf } from './lookup';
 import type { Provider } from './provider';
 import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
-import { payInvoice } from './invoices/invoice-lifecycle';
+import { finalizeInvoice } from './invoices/invoice-lifecycle';
+import { payInvoice } from './invoices/invoice-payment';
 import { runningDebit } from './payments/bank-debits';
-import { attachPaymentMethod } from './payments/payments';
+import { makePaymentMethod } from './payments/payment-methods';
 
 /** How long a page waits for the portal's 2xx before it sends the customer back. */
 const WAIT_MS = 8_000;
@@ -33,12 +34,16 @@ export async function payCheckout(
   return session;
 }
 
-/** A customer pays on the invoice's page. Resolves as `payCheckout` does. */
+/** A customer pays on the invoice's page; what they pay with is not kept on file. Resolves as `payCheckout` does. */
 export async function payOpenInvoice(provider: Provider, id: string, how: PayHow): Promise<Stripe.Invoice> {
   const invoice = find(provider.state.invoices, 'invoice', id);
-  if (how !== 'decline' && invoice.status === 'open')
-    attachPaymentMethod(provider, idOf(invoice.customer), how === 'card' ? 'card' : 'sepa_debit');
-  payInvoice(provider, invoice, how);
+  if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
+  if (how === 'decline') payInvoice(provider, invoice, { how, method: null });
+  else {
+    const type = how === 'card' ? 'card' : 'sepa_debit';
+    const { id: method } = makePaymentMethod(provider, type, idOf(invoice.customer));
+    payInvoice(provider, invoice, { how, method });
+  }
   await provider.webhooks.accepted(provider.commit(), WAIT_MS);
   return invoice;
 }

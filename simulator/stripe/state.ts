@@ -76,8 +76,8 @@ export class ProviderState {
   readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>();
   readonly portalSessions = new Collection<Stripe.BillingPortal.Session>();
   readonly settlements = new Collection<Settlement>();
-  /** Customers whose card refuses for now. */
-  readonly failingCustomers = new Collection<{ id: string }>();
+  /** Cards and accounts that refuse for now. */
+  readonly decliningMethods = new Collection<{ id: string }>();
   readonly events = new Collection<StoredEvent>();
   /** Events that the portal has not taken, whatever the reason. */
   readonly untaken = new Collection<{ id: string }>();

@@ -4,8 +4,10 @@ import { idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { createCustomer } from '../customers/customers';
-import { finalizeInvoice, markFailed, markPaid, payInvoice } from '../invoices/invoice-lifecycle';
-import { attachPaymentMethod, settlePayment } from '../payments/payments';
+import { finalizeInvoice } from '../invoices/invoice-lifecycle';
+import { markFailed, markPaid, payInvoice } from '../invoices/invoice-payment';
+import { attachPaymentMethod, paymentWith } from '../payments/payment-methods';
+import { settlePayment } from '../payments/payments';
 import { startSubscription } from '../subscriptions/subscription-lifecycle';
 import type { Settlement } from '../state';
 
@@ -19,7 +21,7 @@ export function completeCheckout(
   const customerId =
     idOf(session.customer) ||
     createCustomer(provider, session.customer_email ? { email: session.customer_email } : {}).id;
-  attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
+  const method = attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
   const details = provider.state.sessionDetails.peek(session.id);
   const data = details?.subscription;
   const { subscription, invoice } = startSubscription(provider, {
@@ -32,10 +34,11 @@ export function completeCheckout(
     collectionMethod: 'charge_automatically',
     daysUntilDue: null,
     description: data?.description ?? null,
+    defaultPaymentMethod: method.id,
   });
   subscription.automatic_tax.enabled = session.automatic_tax.enabled;
   finalizeInvoice(provider, invoice);
-  payInvoice(provider, invoice, how, session.id);
+  payInvoice(provider, invoice, paymentWith(provider, method), session.id);
   session.customer = customerId;
   session.subscription = subscription.id;
   session.invoice = invoice.id;

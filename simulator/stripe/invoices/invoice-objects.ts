@@ -62,6 +62,9 @@ export interface DraftInvoice {
   reason: Stripe.Invoice.BillingReason;
   collectionMethod: Stripe.Invoice.CollectionMethod;
   daysUntilDue: number | null;
+  /** Whether it goes on by itself, and when it would be finalized then. */
+  autoAdvance: boolean;
+  finalizesAt: number | null;
   currency: string;
   lines: (invoice: string) => Stripe.InvoiceLineItem[];
   period: { start: number; end: number };
@@ -89,9 +92,9 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: draft.collectionMethod === 'charge_automatically',
+    auto_advance: draft.autoAdvance,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: draft.finalizesAt,
     billing_reason: draft.reason,
     collection_method: draft.collectionMethod,
     created: provider.now(customer),

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import { PAGED, page } from '../list';
 import { ProviderError, invalid } from '../errors';
-import { find, idOf } from '../lookup';
+import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
-import { finalizeInvoice, markPaid, payInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
-import { howOnFile } from '../payments/payments';
+import { finalizeByHand, setAutoAdvance } from './invoice-advance';
+import { finalizeInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
+import { markPaid, payInvoice } from './invoice-payment';
+import { methodOf, paymentWith } from '../payments/payment-methods';
 import { previewInvoice } from './invoice-preview';
 
 const invoiceById = (provider: Provider, id: string): Stripe.Invoice =>
@@ -15,8 +17,8 @@ const invoiceById = (provider: Provider, id: string): Stripe.Invoice =>
 
 function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): Stripe.Invoice {
   const invoice = invoiceById(provider, id);
+  if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
   if (params.paid_out_of_band) {
-    if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
     if (invoice.status !== 'open')
       throw invalid(
         `This invoice is ${invoice.status} and cannot be paid.`,
@@ -26,15 +28,16 @@ function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): S
     markPaid(provider, invoice);
     return invoice;
   }
-  const how = howOnFile(provider, idOf(invoice.customer));
-  if (!how)
+  const method = methodOf(provider, invoice);
+  if (!method)
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set a payment method before paying.',
       undefined,
       'resource_missing',
     );
-  payInvoice(provider, invoice, how);
-  if (how === 'decline') {
+  const payment = paymentWith(provider, method);
+  payInvoice(provider, invoice, payment);
+  if (payment.how === 'decline') {
     throw new ProviderError(402, 'card_error', 'Your card was declined.', {
       code: 'card_declined',
       decline_code: 'generic_decline',
@@ -77,15 +80,15 @@ export const invoiceRoutes = [
       invoice.metadata = mergeMetadata(invoice.metadata ?? {}, params.metadata);
       if (params.description !== undefined) invoice.description = params.description || null;
       if (params.footer !== undefined) invoice.footer = params.footer || null;
-      if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
+      if (params.auto_advance !== undefined) setAutoAdvance(provider, invoice, params.auto_advance);
       return invoice;
     },
     ['metadata', 'description', 'footer', 'auto_advance'],
   ),
   route<object>('delete /v1/invoices/{invoice}', remove, []),
-  route<object>(
+  route<Stripe.InvoiceFinalizeInvoiceParams>(
     'post /v1/invoices/{invoice}/finalize',
-    (provider, _params, id) => finalizeInvoice(provider, invoiceById(provider, id)),
+    (provider, params, id) => finalizeByHand(provider, invoiceById(provider, id), params.auto_advance),
     ['auto_advance'],
   ),
   route<object>(

@@ -1,24 +1,44 @@
 import type Stripe from 'stripe';
 import { product } from '@/lib/config/product';
-import { day, html, money, pageOf } from '../../html';
-import { idOf } from '../lookup';
+import { day, html, money, pageOf, type Html } from '../../html';
+import { idOf, type Reference } from '../lookup';
 import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
 
 /** Card or bank account in words. */
-function methodName(method: Stripe.PaymentMethod | undefined): string {
-  if (!method) return 'None on file';
-  return method.type === 'sepa_debit'
-    ? `Bank account ending in ${method.sepa_debit?.last4 ?? ''}`
-    : `Visa ending in ${method.card?.last4 ?? ''}`;
+function methodName({ state }: Provider, reference: Reference): Html {
+  const method = state.paymentMethods.peek(idOf(reference));
+  if (!method) return html`None on file`;
+  const name =
+    method.type === 'sepa_debit'
+      ? `Bank account ending in ${method.sepa_debit?.last4 ?? ''}`
+      : `Visa ending in ${method.card?.last4 ?? ''}`;
+  const declines = state.decliningMethods.has(method.id);
+  return html`${name} ${declines && html`<span class="warn">refuses the next payments</span>`}`;
+}
+
+function lineName({ state }: Provider, { quantity, price }: Stripe.SubscriptionItem): string {
+  return `${quantity ?? 1} × ${state.products.peek(idOf(price.product))?.name ?? idOf(price.product)}`;
+}
+
+function newCard(session: string, subscription: string, label: string): Html {
+  return html`<form method="post" action="/portal/${session}" class="choices">
+    <button name="subscription" value="${subscription}">${label}</button>
+  </form>`;
 }
 
 /** The customer portal, as far as its configuration opens it. */
 export function portalPage(provider: Provider, session: Stripe.BillingPortal.Session): string {
   const { state } = provider;
   const customer = state.customers.get(session.customer);
-  const features = state.portalConfigurations.get(idOf(session.configuration))?.features;
-  const failing = state.failingCustomers.has(session.customer);
+  const features = state.portalConfigurations.peek(idOf(session.configuration))?.features;
+  const changes = features?.payment_method_update.enabled;
+  const running = state.subscriptions
+    .look()
+    .filter(
+      ({ customer: id, status, collection_method: method }) =>
+        id === session.customer && status !== 'canceled' && method === 'charge_automatically',
+    );
   const invoices = state.invoices
     .look()
     .filter((invoice) => invoice.customer === session.customer && invoice.status !== 'draft')
@@ -33,12 +53,23 @@ export function portalPage(provider: Provider, session: Stripe.BillingPortal.Ses
       </section>
       <section class="sheet">
         <h2>Payment method</h2>
-        <p>
-          ${methodName(state.paymentMethods.get(idOf(customer?.invoice_settings.default_payment_method)))}
-          ${failing && html`<span class="warn">refuses the next payments</span>`}
-        </p>
-        ${features?.payment_method_update.enabled && html`<form method="post" action="/portal/${session.id}" class="choices"><button name="method" value="card">Use a new card</button></form>`}
+        <p>${methodName(provider, customer?.invoice_settings.default_payment_method)}</p>
+        ${changes && newCard(session.id, '', 'Use a new card')}
       </section>
+      ${running.map(
+        (subscription) =>
+          html`<section class="sheet">
+            <h2>${subscription.items.data.map((item) => lineName(provider, item)).join(', ')}</h2>
+            <p>
+              ${
+                subscription.default_payment_method === null
+                  ? 'Charged as above'
+                  : methodName(provider, subscription.default_payment_method)
+              }
+            </p>
+            ${changes && newCard(session.id, subscription.id, 'Use a new card for this subscription')}
+          </section>`,
+      )}
       ${
         features?.invoice_history.enabled !== false &&
         html`<section class="sheet">

@@ -2,8 +2,9 @@ import { redirect, sendHtml, type Exchange } from '../../http-server';
 import { html, pageOf } from '../../html';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
 import { ProviderError } from '../errors';
-import { attachPaymentMethod } from '../payments/payments';
+import { attachPaymentMethod, makeDefault } from '../payments/payment-methods';
 import { find } from '../lookup';
+import { setOwnMethod } from '../subscriptions/subscription-lifecycle';
 import type { Provider } from '../provider';
 import { ROOM, checkoutPage } from './checkout-page';
 import { indexPage } from './index-page';
@@ -39,7 +40,12 @@ async function submit(provider: Provider, exchange: Exchange, room: string, id: 
     await settleNow(provider, id, form.get('outcome') !== 'failed');
     return redirect(response, id.startsWith('cs_') ? `/pay/${id}` : `/invoice/${id}`);
   }
-  attachPaymentMethod(provider, find(provider.state.portalSessions, 'portal session', id).customer, 'card');
+  const { customer } = find(provider.state.portalSessions, 'portal session', id);
+  const method = attachPaymentMethod(provider, customer, 'card');
+  // Real cards are changed where they are used: a subscription that has its own keeps it until it gets another.
+  const subscription = provider.state.subscriptions.get(form.get('subscription') ?? '');
+  if (subscription?.customer === customer) setOwnMethod(provider, subscription, method);
+  else makeDefault(provider, method);
   provider.commit();
   redirect(response, `/portal/${id}`);
 }

@@ -1,84 +1,13 @@
 import type Stripe from 'stripe';
-import { find, idOf } from '../lookup';
+import { idOf } from '../lookup';
 import type { Provider } from '../provider';
-
-/** How somebody pays on a page or through a control. */
-export type PaymentHow = 'card' | 'sepa' | 'decline' | 'out_of_band';
-
-/** Puts a card or a bank account on the customer's file and makes it the default. */
-export function attachPaymentMethod(
-  provider: Provider,
-  customerId: string,
-  type: 'card' | 'sepa_debit',
-): Stripe.PaymentMethod {
-  const customer = find(provider.state.customers, 'customer', customerId, 'customer');
-  const method: Stripe.PaymentMethod = {
-    id: provider.id('pm_1'),
-    object: 'payment_method',
-    billing_details: {
-      address: customer.address ?? null,
-      email: customer.email,
-      name: customer.name ?? null,
-      phone: customer.phone ?? null,
-      tax_id: null,
-    },
-    created: provider.now(customer),
-    customer: customer.id,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type,
-    ...(type === 'card'
-      ? {
-          card: {
-            brand: 'visa',
-            checks: null,
-            country: 'NO',
-            display_brand: 'visa',
-            exp_month: 12,
-            exp_year: new Date(provider.clock.now()).getUTCFullYear() + 3,
-            funding: 'credit',
-            generated_from: null,
-            last4: '4242',
-            networks: { available: ['visa'], preferred: null },
-            regulated_status: 'unregulated' as const,
-            three_d_secure_usage: { supported: true },
-            wallet: null,
-          },
-        }
-      : {
-          sepa_debit: {
-            bank_code: '37040044',
-            branch_code: null,
-            country: 'DE',
-            fingerprint: null,
-            generated_from: null,
-            last4: '3000',
-          },
-        }),
-  };
-  provider.state.paymentMethods.set(method.id, method);
-  customer.invoice_settings.default_payment_method = method.id;
-  provider.state.failingCustomers.delete(customer.id);
-  return method;
-}
-
-/** The way an automatic collection will go: by the default method, refused when a control said so. */
-export function howOnFile(provider: Provider, customerId: string): PaymentHow | null {
-  const customer = find(provider.state.customers, 'customer', customerId, 'customer');
-  const method = provider.state.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method));
-  if (!method) return null;
-  if (provider.state.failingCustomers.has(customerId)) return 'decline';
-  return method.type === 'sepa_debit' ? 'sepa' : 'card';
-}
+import type { Payment } from './payment-methods';
 
 const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'requires_payment_method' } as const;
 
 /** Keeps the payment intent of an invoice and the link between both, as `invoice.payments` shows it. */
-export function recordPayment(provider: Provider, invoice: Stripe.Invoice, how: PaymentHow): void {
-  if (how === 'out_of_band') return;
+export function recordPayment(provider: Provider, invoice: Stripe.Invoice, { how, method }: Payment): void {
   const now = provider.now(invoice.customer);
-  const customer = provider.state.customers.get(idOf(invoice.customer));
   const intent: Stripe.PaymentIntent = {
     id: provider.id('pi_3'),
     object: 'payment_intent',
@@ -115,10 +44,7 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, how: 
     metadata: {},
     next_action: null,
     on_behalf_of: null,
-    payment_method:
-      how === 'decline'
-        ? null
-        : ((customer?.invoice_settings.default_payment_method as string | null | undefined) ?? null),
+    payment_method: how === 'decline' ? null : method,
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: [how === 'sepa' ? 'sepa_debit' : 'card'],

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { idOf } from '../lookup';
 import type { Provider } from '../provider';
-import { draftInvoice, finalizeInvoice, payInvoice, sendInvoice } from '../invoices/invoice-lifecycle';
+import { finalizesAt } from '../invoices/invoice-advance';
+import { draftInvoice } from '../invoices/invoice-lifecycle';
 import { subscriptionLines } from '../invoices/invoice-objects';
-import { howOnFile } from '../payments/payments';
 import { periodEnd, subscriptionObject, type NewSubscription } from './subscription-objects';
 
 /** When the running period of a subscription ends, in seconds; with several items the earliest. */
@@ -11,25 +11,28 @@ export function currentPeriodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }
 
+/** The invoice of the running period as a draft; `before` are the dates of the period that went before it. */
 function periodInvoice(
   provider: Provider,
   subscription: Stripe.Subscription,
   reason: Stripe.Invoice.BillingReason,
+  before: { start: number; end: number },
 ): Stripe.Invoice {
   const items = subscription.items.data;
-  const first = items[0];
+  // What a checkout or a card begins with is charged at once; everything else stays open to changes for an hour.
+  const atOnce =
+    reason === 'subscription_create' && subscription.collection_method === 'charge_automatically';
   return draftInvoice(provider, {
     customer: idOf(subscription.customer),
     subscription,
     reason,
     collectionMethod: subscription.collection_method,
     daysUntilDue: subscription.days_until_due,
+    autoAdvance: true,
+    finalizesAt: atOnce ? null : finalizesAt(provider, subscription.customer),
     currency: subscription.currency,
     lines: (invoice) => subscriptionLines(provider, items, invoice, subscription.id),
-    period: {
-      start: first?.current_period_start ?? provider.now(subscription.customer),
-      end: first?.current_period_start ?? provider.now(subscription.customer),
-    },
+    period: before,
   });
 }
 
@@ -43,12 +46,15 @@ export function startSubscription(
   const customer = provider.state.customers.get(wanted.customer);
   if (customer) customer.currency ??= subscription.currency;
   provider.emit('customer.subscription.created', subscription);
-  return { subscription, invoice: periodInvoice(provider, subscription, 'subscription_create') };
+  const { created: now } = subscription;
+  const invoice = periodInvoice(provider, subscription, 'subscription_create', { start: now, end: now });
+  return { subscription, invoice };
 }
 
-/** The next period: its invoice in advance, collected from what is on file, or opened and sent. */
+/** The next period: its invoice in advance, as a draft that goes on by itself an hour later. */
 export function renewSubscription(provider: Provider, subscription: Stripe.Subscription): void {
   const end = currentPeriodEnd(subscription);
+  const start = Math.min(...subscription.items.data.map((item) => item.current_period_start));
   const previous = {
     items: structuredClone(subscription.items),
     latest_invoice: subscription.latest_invoice,
@@ -58,12 +64,19 @@ export function renewSubscription(provider: Provider, subscription: Stripe.Subsc
     item.current_period_start = end;
     item.current_period_end = periodEnd(end, item.price.recurring);
   }
-  const invoice = periodInvoice(provider, subscription, 'subscription_cycle');
+  periodInvoice(provider, subscription, 'subscription_cycle', { start, end });
   provider.emit('customer.subscription.updated', subscription, previous);
-  finalizeInvoice(provider, invoice);
-  if (invoice.status !== 'open') return;
-  if (subscription.collection_method === 'send_invoice') sendInvoice(provider, invoice);
-  else payInvoice(provider, invoice, howOnFile(provider, idOf(subscription.customer)) ?? 'decline');
+}
+
+/** Lets a subscription be charged from a method of its own. */
+export function setOwnMethod(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+  method: Readonly<Stripe.PaymentMethod>,
+): void {
+  const previous = { default_payment_method: subscription.default_payment_method };
+  subscription.default_payment_method = method.id;
+  provider.emit('customer.subscription.updated', subscription, previous);
 }
 
 /** Ends a subscription now. Its open invoices stay open, as at the provider; drafts no longer advance. */
@@ -83,12 +96,14 @@ export function endSubscription(
     reason: 'cancellation_requested',
     ...details,
   };
-  const open = provider.state.invoices.where(
+  const unsettled = provider.state.invoices.where(
     ({ parent, status }) =>
-      parent?.subscription_details?.subscription === subscription.id && status === 'open',
+      parent?.subscription_details?.subscription === subscription.id &&
+      (status === 'open' || status === 'draft'),
   );
-  for (const invoice of open) {
+  for (const invoice of unsettled) {
     invoice.auto_advance = false;
+    invoice.automatically_finalizes_at = null;
     invoice.next_payment_attempt = null;
   }
   provider.emit('customer.subscription.deleted', subscription);

@@ -86,6 +86,7 @@ export interface NewSubscription {
   collectionMethod: Stripe.Subscription.CollectionMethod;
   daysUntilDue: number | null;
   description: string | null;
+  defaultPaymentMethod: string | null;
 }
 
 /** A subscription that starts now, not stored yet. Throws when its items do not share currency and interval. */
@@ -118,7 +119,7 @@ export function subscriptionObject(provider: Provider, wanted: NewSubscription):
     customer: wanted.customer,
     customer_account: null,
     days_until_due: wanted.daysUntilDue,
-    default_payment_method: null,
+    default_payment_method: wanted.defaultPaymentMethod,
     default_source: null,
     default_tax_rates: [],
     description: wanted.description,

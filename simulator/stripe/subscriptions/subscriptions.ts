@@ -5,8 +5,9 @@ import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
-import { payInvoice } from '../invoices/invoice-lifecycle';
-import { howOnFile } from '../payments/payments';
+import { finalizeInvoice } from '../invoices/invoice-lifecycle';
+import { payInvoice } from '../invoices/invoice-payment';
+import { methodOf, paymentWith } from '../payments/payment-methods';
 import { currentPeriodEnd, endSubscription, startSubscription } from './subscription-lifecycle';
 
 function createSubscription(
@@ -27,8 +28,12 @@ function createSubscription(
       '`days_until_due` is only allowed when `collection_method` is `send_invoice`.',
       'days_until_due',
     );
-  const how = howOnFile(provider, customer.id);
-  if (method === 'charge_automatically' && !how) {
+  const file = methodOf(provider, {
+    customer: customer.id,
+    default_payment_method: null,
+    parent: null,
+  });
+  if (method === 'charge_automatically' && !file) {
     throw invalid(
       'This customer has no attached payment source or default payment method.',
       undefined,
@@ -56,12 +61,15 @@ function createSubscription(
     collectionMethod: method,
     daysUntilDue: params.days_until_due ?? null,
     description: params.description ?? null,
+    defaultPaymentMethod: null,
   });
   subscription.automatic_tax.enabled = params.automatic_tax?.enabled ?? false;
   setCancellation(provider, subscription, params);
-  if (how && method === 'charge_automatically') {
-    payInvoice(provider, invoice, how);
-    if (how === 'decline') subscription.status = 'incomplete';
+  if (method === 'charge_automatically') {
+    const payment = paymentWith(provider, file);
+    if (payment.how === 'decline') subscription.status = 'incomplete';
+    finalizeInvoice(provider, invoice);
+    payInvoice(provider, invoice, payment);
   }
   return subscription;
 }

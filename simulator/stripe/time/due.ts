@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
-import { payInvoice } from '../invoices/invoice-lifecycle';
-import { idOf, type Reference } from '../lookup';
-import { howOnFile } from '../payments/payments';
+import { advanceInvoice, nextStepAt } from '../invoices/invoice-advance';
+import type { Reference } from '../lookup';
 import {
   currentPeriodEnd,
   endSubscription,
@@ -62,11 +61,11 @@ export const RULES: Record<string, Rule> = {
     rank: 2,
     due: ({ state }, id) => {
       const invoice = state.invoices.peek(id);
-      return invoice?.status === 'open' ? dueAt(invoice.next_payment_attempt, invoice.customer) : null;
+      return invoice ? dueAt(nextStepAt(invoice), invoice.customer) : null;
     },
     run: (provider, id) => {
       const invoice = provider.state.invoices.get(id);
-      if (invoice) payInvoice(provider, invoice, howOnFile(provider, idOf(invoice.customer)) ?? 'decline');
+      if (invoice) advanceInvoice(provider, invoice);
     },
   },
   subscriptions: {

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import { invalid } from '../errors';
+import { methodOf, paymentWith } from '../payments/payment-methods';
+import type { Provider } from '../provider';
+import { finalizeInvoice, sendInvoice } from './invoice-lifecycle';
+import { payInvoice } from './invoice-payment';
+
+/** How long a draft that advances by itself can still be changed. */
+const DRAFT_SECONDS = 3_600;
+
+/** When a draft of now would be finalized by itself. */
+export function finalizesAt(provider: Provider, customer: Stripe.Invoice['customer']): number {
+  return provider.now(customer) + DRAFT_SECONDS;
+}
+
+/** What lies ahead of an invoice without anybody's doing, in seconds: a draft is finalized, a payment tried. */
+export function nextStepAt(invoice: Readonly<Stripe.Invoice>): number | null {
+  if (!invoice.auto_advance) return null;
+  if (invoice.status === 'draft') return invoice.automatically_finalizes_at;
+  return invoice.status === 'open' ? invoice.next_payment_attempt : null;
+}
+
+/** Plays that step: a draft is finalized and then collected or sent, an open invoice is collected once more. */
+export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): void {
+  const drafted = invoice.status === 'draft';
+  if (drafted) finalizeInvoice(provider, invoice);
+  if (invoice.status !== 'open') return;
+  if (invoice.collection_method === 'send_invoice') sendInvoice(provider, invoice);
+  else payInvoice(provider, invoice, paymentWith(provider, methodOf(provider, invoice)));
+}
+
+/** Finalizes at somebody's wish. One that advances by itself is then collected as if its hour were over. */
+export function finalizeByHand(
+  provider: Provider,
+  invoice: Stripe.Invoice,
+  autoAdvance: boolean | undefined,
+): Stripe.Invoice {
+  if (invoice.status === 'draft' && autoAdvance !== undefined) invoice.auto_advance = autoAdvance;
+  finalizeInvoice(provider, invoice);
+  const collects = invoice.collection_method === 'charge_automatically' && invoice.auto_advance;
+  if (collects && invoice.status === 'open')
+    invoice.next_payment_attempt = finalizesAt(provider, invoice.customer);
+  return invoice;
+}
+
+/** Lets an invoice go on by itself from now on, or stop. */
+export function setAutoAdvance(provider: Provider, invoice: Stripe.Invoice, wanted: boolean): void {
+  if (wanted && invoice.status !== 'draft' && invoice.status !== 'open')
+    throw invalid(`An invoice that is ${invoice.status} cannot advance.`, 'auto_advance');
+  invoice.auto_advance = wanted;
+  const drafted = invoice.status === 'draft';
+  invoice.automatically_finalizes_at = wanted && drafted ? finalizesAt(provider, invoice.customer) : null;
+  if (!wanted) invoice.next_payment_attempt = null;
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import { invalid } from '../errors';
+import { idOf } from '../lookup';
+import { runningDebit, startDebit } from '../payments/bank-debits';
+import type { Payment } from '../payments/payment-methods';
+import { recordPayment } from '../payments/payments';
+import type { Provider } from '../provider';
+
+const RETRY_AFTER_SECONDS = 3 * 86_400;
+const MOST_ATTEMPTS = 4;
+
+/** Puts a payment on an open invoice. Throws when there is nothing to pay. */
+export function payInvoice(
+  provider: Provider,
+  invoice: Stripe.Invoice,
+  payment: Payment,
+  session: string | null = null,
+): Stripe.Invoice {
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid', 'invoice', 'invoice_already_paid');
+  if (invoice.status !== 'open')
+    throw invalid(`This invoice is ${invoice.status} and cannot be paid.`, 'invoice', 'invoice_not_editable');
+  if (runningDebit(provider, invoice.id))
+    throw invalid('A payment of this invoice is in progress.', 'invoice', 'invoice_payment_in_progress');
+  invoice.attempted = true;
+  invoice.attempt_count++;
+  recordPayment(provider, invoice, payment);
+  if (payment.how === 'sepa') {
+    invoice.next_payment_attempt = null;
+    startDebit(provider, invoice, session);
+  } else if (payment.how === 'decline') markFailed(provider, invoice);
+  else markPaid(provider, invoice);
+  return invoice;
+}
+
+function subscriptionOf(provider: Provider, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+  const id = idOf(invoice.parent?.subscription_details?.subscription);
+  return id ? provider.state.subscriptions.get(id) : undefined;
+}
+
+function setStatus(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+  status: Stripe.Subscription.Status,
+): void {
+  if (subscription.status === status || subscription.status === 'canceled') return;
+  const previous = { status: subscription.status };
+  subscription.status = status;
+  provider.emit('customer.subscription.updated', subscription, previous);
+}
+
+/** The invoice is paid in full, by whatever way; its subscription with it, when it is the latest. */
+export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
+  invoice.status = 'paid';
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.attempted = true;
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = provider.now(invoice.customer);
+  provider.emit('invoice.paid', invoice);
+  provider.emit('invoice.payment_succeeded', invoice);
+  const subscription = subscriptionOf(provider, invoice);
+  if (subscription?.latest_invoice === invoice.id) setStatus(provider, subscription, 'active');
+}
+
+/** A refused payment: tried again every third day, up to four times, when the provider collects by itself. */
+export function markFailed(provider: Provider, invoice: Stripe.Invoice): void {
+  const automatic = invoice.collection_method === 'charge_automatically';
+  invoice.next_payment_attempt =
+    automatic && invoice.auto_advance && invoice.attempt_count < MOST_ATTEMPTS
+      ? provider.now(invoice.customer) + RETRY_AFTER_SECONDS
+      : null;
+  provider.emit('invoice.payment_failed', invoice);
+  const subscription = subscriptionOf(provider, invoice);
+  if (automatic && subscription && subscription.status !== 'incomplete')
+    setStatus(provider, subscription, 'past_due');
+}
