@@ -39,6 +39,10 @@ export function missing(what: string, id: string, param = 'id'): ProviderError {
 }
 
 /** The parameter exists at the provider, but this stand-in does not play it: better an error than a silent nothing. */
-export function notSimulated(param: string): ProviderError {
-  return invalid(`The simulated provider does not support '${param}'.`, param, 'simulator_unsupported');
+export function notSimulated(param: string, why = ''): ProviderError {
+  return invalid(
+    `The simulated provider does not support '${param}'. ${why}`.trim(),
+    param,
+    'simulator_unsupported',
+  );
 }

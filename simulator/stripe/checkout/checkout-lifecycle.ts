@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { idOf } from '../lookup';
-import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { createCustomer } from '../customers/customers';
 import { finalizeInvoice } from '../invoices/invoice-lifecycle';
 import { markFailed, markPaid, payInvoice } from '../invoices/invoice-payment';
 import { attachPaymentMethod, paymentWith } from '../payments/payment-methods';
 import { settlePayment } from '../payments/payments';
-import { startSubscription } from '../subscriptions/subscription-lifecycle';
+import { startBilling } from '../subscriptions/subscription-lifecycle';
+import { subscriptionObject } from '../subscriptions/subscription-objects';
+import { applySettings } from '../subscriptions/subscription-settings';
 import type { Settlement } from '../state';
 
 /** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
@@ -24,19 +25,22 @@ export function completeCheckout(
   const method = attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
   const details = provider.state.sessionDetails.peek(session.id);
   const data = details?.subscription;
-  const { subscription, invoice } = startSubscription(provider, {
+  const subscription = subscriptionObject(provider, {
     customer: customerId,
     items: (details?.lines ?? []).map((line) => ({
       price: line.price?.id ?? '',
       quantity: line.quantity ?? 1,
     })),
-    metadata: mergeMetadata({}, data?.metadata),
     collectionMethod: 'charge_automatically',
     daysUntilDue: null,
-    description: data?.description ?? null,
-    defaultPaymentMethod: method.id,
   });
-  subscription.automatic_tax.enabled = session.automatic_tax.enabled;
+  applySettings(provider, subscription, {
+    metadata: data?.metadata ?? {},
+    description: data?.description ?? '',
+    default_payment_method: method.id,
+    automatic_tax: { enabled: session.automatic_tax.enabled },
+  });
+  const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
   payInvoice(provider, invoice, paymentWith(provider, method), session.id);
   session.customer = customerId;

@@ -70,6 +70,9 @@ export interface DraftInvoice {
   period: { start: number; end: number };
   metadata?: Record<string, string>;
   description?: string | null;
+  footer?: string | null;
+  customFields?: Stripe.Invoice.CustomField[] | null;
+  paymentMethodTypes?: Stripe.Invoice.PaymentSettings.PaymentMethodType[] | null;
 }
 
 /** A draft invoice, not stored yet; amounts in cents. */
@@ -99,7 +102,9 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     collection_method: draft.collectionMethod,
     created: provider.now(customer),
     currency: draft.currency,
-    custom_fields: null,
+    custom_fields: structuredClone(
+      draft.customFields ?? draft.subscription?.invoice_settings.custom_fields ?? null,
+    ),
     customer: customer.id,
     customer_account: null,
     customer_address: customer.address ?? null,
@@ -112,12 +117,12 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: draft.description ?? null,
+    description: draft.description ?? draft.subscription?.invoice_settings.description ?? null,
     discounts: [],
     due_date: draft.daysUntilDue === null ? null : provider.now(customer) + draft.daysUntilDue * 86_400,
     effective_at: null,
     ending_balance: null,
-    footer: null,
+    footer: draft.footer ?? draft.subscription?.invoice_settings.footer ?? null,
     from_invoice: null,
     hosted_invoice_url: null,
     invoice_pdf: null,
@@ -140,7 +145,13 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
           },
         }
       : null,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types:
+        draft.paymentMethodTypes ??
+        structuredClone(draft.subscription?.payment_settings?.payment_method_types ?? null),
+    },
     period_end: draft.period.end,
     period_start: draft.period.start,
     post_payment_credit_notes_amount: 0,

@@ -3,8 +3,8 @@ import { ProviderError, invalid, notSimulated } from '../errors';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { invoiceObject, subscriptionLines } from './invoice-objects';
-import { currentPeriodEnd } from '../subscriptions/subscription-lifecycle';
-import { periodEnd, subscriptionItem } from '../subscriptions/subscription-objects';
+import { currentPeriodEnd, periodEnd } from '../subscriptions/periods';
+import { subscriptionItem } from '../subscriptions/subscription-items';
 
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   return { ...invoice, id: invoice.id.replace(/^in_/, 'upcoming_in_') };
@@ -37,7 +37,7 @@ export function previewInvoice(
       provider,
       'sub_preview',
       { price: item.price, quantity: item.quantity ?? 1 },
-      now,
+      { now, start: now, end: (price) => periodEnd(now, price.recurring) },
     );
   });
   return asPreview(

@@ -1,15 +1,11 @@
 import type Stripe from 'stripe';
-import { idOf } from '../lookup';
-import type { Provider } from '../provider';
+import { differences } from '../differences';
 import { finalizesAt } from '../invoices/invoice-advance';
 import { draftInvoice } from '../invoices/invoice-lifecycle';
 import { subscriptionLines } from '../invoices/invoice-objects';
-import { periodEnd, subscriptionObject, type NewSubscription } from './subscription-objects';
-
-/** When the running period of a subscription ends, in seconds; with several items the earliest. */
-export function currentPeriodEnd(subscription: Stripe.Subscription): number {
-  return Math.min(...subscription.items.data.map((item) => item.current_period_end));
-}
+import { idOf } from '../lookup';
+import type { Provider } from '../provider';
+import { currentPeriodEnd, currentPeriodStart, periodEnd } from './periods';
 
 /** The invoice of the running period as a draft; `before` are the dates of the period that went before it. */
 function periodInvoice(
@@ -36,36 +32,32 @@ function periodInvoice(
   });
 }
 
-/** Starts a subscription with its first invoice as a draft. */
-export function startSubscription(
-  provider: Provider,
-  wanted: NewSubscription,
-): { subscription: Stripe.Subscription; invoice: Stripe.Invoice } {
-  const subscription = subscriptionObject(provider, wanted);
+/** Stores a new subscription, which is billed when its anchor comes. */
+export function startSubscription(provider: Provider, subscription: Stripe.Subscription): void {
   provider.state.subscriptions.set(subscription.id, subscription);
-  const customer = provider.state.customers.get(wanted.customer);
+  const customer = provider.state.customers.get(idOf(subscription.customer));
   if (customer) customer.currency ??= subscription.currency;
   provider.emit('customer.subscription.created', subscription);
+}
+
+/** Stores a new subscription that is billed from now on. Returns its first invoice, a draft. */
+export function startBilling(provider: Provider, subscription: Stripe.Subscription): Stripe.Invoice {
+  startSubscription(provider, subscription);
   const { created: now } = subscription;
-  const invoice = periodInvoice(provider, subscription, 'subscription_create', { start: now, end: now });
-  return { subscription, invoice };
+  return periodInvoice(provider, subscription, 'subscription_create', { start: now, end: now });
 }
 
 /** The next period: its invoice in advance, as a draft that goes on by itself an hour later. */
 export function renewSubscription(provider: Provider, subscription: Stripe.Subscription): void {
+  const before = structuredClone(subscription);
+  const start = currentPeriodStart(subscription);
   const end = currentPeriodEnd(subscription);
-  const start = Math.min(...subscription.items.data.map((item) => item.current_period_start));
-  const previous = {
-    items: structuredClone(subscription.items),
-    latest_invoice: subscription.latest_invoice,
-  };
   for (const item of subscription.items.data) {
-    if (item.current_period_end !== end) continue;
     item.current_period_start = end;
     item.current_period_end = periodEnd(end, item.price.recurring);
   }
   periodInvoice(provider, subscription, 'subscription_cycle', { start, end });
-  provider.emit('customer.subscription.updated', subscription, previous);
+  provider.emit('customer.subscription.updated', subscription, differences(before, subscription));
 }
 
 /** Lets a subscription be charged from a method of its own. */
@@ -85,6 +77,7 @@ export function endSubscription(
   subscription: Stripe.Subscription,
   details: Partial<Stripe.Subscription.CancellationDetails> = {},
 ): void {
+  const before = structuredClone(subscription);
   const now = provider.now(subscription.customer);
   subscription.status = 'canceled';
   subscription.ended_at = now;
@@ -93,6 +86,7 @@ export function endSubscription(
     comment: null,
     feedback: null,
     feedback_option: null,
+    ...subscription.cancellation_details,
     reason: 'cancellation_requested',
     ...details,
   };
@@ -106,5 +100,5 @@ export function endSubscription(
     invoice.automatically_finalizes_at = null;
     invoice.next_payment_attempt = null;
   }
-  provider.emit('customer.subscription.deleted', subscription);
+  provider.emit('customer.subscription.deleted', subscription, differences(before, subscription));
 }

@@ -3,11 +3,8 @@ import type { Provider } from '../provider';
 import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { advanceInvoice, nextStepAt } from '../invoices/invoice-advance';
 import type { Reference } from '../lookup';
-import {
-  currentPeriodEnd,
-  endSubscription,
-  renewSubscription,
-} from '../subscriptions/subscription-lifecycle';
+import { currentPeriodEnd } from '../subscriptions/periods';
+import { endSubscription, renewSubscription } from '../subscriptions/subscription-lifecycle';
 
 interface Due {
   /** Seconds in the time of the customer. */

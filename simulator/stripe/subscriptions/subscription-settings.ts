@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { invalid } from '../errors';
+import { customFields } from '../invoices/custom-fields';
+import { mergeMetadata } from '../metadata';
+import type { Provider } from '../provider';
+
+type Settings = Pick<
+  Stripe.SubscriptionUpdateParams,
+  | 'automatic_tax'
+  | 'default_payment_method'
+  | 'description'
+  | 'invoice_settings'
+  | 'metadata'
+  | 'payment_settings'
+>;
+
+/** The parameters that `applySettings` plays. */
+export const SETTINGS = [
+  'automatic_tax.enabled',
+  'default_payment_method',
+  'description',
+  'invoice_settings.custom_fields',
+  'invoice_settings.description',
+  'invoice_settings.footer',
+  'metadata',
+  'payment_settings.payment_method_types',
+  'payment_settings.save_default_payment_method',
+] as const;
+
+/** Takes over what a request says about the invoices and the payment of a subscription, from its next invoice on. */
+export function applySettings(provider: Provider, subscription: Stripe.Subscription, params: Settings): void {
+  const { invoice_settings: invoices, payment_settings: payment, default_payment_method: method } = params;
+  subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
+  if (params.description !== undefined) subscription.description = params.description || null;
+  if (method !== undefined) subscription.default_payment_method = ownMethod(provider, subscription, method);
+  if (params.automatic_tax) {
+    subscription.automatic_tax.enabled = params.automatic_tax.enabled;
+    subscription.automatic_tax.liability = params.automatic_tax.enabled ? { type: 'self' } : null;
+  }
+  const own = subscription.invoice_settings;
+  if (invoices?.custom_fields !== undefined)
+    own.custom_fields = customFields(invoices.custom_fields, 'invoice_settings[custom_fields]');
+  if (invoices?.description !== undefined) own.description = invoices.description || null;
+  if (invoices?.footer !== undefined) own.footer = invoices.footer || null;
+  if (payment && subscription.payment_settings) {
+    const { payment_method_types: types, save_default_payment_method: save } = payment;
+    if (types !== undefined) subscription.payment_settings.payment_method_types = types || null;
+    if (save !== undefined) subscription.payment_settings.save_default_payment_method = save;
+  }
+}
+
+function ownMethod(provider: Provider, subscription: Stripe.Subscription, id: string): string | null {
+  if (!id) return null;
+  const method = provider.state.paymentMethods.peek(id);
+  if (method && method.customer === subscription.customer) return id;
+  throw invalid(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    'default_payment_method',
+    'resource_missing',
+  );
+}
