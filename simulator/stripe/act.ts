@@ -4,9 +4,10 @@ import { find, idOf } from './lookup';
 import type { Provider } from './provider';
 import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
 import { finalizeInvoice } from './invoices/invoice-lifecycle';
-import { payInvoice } from './invoices/invoice-payment';
+import { payInvoice, takes } from './invoices/invoice-payment';
 import { runningDebit } from './payments/bank-debits';
 import { makePaymentMethod } from './payments/payment-methods';
+import { setOwnMethod } from './subscriptions/subscription-lifecycle';
 
 /** How long a page waits for the portal's 2xx before it sends the customer back. */
 const WAIT_MS = 8_000;
@@ -34,15 +35,26 @@ export async function payCheckout(
   return session;
 }
 
-/** A customer pays on the invoice's page; what they pay with is not kept on file. Resolves as `payCheckout` does. */
+/** What an invoice is paid with becomes its subscription's own method where that was asked for. */
+function keepIfWanted(provider: Provider, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
+  const id = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscription = provider.state.subscriptions.get(id);
+  if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return;
+  method.customer = idOf(invoice.customer);
+  setOwnMethod(provider, subscription, method);
+}
+
+/** A customer pays on the invoice's page; by itself that keeps nothing on file. Resolves as `payCheckout` does. */
 export async function payOpenInvoice(provider: Provider, id: string, how: PayHow): Promise<Stripe.Invoice> {
   const invoice = find(provider.state.invoices, 'invoice', id);
   if (invoice.status === 'draft') finalizeInvoice(provider, invoice);
   if (how === 'decline') payInvoice(provider, invoice, { how, method: null });
   else {
     const type = how === 'card' ? 'card' : 'sepa_debit';
-    const { id: method } = makePaymentMethod(provider, type, idOf(invoice.customer));
-    payInvoice(provider, invoice, { how, method });
+    if (!takes(invoice, type)) throw invalid(`This invoice cannot be paid by ${type}.`, 'how');
+    const method = makePaymentMethod(provider, type, idOf(invoice.customer));
+    keepIfWanted(provider, invoice, method);
+    payInvoice(provider, invoice, { how, method: method.id });
   }
   await provider.webhooks.accepted(provider.commit(), WAIT_MS);
   return invoice;

@@ -3,6 +3,8 @@ import { invalid } from './errors';
 interface Listed {
   id: string;
   created?: number;
+  /** What invoice items call it. */
+  date?: number;
 }
 interface ListParams {
   limit?: number;
@@ -23,7 +25,7 @@ export function page<T extends Listed>(
   url: string,
 ): { object: 'list'; data: T[]; has_more: boolean; url: string } {
   const limit = pageSize(params.limit);
-  const all = items.filter((item) => createdWithin(item.created ?? 0, params.created)).reverse();
+  const all = items.filter((item) => within(item.created ?? item.date ?? 0, params.created)).reverse();
   if (params.ending_before) {
     const end = position(all, params.ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
@@ -45,7 +47,8 @@ function position(items: Listed[], id: string, param: string): number {
   return index;
 }
 
-function createdWithin(created: number, range: ListParams['created']): boolean {
+/** Whether a moment fits a filter such as `created`: an exact one, or bounds. */
+export function within(created: number, range: ListParams['created']): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return created === range;
   return (

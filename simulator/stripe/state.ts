@@ -69,6 +69,9 @@ export class ProviderState {
   readonly sessionDetails = new Collection<SessionDetails>();
   readonly subscriptions = new Collection<Stripe.Subscription>();
   readonly invoices = new Collection<Stripe.Invoice>();
+  readonly invoiceItems = new Collection<Stripe.InvoiceItem>();
+  /** Days until due of drafts; what was named as a date is not here. */
+  readonly invoiceTerms = new Collection<{ id: string; days: number }>();
   readonly invoicePayments = new Collection<Stripe.InvoicePayment>();
   readonly paymentIntents = new Collection<Stripe.PaymentIntent>();
   readonly refunds = new Collection<Stripe.Refund>();

@@ -1,20 +1,19 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { find, idOf } from '../lookup';
-import type { Provider } from '../provider';
 import { runningDebit } from '../payments/bank-debits';
-import { invoiceObject, type DraftInvoice } from './invoice-objects';
+import type { Provider } from '../provider';
 import { markPaid } from './invoice-payment';
+import { fixDueDate } from './terms';
 
-export function draftInvoice(provider: Provider, draft: DraftInvoice): Stripe.Invoice {
-  const invoice = invoiceObject(provider, draft);
+/** Keeps a new draft. */
+export function storeDraft(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   provider.state.invoices.set(invoice.id, invoice);
-  if (draft.subscription) draft.subscription.latest_invoice = invoice.id;
   provider.emit('invoice.created', invoice);
   return invoice;
 }
 
-/** Numbers the invoice and opens it; the due date counts from here. Throws unless it is a draft. */
+/** Numbers the invoice and opens it; its term counts from here. Throws unless it is a draft. */
 export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'draft')
     throw invalid(
@@ -25,8 +24,9 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
+  customer.currency ??= invoice.currency;
   const now = provider.now(customer);
-  if (invoice.due_date !== null) invoice.due_date = now + (invoice.due_date - invoice.created);
+  fixDueDate(provider, invoice);
   invoice.number = `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.automatically_finalizes_at = null;
@@ -67,4 +67,17 @@ export function voidInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe
   invoice.next_payment_attempt = null;
   provider.emit('invoice.voided', invoice);
   return invoice;
+}
+
+/** Removes a draft and its items. Throws for any other, and for a draft of a subscription. */
+export function deleteDraft(provider: Provider, invoice: Stripe.Invoice): void {
+  if (invoice.status !== 'draft')
+    throw invalid('You can only delete draft invoices.', 'invoice', 'invoice_not_editable');
+  if (invoice.parent?.subscription_details)
+    throw invalid('You can only delete draft invoices that are not of a subscription.', 'invoice');
+  for (const item of provider.state.invoiceItems.where((entry) => entry.invoice === invoice.id))
+    provider.state.invoiceItems.delete(item.id);
+  provider.state.invoiceTerms.delete(invoice.id);
+  provider.state.invoices.delete(invoice.id);
+  provider.emit('invoice.deleted', invoice);
 }

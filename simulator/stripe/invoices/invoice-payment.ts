@@ -2,12 +2,17 @@ import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { idOf } from '../lookup';
 import { runningDebit, startDebit } from '../payments/bank-debits';
-import type { Payment } from '../payments/payment-methods';
+import type { MethodType, Payment } from '../payments/payment-methods';
 import { recordPayment } from '../payments/payments';
 import type { Provider } from '../provider';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MOST_ATTEMPTS = 4;
+
+/** Whether an invoice may be paid with a card, or by bank debit; without a choice of its seller by both. */
+export function takes(invoice: Readonly<Stripe.Invoice>, type: MethodType): boolean {
+  return invoice.payment_settings.payment_method_types?.includes(type) ?? true;
+}
 
 /** Puts a payment on an open invoice. Throws when there is nothing to pay. */
 export function payInvoice(

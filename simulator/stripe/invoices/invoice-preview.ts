@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { ProviderError, invalid, notSimulated } from '../errors';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
-import { invoiceObject, subscriptionLines } from './invoice-objects';
+import { invoiceObject } from './invoice-object';
+import { subscriptionLines } from './subscription-lines';
 import { currentPeriodEnd, periodEnd } from '../subscriptions/periods';
 import { subscriptionItem } from '../subscriptions/subscription-items';
 
@@ -46,9 +47,6 @@ export function previewInvoice(
       subscription: null,
       reason: 'upcoming',
       collectionMethod: 'charge_automatically',
-      daysUntilDue: null,
-      autoAdvance: false,
-      finalizesAt: null,
       currency: items[0]?.price.currency ?? 'eur',
       lines: (invoice) => subscriptionLines(provider, items, invoice, null),
       period: { start: now, end: now },
@@ -76,9 +74,6 @@ function nextRenewal(provider: Provider, subscription: Stripe.Subscription): Str
     subscription,
     reason: 'upcoming',
     collectionMethod: subscription.collection_method,
-    daysUntilDue: null,
-    autoAdvance: false,
-    finalizesAt: null,
     currency: subscription.currency,
     lines: (invoice) => subscriptionLines(provider, items, invoice, subscription.id),
     period: { start: subscription.items.data[0]?.current_period_start ?? end, end },

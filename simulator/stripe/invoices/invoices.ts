@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
-import { PAGED, page } from '../list';
+import { PAGED, page, within } from '../list';
 import { ProviderError, invalid } from '../errors';
 import { find } from '../lookup';
-import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
-import { finalizeByHand, setAutoAdvance } from './invoice-advance';
-import { finalizeInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
+import { finalizeByHand } from './invoice-advance';
+import { invoiceItemRoutes } from './invoice-items';
+import { CREATED, UPDATED, createInvoice, updateInvoice } from './invoice-requests';
+import { deleteDraft, finalizeInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
 import { markPaid, payInvoice } from './invoice-payment';
 import { methodOf, paymentWith } from '../payments/payment-methods';
 import { previewInvoice } from './invoice-preview';
@@ -47,11 +48,7 @@ function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): S
 }
 
 function remove(provider: Provider, _params: object, id: string): object {
-  if (invoiceById(provider, id).status !== 'draft')
-    throw invalid('You can only delete draft invoices.', 'invoice', 'invoice_not_editable');
-  if (invoiceById(provider, id).parent?.subscription_details)
-    throw invalid('You can only delete draft invoices that are not of a subscription.', 'invoice');
-  provider.state.invoices.delete(id);
+  deleteDraft(provider, invoiceById(provider, id));
   return { id, object: 'invoice', deleted: true };
 }
 
@@ -61,6 +58,7 @@ export const invoiceRoutes = [
     subscription: ({ parent }, id) => parent?.subscription_details?.subscription === id,
     status: same('status'),
     collection_method: same('collection_method'),
+    due_date: ({ due_date: date }, range) => date !== null && within(date, range),
   }),
   searched('/v1/invoices/search', 'invoices'),
   route<Stripe.InvoiceCreatePreviewParams>('post /v1/invoices/create_preview', previewInvoice, [
@@ -70,21 +68,8 @@ export const invoiceRoutes = [
     'currency',
   ]),
   retrieved('/v1/invoices/{invoice}', 'invoices', 'invoice'),
-  route<Stripe.InvoiceUpdateParams>(
-    'post /v1/invoices/{invoice}',
-    (provider, params, id) => {
-      const invoice = invoiceById(provider, id);
-      if (invoice.status !== 'draft' && (params.description !== undefined || params.footer !== undefined)) {
-        throw invalid("Finalized invoices can't be updated in this way.", 'invoice', 'invoice_not_editable');
-      }
-      invoice.metadata = mergeMetadata(invoice.metadata ?? {}, params.metadata);
-      if (params.description !== undefined) invoice.description = params.description || null;
-      if (params.footer !== undefined) invoice.footer = params.footer || null;
-      if (params.auto_advance !== undefined) setAutoAdvance(provider, invoice, params.auto_advance);
-      return invoice;
-    },
-    ['metadata', 'description', 'footer', 'auto_advance'],
-  ),
+  route<Stripe.InvoiceCreateParams>('post /v1/invoices', createInvoice, CREATED),
+  route<Stripe.InvoiceUpdateParams>('post /v1/invoices/{invoice}', updateInvoice, UPDATED),
   route<object>('delete /v1/invoices/{invoice}', remove, []),
   route<Stripe.InvoiceFinalizeInvoiceParams>(
     'post /v1/invoices/{invoice}/finalize',
@@ -113,4 +98,5 @@ export const invoiceRoutes = [
     status: same('status'),
   }),
   retrieved('/v1/payment_intents/{intent}', 'paymentIntents', 'payment_intent'),
+  ...invoiceItemRoutes,
 ];

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { day, html, money, pageOf, type Html } from '../../html';
 import type { Provider } from '../provider';
+import { takes } from '../invoices/invoice-payment';
 import { runningDebit } from '../payments/bank-debits';
 import { ROOM, debitChoices, linesTable } from './checkout-page';
 
@@ -11,12 +12,30 @@ function state(provider: Provider, invoice: Stripe.Invoice, declined: boolean): 
     return html`<p class="warn">This invoice was voided and can no longer be paid.</p>`;
   if (invoice.status !== 'open') return html`<p>This invoice is ${invoice.status}.</p>`;
   if (runningDebit(provider, invoice.id)) return debitChoices(invoice.id);
+  const card = takes(invoice, 'card');
   return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged.</p>`}
     <form method="post" action="/invoice/${invoice.id}" class="choices">
-      <button name="how" value="card" class="main-choice">Pay this invoice</button>
-      <button name="how" value="sepa">Pay by SEPA (delayed)</button>
-      <button name="how" value="decline">Decline card</button>
+      ${card && html`<button name="how" value="card" class="main-choice">Pay this invoice</button>`}
+      ${takes(invoice, 'sepa_debit') && html`<button name="how" value="sepa">Pay by SEPA (delayed)</button>`}
+      ${card && html`<button name="how" value="decline">Decline card</button>`}
     </form>`;
+}
+
+/** What the seller wrote on it, such as the number of a purchase order. */
+function notes(invoice: Stripe.Invoice): Html {
+  return html`${invoice.description !== null && html`<p>${invoice.description}</p>`}
+  ${
+    invoice.custom_fields &&
+    html`<dl class="facts">
+      ${invoice.custom_fields.map(
+        ({ name, value }) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`
+  }`;
 }
 
 /** The hosted page of an invoice. */
@@ -34,7 +53,9 @@ export function invoicePage(provider: Provider, invoice: Stripe.Invoice, decline
         <span class="badge">${invoice.status}</span>
         ${invoice.due_date !== null && html`due on <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} left to pay`}
       </p>
-      ${linesTable(invoice.lines.data, invoice.total, invoice.currency)} ${state(provider, invoice, declined)}
+      ${notes(invoice)} ${linesTable(invoice.lines.data, invoice.total, invoice.currency)}
+      ${state(provider, invoice, declined)}
+      ${invoice.footer !== null && html`<p class="soft">${invoice.footer}</p>`}
       <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>
     </section>`,
   );

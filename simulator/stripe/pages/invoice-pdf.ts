@@ -20,6 +20,8 @@ export function invoicePdf(invoice: Stripe.Invoice): Buffer {
       `Date: ${day(invoice.status_transitions.finalized_at ?? invoice.created)}   Due: ${day(invoice.due_date)}   Status: ${invoice.status ?? ''}`,
       11,
     ],
+    ...(invoice.custom_fields ?? []).map(({ name, value }): [string, number] => [`${name}: ${value}`, 11]),
+    ...(invoice.description === null ? [] : [[invoice.description, 11] as [string, number]]),
     ['', 11],
     ...invoice.lines.data.flatMap((line): [string, number][] => [
       [`${line.description ?? ''}   ${money(line.amount, line.currency)}`, 11],
@@ -27,6 +29,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Buffer {
     ]),
     ['', 11],
     [`Total: ${money(invoice.total, invoice.currency)}`, 14],
+    ...(invoice.footer === null ? [] : [[invoice.footer, 9] as [string, number]]),
   ];
   let y = 790;
   const drawing = rows

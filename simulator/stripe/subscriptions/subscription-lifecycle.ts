@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import { differences } from '../differences';
 import { finalizesAt } from '../invoices/invoice-advance';
-import { draftInvoice } from '../invoices/invoice-lifecycle';
-import { subscriptionLines } from '../invoices/invoice-objects';
+import { storeDraft } from '../invoices/invoice-lifecycle';
+import { invoiceObject } from '../invoices/invoice-object';
+import { subscriptionLines } from '../invoices/subscription-lines';
+import { dueAfter } from '../invoices/terms';
 import { idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { currentPeriodEnd, currentPeriodStart, periodEnd } from './periods';
@@ -18,18 +20,20 @@ function periodInvoice(
   // What a checkout or a card begins with is charged at once; everything else stays open to changes for an hour.
   const atOnce =
     reason === 'subscription_create' && subscription.collection_method === 'charge_automatically';
-  return draftInvoice(provider, {
+  const invoice = invoiceObject(provider, {
     customer: idOf(subscription.customer),
     subscription,
     reason,
     collectionMethod: subscription.collection_method,
-    daysUntilDue: subscription.days_until_due,
-    autoAdvance: true,
-    finalizesAt: atOnce ? null : finalizesAt(provider, subscription.customer),
     currency: subscription.currency,
-    lines: (invoice) => subscriptionLines(provider, items, invoice, subscription.id),
+    lines: (id) => subscriptionLines(provider, items, id, subscription.id),
     period: before,
   });
+  invoice.auto_advance = true;
+  if (!atOnce) invoice.automatically_finalizes_at = finalizesAt(provider, subscription.customer);
+  dueAfter(provider, invoice, subscription.days_until_due);
+  subscription.latest_invoice = invoice.id;
+  return storeDraft(provider, invoice);
 }
 
 /** Stores a new subscription, which is billed when its anchor comes. */
