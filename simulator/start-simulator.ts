@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { serveControls, type Simulated } from './controls';
+import type { Simulated } from './controls/control';
+import { serveControls } from './controls/serve-controls';
 import { serveLocally, type Exchange, type LocalServer } from './http-server';
 import { Mailbox } from './mail/mailbox';
 import { serveMail } from './mail/serve-mail';

@@ -12,6 +12,12 @@ import { setOwnMethod } from './subscriptions/subscription-lifecycle';
 /** How long a page waits for the portal's 2xx before it sends the customer back. */
 const WAIT_MS = 8_000;
 
+/** Ends an action. Resolves with its result when the portal took the events, or after a while. */
+export async function tell<T>(provider: Provider, result: T): Promise<T> {
+  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
+  return result;
+}
+
 export type PayHow = 'card' | 'sepa' | 'decline';
 
 export function payHow(value: unknown): PayHow {
@@ -31,8 +37,7 @@ export async function payCheckout(
     return session;
   }
   completeCheckout(provider, session, how);
-  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
-  return session;
+  return tell(provider, session);
 }
 
 /** What an invoice is paid with becomes its subscription's own method where that was asked for. */
@@ -56,8 +61,7 @@ export async function payOpenInvoice(provider: Provider, id: string, how: PayHow
     keepIfWanted(provider, invoice, method);
     payInvoice(provider, invoice, { how, method: method.id });
   }
-  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
-  return invoice;
+  return tell(provider, invoice);
 }
 
 /** The bank answers now. Throws when no debit is running. */
@@ -65,5 +69,5 @@ export async function settleNow(provider: Provider, id: string, succeeded: boole
   const debit = runningDebit(provider, id);
   if (!debit) throw invalid(`No bank debit is running for '${id}'.`);
   settleDebit(provider, debit, succeeded);
-  await provider.webhooks.accepted(provider.commit(), WAIT_MS);
+  await tell(provider, debit);
 }

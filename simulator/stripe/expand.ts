@@ -14,6 +14,10 @@ const COLLECTIONS = [
   'paymentIntents',
   'portalConfigurations',
   'refunds',
+  'charges',
+  'disputes',
+  'creditNotes',
+  'balanceTransactions',
 ] as const;
 
 function byId(state: ProviderState, id: string): object | undefined {

@@ -60,13 +60,18 @@ export class Provider {
     return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   }
 
-  /** Records an event with a snapshot of the object; it leaves with `commit`. */
-  emit(type: string, object: object, previous?: Record<string, unknown>): void {
+  /** Records an event with a snapshot of the object; it leaves with `commit`. `owner` is whose time it happens in. */
+  emit(
+    type: string,
+    object: object,
+    previous?: Record<string, unknown>,
+    owner: Reference = customerOf(object),
+  ): void {
     const event: StoredEvent = {
       id: this.id('evt_1'),
       object: 'event',
       api_version: API_VERSION,
-      created: this.now(customerOf(object)),
+      created: this.now(owner),
       data: {
         object: structuredClone(object),
         ...(previous && { previous_attributes: structuredClone(previous) }),

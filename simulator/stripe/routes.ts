@@ -1,3 +1,8 @@
+import { balanceRoutes } from './payments/balance';
+import { chargeRoutes } from './payments/charges';
+import { creditNoteRoutes } from './credits/credit-notes';
+import { disputeRoutes } from './payments/disputes';
+import { paymentRoutes } from './payments/payments';
 import { checkoutRoutes } from './checkout/checkout-sessions';
 import { customerRoutes } from './customers/customers';
 import { eventRoutes } from './events';
@@ -19,5 +24,10 @@ export const billingRoutes: readonly Route[] = [
   ...invoiceRoutes,
   ...portalRoutes,
   ...eventRoutes,
+  ...paymentRoutes,
+  ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
+  ...creditNoteRoutes,
+  ...balanceRoutes,
 ];

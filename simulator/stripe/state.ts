@@ -74,6 +74,9 @@ export class ProviderState {
   readonly invoiceTerms = new Collection<{ id: string; days: number }>();
   readonly invoicePayments = new Collection<Stripe.InvoicePayment>();
   readonly paymentIntents = new Collection<Stripe.PaymentIntent>();
+  readonly charges = new Collection<Stripe.Charge>();
+  readonly disputes = new Collection<Stripe.Dispute>();
+  readonly balanceTransactions = new Collection<Stripe.CustomerBalanceTransaction>();
   readonly refunds = new Collection<Stripe.Refund>();
   readonly creditNotes = new Collection<Stripe.CreditNote>();
   readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>();

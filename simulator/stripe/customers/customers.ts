@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { differences } from '../differences';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
@@ -105,7 +106,10 @@ export const customerRoutes = [
     'post /v1/customers/{customer}',
     (provider, params, id) => {
       const customer = find(provider.state.customers, 'customer', id);
+      const before = structuredClone(customer);
       change(provider, customer, params);
+      const previous = differences(before, customer);
+      if (previous) provider.emit('customer.updated', customer, previous);
       return customer;
     },
     WRITABLE,

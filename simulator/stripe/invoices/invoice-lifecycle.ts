@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { find, idOf } from '../lookup';
+import { applyBalance, returnBalance } from '../payments/balance';
 import { runningDebit } from '../payments/bank-debits';
 import type { Provider } from '../provider';
 import { markPaid } from './invoice-payment';
@@ -27,11 +28,11 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
   customer.currency ??= invoice.currency;
   const now = provider.now(customer);
   fixDueDate(provider, invoice);
+  applyBalance(provider, invoice, customer);
   invoice.number = `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.automatically_finalizes_at = null;
   invoice.effective_at = now;
-  invoice.ending_balance = 0;
   invoice.status_transitions.finalized_at = now;
   invoice.hosted_invoice_url = `${provider.settings.baseUrl}/invoice/${invoice.id}`;
   invoice.invoice_pdf = `${provider.settings.baseUrl}/invoice/${invoice.id}/pdf`;
@@ -65,6 +66,7 @@ export function voidInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe
   invoice.auto_advance = false;
   invoice.status_transitions.voided_at = provider.now(invoice.customer);
   invoice.next_payment_attempt = null;
+  returnBalance(provider, invoice);
   provider.emit('invoice.voided', invoice);
   return invoice;
 }

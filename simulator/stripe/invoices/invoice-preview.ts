@@ -2,13 +2,22 @@ import type Stripe from 'stripe';
 import { ProviderError, invalid, notSimulated } from '../errors';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
+import { shareOfBalance } from '../payments/balance';
 import { invoiceObject } from './invoice-object';
 import { subscriptionLines } from './subscription-lines';
 import { currentPeriodEnd, periodEnd } from '../subscriptions/periods';
 import { subscriptionItem } from '../subscriptions/subscription-items';
 
+/** As it would be finalized now: the customer's balance counts already. */
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
-  return { ...invoice, id: invoice.id.replace(/^in_/, 'upcoming_in_') };
+  const used = shareOfBalance(invoice.total, invoice.starting_balance);
+  return {
+    ...invoice,
+    id: invoice.id.replace(/^in_/, 'upcoming_in_'),
+    amount_due: invoice.total - used,
+    amount_remaining: invoice.total - used,
+    ending_balance: invoice.starting_balance + used,
+  };
 }
 
 /** The next renewal of a subscription, or the first invoice of one that does not exist yet. Nothing is stored. */

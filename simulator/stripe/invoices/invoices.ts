@@ -93,10 +93,5 @@ export const invoiceRoutes = [
       page([...invoiceById(provider, id).lines.data].reverse(), params as object, `/v1/invoices/${id}/lines`),
     PAGED,
   ),
-  listed<Stripe.InvoicePaymentListParams, 'invoicePayments'>('/v1/invoice_payments', 'invoicePayments', {
-    invoice: same('invoice'),
-    status: same('status'),
-  }),
-  retrieved('/v1/payment_intents/{intent}', 'paymentIntents', 'payment_intent'),
   ...invoiceItemRoutes,
 ];

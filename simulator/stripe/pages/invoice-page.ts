@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { day, html, money, pageOf, type Html } from '../../html';
 import type { Provider } from '../provider';
+import { notesOf } from '../credits/credited';
 import { takes } from '../invoices/invoice-payment';
 import { runningDebit } from '../payments/bank-debits';
 import { ROOM, debitChoices, linesTable } from './checkout-page';
@@ -38,6 +39,17 @@ function notes(invoice: Stripe.Invoice): Html {
   }`;
 }
 
+/** What was credited of it. */
+function credits(provider: Provider, invoice: Stripe.Invoice): Html[] {
+  return notesOf(provider, invoice.id).map(
+    (note) =>
+      html`<p>
+        <a href="/credit-note/${note.id}/pdf">Credit note ${note.number}</a>:
+        ${money(note.total, note.currency)}${note.memo !== null && ` · ${note.memo}`}
+      </p>`,
+  );
+}
+
 /** The hosted page of an invoice. */
 export function invoicePage(provider: Provider, invoice: Stripe.Invoice, declined: boolean): string {
   return pageOf(
@@ -54,7 +66,7 @@ export function invoicePage(provider: Provider, invoice: Stripe.Invoice, decline
         ${invoice.due_date !== null && html`due on <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} left to pay`}
       </p>
       ${notes(invoice)} ${linesTable(invoice.lines.data, invoice.total, invoice.currency)}
-      ${state(provider, invoice, declined)}
+      ${credits(provider, invoice)} ${state(provider, invoice, declined)}
       ${invoice.footer !== null && html`<p class="soft">${invoice.footer}</p>`}
       <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>
     </section>`,

@@ -1,18 +1,15 @@
 import type Stripe from 'stripe';
 import { day, money } from '../../html';
+import { pdfOf, type PdfRow } from './pdf';
 
-/** PDF text in the Latin encoding of the standard fonts; what does not fit becomes a question mark. */
-function pdfText(text: string): string {
-  return Array.from(text.replaceAll('€', 'EUR ').replaceAll('×', 'x').replaceAll(/[–—]/g, '-'))
-    .map((char) => (char.charCodeAt(0) > 255 ? '?' : char))
-    .join('')
-    .replaceAll(/[\\()]/g, (char) => `\\${char}`);
-}
+const WARNING: PdfRow = ['Simulated payment provider: nothing here is real', 9];
+const GAP: PdfRow = ['', 11];
 
-/** A one-page PDF of an invoice, drawn with the fonts that every reader has. */
-export function invoicePdf(invoice: Stripe.Invoice): Buffer {
-  const rows: [text: string, size: number][] = [
-    ['Simulated payment provider: not a real invoice', 9],
+/** An invoice as a PDF of one page. */
+export function invoicePdf(invoice: Readonly<Stripe.Invoice>): Buffer {
+  const { currency } = invoice;
+  return pdfOf([
+    WARNING,
     [`Invoice ${invoice.number ?? '(draft)'}`, 20],
     [`From: ${invoice.account_name ?? ''}`, 11],
     [`To: ${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}`, 11],
@@ -20,36 +17,38 @@ export function invoicePdf(invoice: Stripe.Invoice): Buffer {
       `Date: ${day(invoice.status_transitions.finalized_at ?? invoice.created)}   Due: ${day(invoice.due_date)}   Status: ${invoice.status ?? ''}`,
       11,
     ],
-    ...(invoice.custom_fields ?? []).map(({ name, value }): [string, number] => [`${name}: ${value}`, 11]),
-    ...(invoice.description === null ? [] : [[invoice.description, 11] as [string, number]]),
-    ['', 11],
-    ...invoice.lines.data.flatMap((line): [string, number][] => [
+    ...(invoice.custom_fields ?? []).map(({ name, value }): PdfRow => [`${name}: ${value}`, 11]),
+    ...(invoice.description === null ? [] : [[invoice.description, 11] as PdfRow]),
+    GAP,
+    ...invoice.lines.data.flatMap((line): PdfRow[] => [
       [`${line.description ?? ''}   ${money(line.amount, line.currency)}`, 11],
       [`${day(line.period.start)} - ${day(line.period.end)}`, 9],
     ]),
-    ['', 11],
-    [`Total: ${money(invoice.total, invoice.currency)}`, 14],
-    ...(invoice.footer === null ? [] : [[invoice.footer, 9] as [string, number]]),
-  ];
-  let y = 790;
-  const drawing = rows
-    .map(([text, size]) => `BT /F1 ${size} Tf 50 ${(y -= size + 10)} Td (${pdfText(text)}) Tj ET`)
-    .join('\n');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${Buffer.byteLength(drawing, 'latin1')} >>\nstream\n${drawing}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = Buffer.byteLength(file, 'latin1');
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(offset).padStart(10, '0');
-  });
-  const start = Buffer.byteLength(file, 'latin1');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
+    GAP,
+    [`Total: ${money(invoice.total, currency)}`, 14],
+    ...(invoice.footer === null ? [] : [[invoice.footer, 9] as PdfRow]),
+  ]);
+}
+
+/** A credit note as a PDF of one page. */
+export function creditNotePdf(
+  note: Readonly<Stripe.CreditNote>,
+  invoice: Readonly<Stripe.Invoice> | undefined,
+): Buffer {
+  const { currency } = note;
+  return pdfOf([
+    WARNING,
+    [`Credit note ${note.number}`, 20],
+    [`From: ${invoice?.account_name ?? ''}`, 11],
+    [`To: ${invoice?.customer_name ?? ''} ${invoice?.customer_email ?? ''}`, 11],
+    [`Date: ${day(note.created)}   For invoice ${invoice?.number ?? ''}`, 11],
+    ...(note.memo === null ? [] : [[note.memo, 11] as PdfRow]),
+    GAP,
+    ...note.lines.data.map((line): PdfRow => [
+      `${line.quantity === null ? '' : `${line.quantity} of `}${line.description ?? ''}   ${money(line.amount, currency)}`,
+      11,
+    ]),
+    GAP,
+    [`Credited: ${money(note.total, currency)}`, 14],
+  ]);
 }

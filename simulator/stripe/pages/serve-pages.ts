@@ -3,13 +3,13 @@ import { html, pageOf } from '../../html';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
 import { ProviderError } from '../errors';
 import { attachPaymentMethod, makeDefault } from '../payments/payment-methods';
-import { find } from '../lookup';
+import { find, idOf } from '../lookup';
 import { setOwnMethod } from '../subscriptions/subscription-lifecycle';
 import type { Provider } from '../provider';
 import { ROOM, checkoutPage } from './checkout-page';
 import { indexPage } from './index-page';
 import { invoicePage } from './invoice-page';
-import { invoicePdf } from './invoice-pdf';
+import { creditNotePdf, invoicePdf } from './invoice-pdf';
 import { portalPage } from './portal-page';
 
 async function submitCheckout(
@@ -64,23 +64,33 @@ function show(provider: Provider, { response, url }: Exchange, room: string, id:
       200,
       portalPage(provider, find(provider.state.portalSessions, 'portal session', id)),
     );
+  if (room === 'credit-note') {
+    const note = find(provider.state.creditNotes, 'credit_note', id);
+    const credited = provider.state.invoices.peek(idOf(note.invoice));
+    return sendPdf(response, note.number, creditNotePdf(note, credited));
+  }
   const invoice = find(provider.state.invoices, 'invoice', id);
-  if (!pdf) return sendHtml(response, 200, invoicePage(provider, invoice, declined));
-  response.writeHead(200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${invoice.number ?? invoice.id}.pdf"`,
-  });
-  response.end(invoicePdf(invoice));
+  if (pdf) sendPdf(response, invoice.number ?? invoice.id, invoicePdf(invoice));
+  else sendHtml(response, 200, invoicePage(provider, invoice, declined));
 }
 
-/** The provider's hosted pages: /pay/{session}, /invoice/{id} with /pdf, /portal/{id}, and an overview at /. */
+function sendPdf(response: Exchange['response'], name: string, file: Buffer): void {
+  response.writeHead(200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}.pdf"`,
+  });
+  response.end(file);
+}
+
+/** The provider's hosted pages: /pay/{session}, /invoice/{id} with /pdf, /credit-note/{id}/pdf, /portal/{id}, and an overview at /. */
 export async function servePages(provider: Provider, mailUrl: string, exchange: Exchange): Promise<void> {
   const { response, method, url } = exchange;
   try {
     if (url.pathname === '/') return sendHtml(response, 200, indexPage(provider, mailUrl));
-    const match = /^\/(pay|invoice|portal|settle)\/([^/]+)(\/pdf)?$/.exec(url.pathname);
+    const match = /^\/(pay|invoice|credit-note|portal|settle)\/([^/]+)(\/pdf)?$/.exec(url.pathname);
     const [, room = '', id = '', pdf] = match ?? [];
-    if (match && method === 'POST') return await submit(provider, exchange, room, id);
+    if (match && method === 'POST' && room !== 'credit-note')
+      return await submit(provider, exchange, room, id);
     if (match && room !== 'settle') return show(provider, exchange, room, id, pdf !== undefined);
     sendHtml(
       response,
@@ -95,6 +105,7 @@ export async function servePages(provider: Provider, mailUrl: string, exchange: 
       ),
     );
   } catch (error) {
+    provider.undo();
     if (!(error instanceof ProviderError)) throw error;
     sendHtml(
       response,

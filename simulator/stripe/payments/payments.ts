@@ -1,20 +1,24 @@
 import type Stripe from 'stripe';
 import { idOf } from '../lookup';
 import type { Provider } from '../provider';
+import { listed, retrieved, same } from '../resource-routes';
+import { makeCharge, settleCharge } from './charges';
 import type { Payment } from './payment-methods';
 
 const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'requires_payment_method' } as const;
 
-/** Keeps the payment intent of an invoice and the link between both, as `invoice.payments` shows it. */
-export function recordPayment(provider: Provider, invoice: Stripe.Invoice, { how, method }: Payment): void {
+/** Keeps the payment intent of an invoice, its charge, and the link between both, as `invoice.payments` shows it. */
+export function recordPayment(provider: Provider, invoice: Stripe.Invoice, payment: Payment): void {
+  const { how, method } = payment;
   const now = provider.now(invoice.customer);
+  const amount = invoice.amount_remaining;
   const intent: Stripe.PaymentIntent = {
     id: provider.id('pi_3'),
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: invoice.amount_due,
+    amount,
     amount_capturable: 0,
-    amount_received: how === 'card' ? invoice.amount_due : 0,
+    amount_received: how === 'card' ? amount : 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
@@ -38,7 +42,7 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, { how
             message: 'Your card was declined.',
           }
         : null,
-    latest_charge: how === 'card' ? provider.id('ch_3') : null,
+    latest_charge: null,
     livemode: false,
     managed_payments: null,
     metadata: {},
@@ -60,11 +64,12 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, { how
     status: INTENT_STATUS[how],
     transfer_group: null,
   };
-  const payment: Stripe.InvoicePayment = {
+  intent.latest_charge = makeCharge(provider, intent, payment).id;
+  const link: Stripe.InvoicePayment = {
     id: provider.id('inpay_1'),
     object: 'invoice_payment',
-    amount_paid: how === 'card' ? invoice.amount_due : null,
-    amount_requested: invoice.amount_due,
+    amount_paid: how === 'card' ? amount : null,
+    amount_requested: amount,
     created: now,
     currency: invoice.currency,
     invoice: invoice.id,
@@ -75,18 +80,47 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, { how
     status_transitions: { canceled_at: null, paid_at: how === 'card' ? now : null },
   };
   provider.state.paymentIntents.set(intent.id, intent);
-  provider.state.invoicePayments.set(payment.id, payment);
+  provider.state.invoicePayments.set(link.id, link);
 }
 
 /** The end of a bank debit on the payment's own objects. */
 export function settlePayment(provider: Provider, invoiceId: string, succeeded: boolean): void {
-  const payment = provider.state.invoicePayments.where(({ invoice }) => invoice === invoiceId).at(-1);
-  const intent = payment && provider.state.paymentIntents.get(idOf(payment.payment.payment_intent));
-  if (!payment || !intent) return;
+  const { state } = provider;
+  const link = state.invoicePayments.where(({ invoice }) => invoice === invoiceId).at(-1);
+  const intent = link && state.paymentIntents.get(idOf(link.payment.payment_intent));
+  if (!link || !intent) return;
+  const charge = state.charges.get(idOf(intent.latest_charge));
+  if (charge) settleCharge(charge, succeeded);
   intent.status = succeeded ? 'succeeded' : 'requires_payment_method';
   intent.amount_received = succeeded ? intent.amount : 0;
-  intent.latest_charge = provider.id('py_3');
-  payment.status = succeeded ? 'paid' : 'open';
-  payment.amount_paid = succeeded ? payment.amount_requested : null;
-  payment.status_transitions.paid_at = succeeded ? provider.now(intent.customer) : null;
+  link.status = succeeded ? 'paid' : 'open';
+  link.amount_paid = succeeded ? link.amount_requested : null;
+  link.status_transitions.paid_at = succeeded ? provider.now(intent.customer) : null;
 }
+
+/** The payment intent that paid an invoice; none when nothing did, or money came another way. */
+export function intentThatPaid(provider: Provider, invoiceId: string): Stripe.PaymentIntent | undefined {
+  const link = provider.state.invoicePayments.first(
+    ({ invoice, status }) => invoice === invoiceId && status === 'paid',
+  );
+  return link && provider.state.paymentIntents.get(idOf(link.payment.payment_intent));
+}
+
+/** The invoice that a payment intent was made for. */
+export function invoiceOfIntent(provider: Provider, intentId: string): Stripe.Invoice | undefined {
+  const link = provider.state.invoicePayments.first(({ payment }) => payment.payment_intent === intentId);
+  return link && provider.state.invoices.get(idOf(link.invoice));
+}
+
+export const paymentRoutes = [
+  listed<Stripe.InvoicePaymentListParams, 'invoicePayments'>('/v1/invoice_payments', 'invoicePayments', {
+    invoice: same('invoice'),
+    status: same('status'),
+    payment: ({ payment }, { type, payment_intent: intent }) =>
+      payment.type === type && (intent === undefined || payment.payment_intent === intent),
+  }),
+  listed<Stripe.PaymentIntentListParams, 'paymentIntents'>('/v1/payment_intents', 'paymentIntents', {
+    customer: same('customer'),
+  }),
+  retrieved('/v1/payment_intents/{intent}', 'paymentIntents', 'payment_intent'),
+];

@@ -6,25 +6,44 @@ import type { Provider } from '../provider';
 import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
 
-function createRefund(provider: Provider, params: Stripe.RefundCreateParams): Stripe.Refund {
-  const intent = params.payment_intent
-    ? find(provider.state.paymentIntents, 'payment_intent', params.payment_intent, 'payment_intent')
-    : provider.state.paymentIntents.look().find((entry) => entry.latest_charge === params.charge);
-  if (!intent)
+export interface RefundRequest {
+  /** Cents; without it all that is left. */
+  amount?: number | undefined;
+  reason?: Stripe.Refund['reason'] | undefined;
+  metadata?: unknown;
+}
+
+const LOST_FOR_REFUNDS = ['needs_response', 'under_review', 'lost'];
+
+/** Throws while the bank has the money, or after the customer won. */
+function refuseDisputed(provider: Provider, charge: Stripe.Charge): void {
+  const dispute = provider.state.disputes.first(
+    (entry) => entry.charge === charge.id && LOST_FOR_REFUNDS.includes(entry.status),
+  );
+  if (dispute)
     throw invalid(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-      'payment_intent',
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge',
+      'charge_disputed',
     );
-  if (intent.status !== 'succeeded')
+}
+
+/** Gives money of a payment back, and tells. Throws the provider's 400 when there is not so much to give. */
+export function refundIntent(
+  provider: Provider,
+  intent: Stripe.PaymentIntent,
+  request: RefundRequest,
+): Stripe.Refund {
+  const charge = provider.state.charges.get(idOf(intent.latest_charge));
+  if (intent.status !== 'succeeded' || !charge)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
-  const refunded = provider.state.refunds
-    .look()
-    .filter((entry) => entry.payment_intent === intent.id)
-    .reduce((sum, entry) => sum + entry.amount, 0);
-  const left = intent.amount_received - refunded;
-  const amount = params.amount ?? left;
-  if (left === 0) throw invalid('Charge has already been refunded.', undefined, 'charge_already_refunded');
-  if (amount > left || amount < 1)
+  refuseDisputed(provider, charge);
+  const left = charge.amount - charge.amount_refunded;
+  const amount = request.amount ?? left;
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount > left)
     throw invalid(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
       'amount',
@@ -34,15 +53,16 @@ function createRefund(provider: Provider, params: Stripe.RefundCreateParams): St
     object: 'refund',
     amount,
     balance_transaction: null,
-    charge: idOf(intent.latest_charge),
+    charge: charge.id,
     created: provider.now(intent.customer),
     currency: intent.currency,
     customer: intent.customer,
     customer_account: null,
-    metadata: mergeMetadata({}, params.metadata),
+    ...(intent.payment_method_types.includes('card') && { destination_details: underWay() }),
+    metadata: mergeMetadata({}, request.metadata),
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    reason: params.reason ?? null,
+    reason: request.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',
@@ -50,63 +70,39 @@ function createRefund(provider: Provider, params: Stripe.RefundCreateParams): St
   };
   provider.state.refunds.set(refund.id, refund);
   provider.emit('refund.created', refund);
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  provider.emit('charge.refunded', charge, previous);
+  giveReference(provider, refund);
   return refund;
 }
 
-function createCreditNote(provider: Provider, params: Stripe.CreditNoteCreateParams): Stripe.CreditNote {
-  const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
-  if (invoice.status !== 'open' && invoice.status !== 'paid')
-    throw invalid(`You cannot create a credit note for an invoice that is ${invoice.status}.`, 'invoice');
-  const amount = params.amount ?? invoice.total;
-  const before = provider.state.creditNotes.look().filter((note) => note.invoice === invoice.id);
-  const left = invoice.total - before.reduce((sum, note) => sum + note.amount, 0);
-  if (amount < 1 || amount > left)
-    throw invalid(`The sum of credit notes must not exceed the invoice (${left} left).`, 'amount');
-  const open = invoice.status === 'open';
-  const note: Stripe.CreditNote = {
-    id: provider.id('cn_1'),
-    object: 'credit_note',
-    amount,
-    amount_shipping: 0,
-    created: provider.now(invoice.customer),
-    currency: invoice.currency,
-    customer: idOf(invoice.customer),
-    customer_account: null,
-    customer_balance_transaction: null,
-    discount_amount: 0,
-    discount_amounts: [],
-    effective_at: provider.now(invoice.customer),
-    invoice: invoice.id,
-    lines: { object: 'list', data: [], has_more: false, url: '/v1/credit_notes/lines' },
-    livemode: false,
-    memo: params.memo ?? null,
-    metadata: mergeMetadata({}, params.metadata),
-    number: `${invoice.number}-CN-${String(before.length + 1).padStart(2, '0')}`,
-    out_of_band_amount: params.out_of_band_amount ?? null,
-    pdf: String(invoice.invoice_pdf),
-    post_payment_amount: open ? 0 : amount,
-    pre_payment_amount: open ? amount : 0,
-    pretax_credit_amounts: [],
-    reason: params.reason ?? null,
-    refunds: [],
-    shipping_cost: null,
-    status: 'issued',
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
-    total_excluding_tax: amount,
-    total_taxes: [],
-    type: open ? 'pre_payment' : 'post_payment',
-    voided_at: null,
-  };
-  if (open) {
-    invoice.pre_payment_credit_notes_amount += amount;
-    invoice.amount_due -= amount;
-    invoice.amount_remaining -= amount;
-  } else invoice.post_payment_credit_notes_amount += amount;
-  provider.state.creditNotes.set(note.id, note);
-  provider.emit('credit_note.created', note);
-  return note;
+function underWay(): Stripe.Refund.DestinationDetails {
+  const card = { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' };
+  return { type: 'card', card };
+}
+
+/** The card network names its reference, which is what `refund.updated` tells. */
+function giveReference(provider: Provider, refund: Stripe.Refund): void {
+  const before = structuredClone(refund.destination_details);
+  const card = refund.destination_details?.card;
+  if (!card) return;
+  card.reference = provider.id('', 20).toUpperCase();
+  card.reference_status = 'available';
+  provider.emit('refund.updated', refund, { destination_details: before });
+}
+
+function createRefund(provider: Provider, params: Stripe.RefundCreateParams): Stripe.Refund {
+  const { state } = provider;
+  const charge = params.charge ? find(state.charges, 'charge', params.charge, 'charge') : null;
+  const id = params.payment_intent ?? idOf(charge?.payment_intent);
+  if (!id)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+    );
+  return refundIntent(provider, find(state.paymentIntents, 'payment_intent', id, 'payment_intent'), params);
 }
 
 export const refundRoutes = [
@@ -122,17 +118,4 @@ export const refundRoutes = [
     charge: same('charge'),
   }),
   retrieved('/v1/refunds/{refund}', 'refunds', 'refund'),
-  route<Stripe.CreditNoteCreateParams>('post /v1/credit_notes', createCreditNote, [
-    'invoice',
-    'amount',
-    'memo',
-    'metadata',
-    'reason',
-    'out_of_band_amount',
-  ]),
-  listed<Stripe.CreditNoteListParams, 'creditNotes'>('/v1/credit_notes', 'creditNotes', {
-    invoice: same('invoice'),
-    customer: same('customer'),
-  }),
-  retrieved('/v1/credit_notes/{id}', 'creditNotes', 'credit_note'),
 ];

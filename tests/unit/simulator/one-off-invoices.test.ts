@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { DAY, catalogue, startWorld, type World } from './world';
+import { DAY, catalogue, startWorld, told, type World } from './world';
 
 let world: World;
 let shop: Awaited<ReturnType<typeof catalogue>>;
@@ -209,6 +209,6 @@ describe('items', () => {
     expect(await world.stripe.invoices.del(invoice.id)).toMatchObject({ deleted: true });
     expect((await world.stripe.invoiceItems.list()).data).toEqual([]);
     await expect(read(invoice)).rejects.toMatchObject({ statusCode: 404 });
-    expect(world.receiver.types()).toContain('invoice.deleted');
+    await told(world, 'invoice.deleted');
   });
 });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect, vi } from 'vitest';
 import { startSimulator, type RunningSimulator, type SimulatorOptions } from '@/simulator/start-simulator';
 
 export const KEY = 'sk_test_of_the_tests';
@@ -89,6 +90,11 @@ export async function startWorld(options: SimulatorOptions = {}): Promise<World>
       await receiver.stop();
     },
   };
+}
+
+/** Waits until the portal has got events of these types: those of an API call are sent after its answer. */
+export async function told(world: World, ...types: string[]): Promise<void> {
+  await vi.waitFor(() => expect(world.receiver.types()).toEqual(expect.arrayContaining(types)), 3_000);
 }
 
 /** A customer and a price of 12.50 € per 30 days. */

@@ -1,0 +1,40 @@
+import type { Mailbox } from '../mail/mailbox';
+import type { SmtpControl } from '../mail/smtp-sink';
+import type { Api } from '../stripe/api';
+import type { Provider } from '../stripe/provider';
+
+/** Everything that a control may touch. */
+export interface Simulated {
+  provider: Provider;
+  api: Api;
+  mailbox: Mailbox;
+  smtp: SmtpControl;
+}
+
+export type Body = Record<string, unknown>;
+
+/** Controls by `METHOD name`. */
+export type Controls = Record<string, (world: Simulated, body: Body) => object | Promise<object>>;
+
+/** An order that makes no sense; its message is the answer. */
+export class BadControl extends Error {}
+
+export function oneOf<T extends string>(value: unknown, names: readonly T[], field: string): T {
+  const found = names.find((name) => name === value);
+  if (!found) throw new BadControl(`${field} must be one of ${names.join(', ')}.`);
+  return found;
+}
+
+/** A whole number from 1; null where none is given. */
+export function times(value: unknown, field = 'times'): number | null {
+  if (value === undefined || value === null) return null;
+  if (!Number.isInteger(value) || Number(value) < 1)
+    throw new BadControl(`${field} must be a whole number from 1.`);
+  return Number(value);
+}
+
+export function text(body: Body, field: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || !value) throw new BadControl(`${field} is missing.`);
+  return value;
+}

@@ -1,0 +1,50 @@
+import { payCheckout, payHow, payOpenInvoice, settleNow, tell } from '../stripe/act';
+import { find } from '../stripe/lookup';
+import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/disputes';
+import { setDeclining } from '../stripe/payments/payment-methods';
+import { intentThatPaid } from '../stripe/payments/payments';
+import { refundIntent } from '../stripe/payments/refunds';
+import { BadControl, oneOf, text, times, type Controls } from './control';
+
+/** What customers, their banks and somebody at the provider's dashboard do. */
+export const paymentControls: Controls = {
+  'POST pay': ({ provider }, body) => {
+    const how = payHow(body.how ?? 'card');
+    return typeof body.session === 'string'
+      ? payCheckout(provider, body.session, how)
+      : payOpenInvoice(provider, text(body, 'invoice'), how);
+  },
+  'POST settle': async ({ provider }, body) => {
+    const outcome = oneOf(body.outcome, ['succeeded', 'failed'], 'outcome');
+    await settleNow(
+      provider,
+      typeof body.session === 'string' ? body.session : text(body, 'invoice'),
+      outcome === 'succeeded',
+    );
+    return { outcome };
+  },
+  'POST card': ({ provider }, body) => {
+    const { id } = find(provider.state.customers, 'customer', text(body, 'customer'));
+    setDeclining(provider, id, body.declines === true);
+    provider.save();
+    return { customer: id, declines: body.declines === true };
+  },
+  'POST refund': ({ provider }, body) => {
+    const { id } = find(provider.state.invoices, 'invoice', text(body, 'invoice'));
+    const intent = intentThatPaid(provider, id);
+    if (!intent) throw new BadControl('This invoice was not paid with a card or a debit.');
+    return tell(
+      provider,
+      refundIntent(provider, intent, { amount: times(body.amount, 'amount') ?? undefined }),
+    );
+  },
+  'POST dispute': ({ provider }, body) => {
+    if (body.dispute === undefined) {
+      const { id } = find(provider.state.invoices, 'invoice', text(body, 'invoice'));
+      const status = oneOf(body.status ?? 'needs_response', DISPUTE_STATUSES, 'status');
+      return tell(provider, openDispute(provider, id, status));
+    }
+    const dispute = find(provider.state.disputes, 'dispute', text(body, 'dispute'));
+    return tell(provider, moveDispute(provider, dispute, oneOf(body.status, DISPUTE_STATUSES, 'status')));
+  },
+};

@@ -1,0 +1,73 @@
+import type { SmtpMode } from '../mail/smtp-sink';
+import { find } from '../stripe/lookup';
+import type { EventMode } from '../stripe/state';
+import { advance } from '../stripe/time/advance';
+import { BadControl, oneOf, text, times, type Controls, type Simulated } from './control';
+
+function clock({ provider }: Simulated): object {
+  return { now: new Date(provider.clock.now()).toISOString(), offsetMs: provider.clock.offsetMs() };
+}
+
+/** Time, events, faults and mails: what the world around the portal does. */
+export const worldControls: Controls = {
+  'GET clock': clock,
+  'GET requests': ({ api }) => api.log,
+  'GET events': ({ provider: { state } }) => ({
+    ...state.knobs.eventMode,
+    held: [...state.heldEvents.ids()],
+    pending: state.deliveries.look(),
+  }),
+  'POST advance': async (world, { seconds = 0, days = 0 }) => {
+    const ms = (Number(seconds) + Number(days) * 86_400) * 1000;
+    if (!Number.isFinite(ms) || ms < 0) throw new BadControl('seconds or days must be a number from 0.');
+    const { events } = await advance(world.provider, ms);
+    return { ...clock(world), events: events.length };
+  },
+  'POST events': ({ provider }, body) => {
+    const mode = oneOf<EventMode>(body.mode, ['normal', 'hold', 'drop', 'duplicate', 'reverse'], 'mode');
+    const { knobs } = provider.state;
+    knobs.eventMode = { mode, times: mode === 'normal' ? null : times(body.times) };
+    provider.save();
+    return knobs.eventMode;
+  },
+  'POST release': async ({ provider }) => {
+    const held = [...provider.state.heldEvents.ids()];
+    for (const id of held) {
+      provider.state.heldEvents.delete(id);
+      provider.webhooks.enqueue(id, 1);
+    }
+    provider.commit();
+    await provider.webhooks.tried(held, 30_000);
+    return { released: held };
+  },
+  'POST resend': async ({ provider }, body) => {
+    const event = find(provider.state.events, 'event', text(body, 'eventId'));
+    provider.webhooks.enqueue(event.id, times(body.times) ?? 1);
+    provider.commit();
+    await provider.webhooks.tried([event.id], 30_000);
+    return event;
+  },
+  'POST faults': ({ api }, body) => {
+    if (body.kind === 'none') {
+      api.faults.clear();
+      return { kind: 'none' };
+    }
+    oneOf(body.kind, ['timeout', 'reset', '500', '429'], 'kind');
+    times(body.times);
+    return api.faults.add(body);
+  },
+  'POST smtp': ({ smtp }, body) => {
+    smtp.mode = oneOf<SmtpMode>(body.mode, ['normal', 'refuse', 'tempfail'], 'mode');
+    smtp.times = smtp.mode === 'normal' ? null : times(body.times);
+    return smtp;
+  },
+  'POST reset': ({ provider, api, mailbox, smtp }) => {
+    provider.reset();
+    api.faults.clear();
+    api.log = [];
+    mailbox.clear();
+    smtp.mode = 'normal';
+    smtp.times = null;
+    return { reset: true };
+  },
+};

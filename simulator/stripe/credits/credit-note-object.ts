@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { money } from '../../html';
+import { invalid, notSimulated } from '../errors';
+import { find, idOf } from '../lookup';
+import { mergeMetadata } from '../metadata';
+import { runningDebit } from '../payments/bank-debits';
+import type { Provider } from '../provider';
+import { creditable, notesOf } from './credited';
+import { namedLines, spreadLines } from './credit-note-lines';
+
+export type NoteParams = Stripe.CreditNoteCreateParams;
+
+const sum = (amounts: number[]): number => amounts.reduce((whole, amount) => whole + amount, 0);
+
+/** The taxes of all lines, one entry per rate. */
+function totalTaxes(lines: Stripe.CreditNoteLineItem[]): Stripe.CreditNote.TotalTax[] {
+  const totals = new Map<string, Stripe.CreditNote.TotalTax>();
+  for (const tax of lines.flatMap((line) => line.taxes ?? [])) {
+    const key = `${tax.tax_rate_details?.tax_rate ?? ''} ${tax.tax_behavior}`;
+    const known = totals.get(key);
+    if (!known) {
+      totals.set(key, structuredClone(tax));
+      continue;
+    }
+    known.amount += tax.amount;
+    known.taxable_amount = (known.taxable_amount ?? 0) + (tax.taxable_amount ?? 0);
+  }
+  return [...totals.values()];
+}
+
+/** Throws unless what is paid back, credited and settled elsewhere is exactly what the payments exceed the invoice by. */
+function checkSplit(params: NoteParams, postPayment: number, currency: string): void {
+  const { credit_amount: credit = 0, refund_amount: refund = 0, out_of_band_amount: elsewhere = 0 } = params;
+  if ([credit, refund, elsewhere].some((amount) => amount < 0))
+    throw invalid('Invalid non-negative integer', 'refund_amount', 'parameter_invalid_integer');
+  const split = credit + refund + elsewhere;
+  if (split !== postPayment)
+    throw invalid(
+      `The sum of refunds, credit amount, and out of band amount (${money(split, currency)}) must equal the credit note post_payment_amount (${money(postPayment, currency)}).`,
+    );
+}
+
+/** A credit note as it would be issued, not stored and without effect. Throws the provider's 400 for what cannot be credited. */
+export function creditNoteObject(provider: Provider, params: NoteParams, strict: boolean): Stripe.CreditNote {
+  const invoice = find(provider.state.invoices, 'invoice', params.invoice, 'invoice');
+  if (invoice.status !== 'open' && invoice.status !== 'paid')
+    throw invalid(
+      `You cannot create a credit note for an invoice that is ${String(invoice.status)}.`,
+      'invoice',
+    );
+  if (runningDebit(provider, invoice.id))
+    throw notSimulated('invoice', 'Crediting while a bank debit is on its way is not played.');
+  if ((params.amount === undefined) === (params.lines === undefined))
+    throw invalid('You must specify either `amount` or `lines`.', 'amount', 'parameter_missing');
+  const notes = notesOf(provider, invoice.id);
+  const lines = params.lines
+    ? namedLines(provider, invoice, notes, params.lines)
+    : spreadLines(provider, invoice, notes, params.amount ?? 0);
+  const taxes = totalTaxes(lines);
+  const exclusive = sum(taxes.filter((tax) => tax.tax_behavior === 'exclusive').map(({ amount }) => amount));
+  const inclusive = sum(taxes.filter((tax) => tax.tax_behavior === 'inclusive').map(({ amount }) => amount));
+  const subtotal = sum(lines.map(({ amount }) => amount));
+  const total = subtotal + exclusive;
+  const left = creditable(provider, invoice, notes);
+  if ((params.amount ?? total) < 1 || (params.amount ?? total) > left)
+    throw invalid(
+      `The sum of credit notes must not exceed the invoice (${money(left, invoice.currency)} left).`,
+      params.lines ? 'lines' : 'amount',
+    );
+  const before = invoice.status === 'open' ? Math.min(total, invoice.amount_remaining) : 0;
+  const after = total - before;
+  if (strict) checkSplit(params, after, invoice.currency);
+  const id = provider.id('cn_1');
+  return {
+    id,
+    object: 'credit_note',
+    amount: total,
+    amount_shipping: 0,
+    created: provider.now(invoice.customer),
+    currency: invoice.currency,
+    customer: idOf(invoice.customer),
+    customer_account: null,
+    customer_balance_transaction: null,
+    discount_amount: 0,
+    discount_amounts: [],
+    effective_at: provider.now(invoice.customer),
+    invoice: invoice.id,
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/credit_notes/${id}/lines` },
+    livemode: false,
+    memo: params.memo ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    number: `${invoice.number ?? ''}-CN-${String(notes.length + 1).padStart(2, '0')}`,
+    out_of_band_amount: params.out_of_band_amount ?? null,
+    pdf: `${provider.settings.baseUrl}/credit-note/${id}/pdf`,
+    post_payment_amount: after,
+    pre_payment_amount: before,
+    pretax_credit_amounts: [],
+    reason: params.reason ?? null,
+    refunds: [],
+    shipping_cost: null,
+    status: 'issued',
+    subtotal,
+    subtotal_excluding_tax: subtotal - inclusive,
+    total,
+    total_excluding_tax: total - exclusive - inclusive,
+    total_taxes: taxes,
+    type: after === 0 ? 'pre_payment' : before === 0 ? 'post_payment' : 'mixed',
+    voided_at: null,
+  };
+}

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import { idOf } from '../lookup';
+import type { Provider } from '../provider';
+
+/** Credit notes of an invoice that count, oldest first. */
+export function notesOf({ state }: Provider, invoice: string): Readonly<Stripe.CreditNote>[] {
+  return state.creditNotes.look().filter((note) => note.invoice === invoice && note.status === 'issued');
+}
+
+/** What notes have credited of a line so far: quantity, cents without exclusive tax, and cents of tax. */
+export interface Credited {
+  quantity: number;
+  amount: number;
+  tax: number;
+}
+
+export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): Credited {
+  const credited: Credited = { quantity: 0, amount: 0, tax: 0 };
+  for (const note of notes)
+    for (const entry of note.lines.data) {
+      if (entry.invoice_line_item !== line) continue;
+      credited.quantity += entry.quantity ?? 0;
+      credited.amount += entry.amount;
+      credited.tax += (entry.taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    }
+  return credited;
+}
+
+/** What can still be credited of an invoice: refunds that no note accounts for are given back already. */
+export function creditable(
+  { state }: Provider,
+  invoice: Readonly<Stripe.Invoice>,
+  notes: Readonly<Stripe.CreditNote>[],
+): number {
+  const intents = state.invoicePayments
+    .look()
+    .filter((payment) => payment.invoice === invoice.id)
+    .map(({ payment }) => idOf(payment.payment_intent));
+  const linked = notes.flatMap((note) => note.refunds.map(({ refund }) => idOf(refund)));
+  const refunded = state.refunds
+    .look()
+    .filter((refund) => intents.includes(idOf(refund.payment_intent)) && !linked.includes(refund.id))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return invoice.total - refunded - notes.reduce((sum, { total }) => sum + total, 0);
+}
