@@ -38,3 +38,8 @@ export function text(body: Body, field: string): string {
   if (typeof value !== 'string' || !value) throw new BadControl(`${field} is missing.`);
   return value;
 }
+
+/** A text that may be missing. */
+export function optional(body: Body, field: string): string | undefined {
+  return body[field] === undefined ? undefined : text(body, field);
+}

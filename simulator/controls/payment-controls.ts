@@ -4,14 +4,17 @@ import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/d
 import { setDeclining } from '../stripe/payments/payment-methods';
 import { intentThatPaid } from '../stripe/payments/payments';
 import { refundIntent } from '../stripe/payments/refunds';
-import { BadControl, oneOf, text, times, type Controls } from './control';
+import { BadControl, oneOf, optional, text, times, type Controls } from './control';
 
 /** What customers, their banks and somebody at the provider's dashboard do. */
 export const paymentControls: Controls = {
   'POST pay': ({ provider }, body) => {
     const how = payHow(body.how ?? 'card');
     return typeof body.session === 'string'
-      ? payCheckout(provider, body.session, how)
+      ? payCheckout(provider, body.session, how, {
+          country: optional(body, 'country'),
+          name: optional(body, 'name'),
+        })
       : payOpenInvoice(provider, text(body, 'invoice'), how);
   },
   'POST settle': async ({ provider }, body) => {

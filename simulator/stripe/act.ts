@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from './errors';
 import { find, idOf } from './lookup';
 import type { Provider } from './provider';
+import type { Entered } from './checkout/entered';
 import { completeCheckout, settleDebit } from './checkout/checkout-lifecycle';
 import { finalizeInvoice } from './invoices/invoice-lifecycle';
 import { payInvoice, takes } from './invoices/invoice-payment';
@@ -30,13 +31,14 @@ export async function payCheckout(
   provider: Provider,
   id: string,
   how: PayHow,
+  entered: Entered = {},
 ): Promise<Stripe.Checkout.Session> {
   const session = find(provider.state.sessions, 'checkout.session', id);
   if (how === 'decline') {
     if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
     return session;
   }
-  completeCheckout(provider, session, how);
+  completeCheckout(provider, session, how, entered);
   return tell(provider, session);
 }
 

@@ -67,6 +67,7 @@ const ENDPOINTS = {
   'get /v1/credit_notes/{id}': 'CreditNoteRetrieveParams',
   'post /v1/credit_notes/{id}': 'CreditNoteUpdateParams',
   'get /v1/credit_notes/{credit_note}/lines': 'CreditNoteListLineItemsParams',
+  'get /v1/tax_rates/{tax_rate}': 'TaxRateRetrieveParams',
   'get /v1/charges': 'ChargeListParams',
   'get /v1/charges/{charge}': 'ChargeRetrieveParams',
   'get /v1/disputes': 'DisputeListParams',

@@ -1,3 +1,4 @@
+import { taxRateRoutes } from './tax/rates';
 import { balanceRoutes } from './payments/balance';
 import { chargeRoutes } from './payments/charges';
 import { creditNoteRoutes } from './credits/credit-notes';
@@ -30,4 +31,5 @@ export const billingRoutes: readonly Route[] = [
   ...disputeRoutes,
   ...creditNoteRoutes,
   ...balanceRoutes,
+  ...taxRateRoutes,
 ];

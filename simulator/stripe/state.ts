@@ -38,6 +38,8 @@ export type EventMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reverse';
 export interface SessionDetails {
   lines: Stripe.LineItem[];
   subscription: Stripe.Checkout.SessionCreateParams.SubscriptionData;
+  /** What of the checkout is written back to its customer. */
+  customerUpdate: Stripe.Checkout.SessionCreateParams.CustomerUpdate;
 }
 
 /** An answer kept for its Idempotency-Key; `at` in seconds. */

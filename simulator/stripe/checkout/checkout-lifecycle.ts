@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
-import { idOf } from '../lookup';
 import type { Provider } from '../provider';
-import { createCustomer } from '../customers/customers';
 import { finalizeInvoice } from '../invoices/invoice-lifecycle';
 import { markFailed, markPaid, payInvoice } from '../invoices/invoice-payment';
 import { attachPaymentMethod, paymentWith } from '../payments/payment-methods';
@@ -10,23 +8,25 @@ import { settlePayment } from '../payments/payments';
 import { startBilling } from '../subscriptions/subscription-lifecycle';
 import { subscriptionObject } from '../subscriptions/subscription-objects';
 import { applySettings } from '../subscriptions/subscription-settings';
+import { calculateSession } from '../tax/session-tax';
 import type { Settlement } from '../state';
+import { customerOfCheckout, type Entered } from './entered';
 
 /** Pays an open session by card (paid at once) or by bank debit (known days later). Throws when it is no longer open. */
 export function completeCheckout(
   provider: Provider,
   session: Stripe.Checkout.Session,
   how: 'card' | 'sepa',
+  entered: Entered,
 ): void {
   if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`, 'session');
-  const customerId =
-    idOf(session.customer) ||
-    createCustomer(provider, session.customer_email ? { email: session.customer_email } : {}).id;
-  const method = attachPaymentMethod(provider, customerId, how === 'card' ? 'card' : 'sepa_debit');
   const details = provider.state.sessionDetails.peek(session.id);
+  const customer = customerOfCheckout(provider, session, details?.customerUpdate ?? {}, entered);
+  calculateSession(provider, session, customer);
+  const method = attachPaymentMethod(provider, customer.id, how === 'card' ? 'card' : 'sepa_debit');
   const data = details?.subscription;
   const subscription = subscriptionObject(provider, {
-    customer: customerId,
+    customer: customer.id,
     items: (details?.lines ?? []).map((line) => ({
       price: line.price?.id ?? '',
       quantity: line.quantity ?? 1,
@@ -43,7 +43,6 @@ export function completeCheckout(
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
   payInvoice(provider, invoice, paymentWith(provider, method), session.id);
-  session.customer = customerId;
   session.subscription = subscription.id;
   session.invoice = invoice.id;
   session.status = 'complete';

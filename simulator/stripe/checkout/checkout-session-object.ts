@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid, notSimulated } from '../errors';
+import { calculateSession, checkLocation } from '../tax/session-tax';
 import { createPrice } from '../catalogue/prices';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
@@ -9,16 +10,6 @@ const HALF_HOUR = 1_800;
 const DAY = 86_400;
 /** The answer arrives a moment after the caller read its clock. */
 const SLACK = 60;
-
-/** Automatic tax may be switched on; it always comes to nothing here. */
-function automaticTax(enabled: boolean): Stripe.Checkout.Session.AutomaticTax {
-  return {
-    enabled,
-    liability: enabled ? { type: 'self' } : null,
-    provider: enabled ? 'stripe' : null,
-    status: enabled ? 'complete' : null,
-  };
-}
 
 function lineItem(
   provider: Provider,
@@ -87,7 +78,10 @@ export function createSession(
     : null;
   const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
   if (!lines.length) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
-  const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
+  const update = params.customer_update ?? {};
+  if (params.customer_update && !customer)
+    throw invalid('`customer_update` can only be used with `customer`.', 'customer_update');
+  if (params.automatic_tax?.enabled) checkLocation(customer, update);
   const id = provider.id('cs_test_a1', 56);
   const email = customer?.email ?? params.customer_email ?? null;
   const session: Stripe.Checkout.Session = {
@@ -97,9 +91,14 @@ export function createSession(
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: automaticTax(params.automatic_tax?.enabled ?? false),
+    amount_subtotal: 0,
+    amount_total: 0,
+    automatic_tax: {
+      enabled: params.automatic_tax?.enabled ?? false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -121,13 +120,13 @@ export function createSession(
     customer_account: null,
     customer_creation: customer ? null : 'always',
     customer_details: {
-      address: customer?.address ?? null,
+      address: structuredClone(customer?.address ?? null),
       business_name: null,
       email,
       individual_name: null,
       name: customer?.name ?? null,
       phone: null,
-      tax_exempt: 'none',
+      tax_exempt: customer?.tax_exempt ?? 'none',
       tax_ids: null,
     },
     customer_email: customer ? null : email,
@@ -167,6 +166,7 @@ export function createSession(
     wallet_options: null,
   };
   provider.state.sessions.set(id, session);
-  provider.state.sessionDetails.set(id, { lines, subscription: data });
+  provider.state.sessionDetails.set(id, { lines, subscription: data, customerUpdate: update });
+  calculateSession(provider, session, customer);
   return session;
 }

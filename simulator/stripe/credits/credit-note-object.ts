@@ -5,28 +5,13 @@ import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import { runningDebit } from '../payments/bank-debits';
 import type { Provider } from '../provider';
+import { taxSum, totalTaxes } from '../tax/tax-totals';
 import { creditable, notesOf } from './credited';
 import { namedLines, spreadLines } from './credit-note-lines';
 
 export type NoteParams = Stripe.CreditNoteCreateParams;
 
 const sum = (amounts: number[]): number => amounts.reduce((whole, amount) => whole + amount, 0);
-
-/** The taxes of all lines, one entry per rate. */
-function totalTaxes(lines: Stripe.CreditNoteLineItem[]): Stripe.CreditNote.TotalTax[] {
-  const totals = new Map<string, Stripe.CreditNote.TotalTax>();
-  for (const tax of lines.flatMap((line) => line.taxes ?? [])) {
-    const key = `${tax.tax_rate_details?.tax_rate ?? ''} ${tax.tax_behavior}`;
-    const known = totals.get(key);
-    if (!known) {
-      totals.set(key, structuredClone(tax));
-      continue;
-    }
-    known.amount += tax.amount;
-    known.taxable_amount = (known.taxable_amount ?? 0) + (tax.taxable_amount ?? 0);
-  }
-  return [...totals.values()];
-}
 
 /** Throws unless what is paid back, credited and settled elsewhere is exactly what the payments exceed the invoice by. */
 function checkSplit(params: NoteParams, postPayment: number, currency: string): void {
@@ -56,9 +41,9 @@ export function creditNoteObject(provider: Provider, params: NoteParams, strict:
   const lines = params.lines
     ? namedLines(provider, invoice, notes, params.lines)
     : spreadLines(provider, invoice, notes, params.amount ?? 0);
-  const taxes = totalTaxes(lines);
-  const exclusive = sum(taxes.filter((tax) => tax.tax_behavior === 'exclusive').map(({ amount }) => amount));
-  const inclusive = sum(taxes.filter((tax) => tax.tax_behavior === 'inclusive').map(({ amount }) => amount));
+  const taxes = totalTaxes(lines.flatMap((line) => line.taxes ?? []));
+  const exclusive = taxSum(taxes, 'exclusive');
+  const inclusive = taxSum(taxes, 'inclusive');
   const subtotal = sum(lines.map(({ amount }) => amount));
   const total = subtotal + exclusive;
   const left = creditable(provider, invoice, notes);

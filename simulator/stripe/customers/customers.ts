@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { differences } from '../differences';
 import { find } from '../lookup';
+import { calculateInvoice } from '../tax/invoice-tax';
+import { showCustomer } from '../invoices/invoice-customer';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
@@ -109,7 +111,15 @@ export const customerRoutes = [
       const before = structuredClone(customer);
       change(provider, customer, params);
       const previous = differences(before, customer);
-      if (previous) provider.emit('customer.updated', customer, previous);
+      if (!previous) return customer;
+      provider.emit('customer.updated', customer, previous);
+      const drafts = provider.state.invoices.where(
+        (invoice) => invoice.customer === id && invoice.status === 'draft',
+      );
+      for (const draft of drafts) {
+        showCustomer(draft, customer);
+        calculateInvoice(provider, draft);
+      }
       return customer;
     },
     WRITABLE,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
+import { giveUpTax } from '../tax/invoice-tax';
 import { methodOf, paymentWith } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { finalizeInvoice, sendInvoice } from './invoice-lifecycle';
@@ -22,8 +23,10 @@ export function nextStepAt(invoice: Readonly<Stripe.Invoice>): number | null {
 
 /** Plays that step: a draft is finalized and then collected or sent, an open invoice is collected once more. */
 export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): void {
-  const drafted = invoice.status === 'draft';
-  if (drafted) finalizeInvoice(provider, invoice);
+  if (invoice.status === 'draft') {
+    giveUpTax(provider, invoice);
+    finalizeInvoice(provider, invoice);
+  }
   if (invoice.status !== 'open') return;
   if (invoice.collection_method === 'send_invoice') sendInvoice(provider, invoice);
   else payInvoice(provider, invoice, paymentWith(provider, methodOf(provider, invoice)));

@@ -7,7 +7,7 @@ import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
 import { listed, retrieved, same } from '../resource-routes';
 import { route } from '../route';
-import { setTotals } from './totals';
+import { calculateInvoice } from '../tax/invoice-tax';
 
 type Params = Stripe.InvoiceItemCreateParams;
 
@@ -21,7 +21,7 @@ function changeLines(provider: Provider, invoice: Stripe.Invoice, change: () => 
     );
   const before = structuredClone(invoice);
   change();
-  setTotals(invoice);
+  calculateInvoice(provider, invoice);
   provider.emit('invoice.updated', invoice, differences(before, invoice));
 }
 

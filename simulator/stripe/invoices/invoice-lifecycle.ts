@@ -4,6 +4,8 @@ import { find, idOf } from '../lookup';
 import { applyBalance, returnBalance } from '../payments/balance';
 import { runningDebit } from '../payments/bank-debits';
 import type { Provider } from '../provider';
+import { calculateInvoice, demandTax } from '../tax/invoice-tax';
+import { showCustomer } from './invoice-customer';
 import { markPaid } from './invoice-payment';
 import { fixDueDate } from './terms';
 
@@ -14,7 +16,7 @@ export function storeDraft(provider: Provider, invoice: Stripe.Invoice): Stripe.
   return invoice;
 }
 
-/** Numbers the invoice and opens it; its term counts from here. Throws unless it is a draft. */
+/** Numbers the invoice and opens it; its term counts from here. Throws unless it is a draft, and while its tax is open. */
 export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'draft')
     throw invalid(
@@ -23,6 +25,9 @@ export function finalizeInvoice(provider: Provider, invoice: Stripe.Invoice): St
       'invoice_not_editable',
     );
   const customer = find(provider.state.customers, 'customer', idOf(invoice.customer));
+  showCustomer(invoice, customer);
+  calculateInvoice(provider, invoice);
+  demandTax(invoice);
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
   customer.currency ??= invoice.currency;

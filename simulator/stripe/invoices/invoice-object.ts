@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { product as portal } from '@/lib/config/product';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
-import { setTotals } from './totals';
+import { calculateInvoice, setInvoiceTax } from '../tax/invoice-tax';
+import { showCustomer } from './invoice-customer';
 
 export interface DraftInvoice {
   customer: string;
@@ -10,6 +11,7 @@ export interface DraftInvoice {
   reason: Stripe.Invoice.BillingReason;
   collectionMethod: Stripe.Invoice.CollectionMethod;
   currency: string;
+  automaticTax: boolean;
   lines: (invoice: string) => Stripe.InvoiceLineItem[];
   period: { start: number; end: number };
 }
@@ -43,12 +45,12 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     custom_fields: structuredClone(settings?.custom_fields ?? null),
     customer: customer.id,
     customer_account: null,
-    customer_address: structuredClone(customer.address ?? null),
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
-    customer_phone: customer.phone ?? null,
-    customer_shipping: structuredClone(customer.shipping),
-    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
     customer_tax_ids: [],
     default_payment_method: null,
     default_source: null,
@@ -110,6 +112,8 @@ export function invoiceObject(provider: Provider, draft: DraftInvoice): Stripe.I
     total_taxes: [],
     webhooks_delivered_at: null,
   };
-  setTotals(invoice);
+  showCustomer(invoice, customer);
+  setInvoiceTax(invoice, draft.automaticTax);
+  calculateInvoice(provider, invoice);
   return invoice;
 }

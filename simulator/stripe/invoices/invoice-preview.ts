@@ -3,6 +3,7 @@ import { ProviderError, invalid, notSimulated } from '../errors';
 import { find, idOf } from '../lookup';
 import type { Provider } from '../provider';
 import { shareOfBalance } from '../payments/balance';
+import { demandTax } from '../tax/invoice-tax';
 import { invoiceObject } from './invoice-object';
 import { subscriptionLines } from './subscription-lines';
 import { currentPeriodEnd, periodEnd } from '../subscriptions/periods';
@@ -10,6 +11,7 @@ import { subscriptionItem } from '../subscriptions/subscription-items';
 
 /** As it would be finalized now: the customer's balance counts already. */
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
+  demandTax(invoice);
   const used = shareOfBalance(invoice.total, invoice.starting_balance);
   return {
     ...invoice,
@@ -26,10 +28,9 @@ export function previewInvoice(
   params: Stripe.InvoiceCreatePreviewParams,
 ): Stripe.Invoice {
   const details = params.subscription_details;
-  if (details && Object.keys(details).some((name) => name !== 'items'))
-    throw notSimulated('subscription_details');
   if (params.subscription) {
     if (details?.items) throw notSimulated('subscription_details[items]');
+    if (params.automatic_tax) throw notSimulated('automatic_tax', 'A subscription has its own.');
     return nextRenewal(
       provider,
       find(provider.state.subscriptions, 'subscription', params.subscription, 'subscription'),
@@ -56,6 +57,7 @@ export function previewInvoice(
       subscription: null,
       reason: 'upcoming',
       collectionMethod: 'charge_automatically',
+      automaticTax: params.automatic_tax?.enabled ?? false,
       currency: items[0]?.price.currency ?? 'eur',
       lines: (invoice) => subscriptionLines(provider, items, invoice, null),
       period: { start: now, end: now },
@@ -83,6 +85,7 @@ function nextRenewal(provider: Provider, subscription: Stripe.Subscription): Str
     subscription,
     reason: 'upcoming',
     collectionMethod: subscription.collection_method,
+    automaticTax: subscription.automatic_tax.enabled,
     currency: subscription.currency,
     lines: (invoice) => subscriptionLines(provider, items, invoice, subscription.id),
     period: { start: subscription.items.data[0]?.current_period_start ?? end, end },

@@ -4,6 +4,7 @@ import { invalid, notSimulated } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
+import { calculateInvoice, demandTax, setInvoiceTax } from '../tax/invoice-tax';
 import { customFields } from './custom-fields';
 import { setAutoAdvance } from './invoice-advance';
 import { storeDraft } from './invoice-lifecycle';
@@ -13,6 +14,7 @@ import { takeTerms } from './terms';
 /** The parameters that `updateInvoice` plays. */
 export const UPDATED = [
   'auto_advance',
+  'automatic_tax.enabled',
   'collection_method',
   'custom_fields',
   'days_until_due',
@@ -42,6 +44,10 @@ function apply(provider: Provider, invoice: Stripe.Invoice, params: Params): voi
     invoice.default_payment_method = methodOnFile(provider, invoice, params.default_payment_method);
   const types = params.payment_settings?.payment_method_types;
   if (types !== undefined) invoice.payment_settings.payment_method_types = types || null;
+  if (!params.automatic_tax) return;
+  setInvoiceTax(invoice, params.automatic_tax.enabled);
+  calculateInvoice(provider, invoice);
+  demandTax(invoice);
 }
 
 function methodOnFile(provider: Provider, invoice: Stripe.Invoice, id: string): string | null {
@@ -62,6 +68,7 @@ export function createInvoice(provider: Provider, params: Stripe.InvoiceCreatePa
     subscription: null,
     reason: 'manual',
     collectionMethod: params.collection_method ?? 'charge_automatically',
+    automaticTax: false,
     currency: (params.currency ?? customer.currency ?? 'eur').toLowerCase(),
     lines: () => [],
     period: { start: now, end: now },

@@ -62,10 +62,11 @@ export const invoiceRoutes = [
   }),
   searched('/v1/invoices/search', 'invoices'),
   route<Stripe.InvoiceCreatePreviewParams>('post /v1/invoices/create_preview', previewInvoice, [
+    'automatic_tax.enabled',
     'customer',
     'subscription',
-    'subscription_details',
-    'currency',
+    'subscription_details.items.price',
+    'subscription_details.items.quantity',
   ]),
   retrieved('/v1/invoices/{invoice}', 'invoices', 'invoice'),
   route<Stripe.InvoiceCreateParams>('post /v1/invoices', createInvoice, CREATED),

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { product } from '@/lib/config/product';
-import { day, html, money, pageOf, type Html } from '../../html';
+import { day, html, Html, money, pageOf } from '../../html';
 import type { Provider } from '../provider';
+import { nameOf, offeredCountries, usualCountry } from '../checkout/entered';
+import { idOf } from '../lookup';
+import { asksAddress } from '../tax/session-tax';
 import { runningDebit } from '../payments/bank-debits';
 
 export const ROOM = 'Simulated payment provider';
@@ -11,6 +14,7 @@ export function linesTable(
   lines: { description: string | null; quantity: number | null; amount: number }[],
   total: number,
   currency: string,
+  tax = 0,
 ): Html {
   return html`<div class="scroll">
     <table>
@@ -32,6 +36,13 @@ export function linesTable(
         )}
       </tbody>
       <tfoot>
+        ${
+          tax > 0 &&
+          html`<tr class="soft">
+            <td colspan="2">Tax</td>
+            <td class="number">${money(tax, currency)}</td>
+          </tr>`
+        }
         <tr>
           <td colspan="2">Total</td>
           <td class="number">${money(total, currency)}</td>
@@ -41,10 +52,35 @@ export function linesTable(
   </div>`;
 }
 
-function choice(id: string, how: string, label: string, main = false): Html {
-  return html`<form method="post" action="/pay/${id}">
-    <button name="how" value="${how}" class="${main ? 'main-choice' : ''}">${label}</button>
-  </form>`;
+function choice(how: string, label: string, main = false): Html {
+  return html`<button name="how" value="${how}" class="${main ? 'main-choice' : ''}">${label}</button>`;
+}
+
+/** What the session asks of the person who pays: a country where it is needed, a name where it may be changed. */
+function fields(provider: Provider, session: Readonly<Stripe.Checkout.Session>): Html {
+  const update = provider.state.sessionDetails.peek(session.id)?.customerUpdate ?? {};
+  const customer = provider.state.customers.peek(idOf(session.customer));
+  const usual = usualCountry(customer);
+  return html`${
+    update.name === 'auto' &&
+    html`<label class="field"
+      >Name <input name="name" value="${customer?.name ?? ''}" autocomplete="name"
+    /></label>`
+  }
+  ${
+    asksAddress(session, update) &&
+    html`<label class="field"
+      >Country
+      <select name="country" autocomplete="country">
+        ${offeredCountries.map(
+          (country) =>
+            html`<option value="${country}" ${country === usual && new Html('selected')}>
+              ${nameOf(country)}
+            </option>`,
+        )}
+      </select></label
+    >`
+  }`;
 }
 
 /** Buttons that let the bank answer now instead of in some days. */
@@ -71,11 +107,13 @@ function state(provider: Provider, session: Stripe.Checkout.Session, declined: b
       <p><a href="${back}">Back to ${product.name}</a></p>`;
   }
   return html`${declined && html`<p class="warn" role="alert">Your card was declined. Nothing was charged; try another way to pay.</p>`}
-    <div class="choices">
-      ${choice(session.id, 'card', 'Pay', true)} ${choice(session.id, 'decline', 'Decline card')}
-      ${choice(session.id, 'sepa', 'Pay by SEPA (delayed)')}
-      ${session.cancel_url && choice(session.id, 'cancel', 'Cancel')}
-    </div>
+    <form method="post" action="/pay/${session.id}">
+      ${fields(provider, session)}
+      <div class="choices">
+        ${choice('card', 'Pay', true)} ${choice('decline', 'Decline card')}
+        ${choice('sepa', 'Pay by SEPA (delayed)')} ${session.cancel_url && choice('cancel', 'Cancel')}
+      </div>
+    </form>
     <p class="soft">
       The card is always 4242 4242 4242 4242. This link expires on ${day(session.expires_at)}.
     </p>`;
@@ -90,7 +128,7 @@ export function checkoutPage(
   const lines = (provider.state.sessionDetails.peek(session.id)?.lines ?? []).map((line) => ({
     description: line.description,
     quantity: line.quantity,
-    amount: line.amount_total,
+    amount: line.amount_subtotal,
   }));
   const recurring = provider.state.sessionDetails.peek(session.id)?.lines[0]?.price?.recurring;
   return pageOf(
@@ -102,7 +140,13 @@ export function checkoutPage(
         ${session.customer_details?.name ?? ''}
         ${session.customer_details?.email ?? ''}${recurring ? ` · billed every ${recurring.interval_count} ${recurring.interval}${recurring.interval_count === 1 ? '' : 's'} in advance` : ''}
       </p>
-      ${linesTable(lines, session.amount_total ?? 0, session.currency ?? 'eur')}
+      ${linesTable(
+        lines,
+        session.amount_total ?? 0,
+        session.currency ?? 'eur',
+        session.total_details?.amount_tax ?? 0,
+      )}
+      ${session.automatic_tax.status === 'requires_location_inputs' && html`<p class="soft">Tax is added for the country that you pay from.</p>`}
       ${state(provider, session, declined)}
     </section>`,
   );

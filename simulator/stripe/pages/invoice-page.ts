@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { day, html, money, pageOf, type Html } from '../../html';
 import type { Provider } from '../provider';
 import { notesOf } from '../credits/credited';
+import { taxSum } from '../tax/tax-totals';
 import { takes } from '../invoices/invoice-payment';
 import { runningDebit } from '../payments/bank-debits';
 import { ROOM, debitChoices, linesTable } from './checkout-page';
@@ -65,7 +66,8 @@ export function invoicePage(provider: Provider, invoice: Stripe.Invoice, decline
         <span class="badge">${invoice.status}</span>
         ${invoice.due_date !== null && html`due on <strong>${day(invoice.due_date)}</strong>, ${money(invoice.amount_remaining, invoice.currency)} left to pay`}
       </p>
-      ${notes(invoice)} ${linesTable(invoice.lines.data, invoice.total, invoice.currency)}
+      ${notes(invoice)}
+      ${linesTable(invoice.lines.data, invoice.total, invoice.currency, taxSum(invoice.total_taxes ?? [], 'exclusive'))}
       ${credits(provider, invoice)} ${state(provider, invoice, declined)}
       ${invoice.footer !== null && html`<p class="soft">${invoice.footer}</p>`}
       <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>

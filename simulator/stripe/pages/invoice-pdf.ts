@@ -1,9 +1,15 @@
 import type Stripe from 'stripe';
 import { day, money } from '../../html';
+import { taxSum } from '../tax/tax-totals';
 import { pdfOf, type PdfRow } from './pdf';
 
 const WARNING: PdfRow = ['Simulated payment provider: nothing here is real', 9];
 const GAP: PdfRow = ['', 11];
+
+function taxRows(taxes: Parameters<typeof taxSum>[0], currency: string): PdfRow[] {
+  const tax = taxSum(taxes, 'exclusive');
+  return tax === 0 ? [] : [[`Tax: ${money(tax, currency)}`, 11]];
+}
 
 /** An invoice as a PDF of one page. */
 export function invoicePdf(invoice: Readonly<Stripe.Invoice>): Buffer {
@@ -25,6 +31,7 @@ export function invoicePdf(invoice: Readonly<Stripe.Invoice>): Buffer {
       [`${day(line.period.start)} - ${day(line.period.end)}`, 9],
     ]),
     GAP,
+    ...taxRows(invoice.total_taxes ?? [], currency),
     [`Total: ${money(invoice.total, currency)}`, 14],
     ...(invoice.footer === null ? [] : [[invoice.footer, 9] as PdfRow]),
   ]);
@@ -49,6 +56,7 @@ export function creditNotePdf(
       11,
     ]),
     GAP,
+    ...taxRows(note.total_taxes ?? [], currency),
     [`Credited: ${money(note.total, currency)}`, 14],
   ]);
 }

@@ -16,12 +16,16 @@ async function submitCheckout(
   provider: Provider,
   { response }: Exchange,
   id: string,
-  how: string | null,
+  form: URLSearchParams,
 ): Promise<void> {
+  const how = form.get('how');
   const session = find(provider.state.sessions, 'checkout.session', id);
   if (session.status !== 'open') return redirect(response, `/pay/${id}`);
   if (how === 'cancel') return redirect(response, session.cancel_url ?? `/pay/${id}`);
-  await payCheckout(provider, id, payHow(how));
+  await payCheckout(provider, id, payHow(how), {
+    country: form.get('country') || undefined,
+    name: form.get('name') || undefined,
+  });
   if (how === 'decline') return redirect(response, `/pay/${id}?declined=1`);
   redirect(response, (session.success_url ?? `/pay/${id}`).replaceAll('{CHECKOUT_SESSION_ID}', id));
 }
@@ -29,7 +33,7 @@ async function submitCheckout(
 async function submit(provider: Provider, exchange: Exchange, room: string, id: string): Promise<void> {
   const form = new URLSearchParams(exchange.body);
   const { response } = exchange;
-  if (room === 'pay') return submitCheckout(provider, exchange, id, form.get('how'));
+  if (room === 'pay') return submitCheckout(provider, exchange, id, form);
   if (room === 'invoice') {
     const how = payHow(form.get('how'));
     if (find(provider.state.invoices, 'invoice', id).status === 'open')

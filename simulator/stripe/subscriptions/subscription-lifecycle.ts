@@ -26,6 +26,7 @@ function periodInvoice(
     reason,
     collectionMethod: subscription.collection_method,
     currency: subscription.currency,
+    automaticTax: subscription.automatic_tax.enabled,
     lines: (id) => subscriptionLines(provider, items, id, subscription.id),
     period: before,
   });

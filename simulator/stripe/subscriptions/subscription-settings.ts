@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from '../errors';
 import { customFields } from '../invoices/custom-fields';
+import { idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
+import { locationInvalid, taxCaseOf } from '../tax/calculate';
 import type { Provider } from '../provider';
 
 type Settings = Pick<
@@ -34,6 +36,9 @@ export function applySettings(provider: Provider, subscription: Stripe.Subscript
   if (params.description !== undefined) subscription.description = params.description || null;
   if (method !== undefined) subscription.default_payment_method = ownMethod(provider, subscription, method);
   if (params.automatic_tax) {
+    const customer = provider.state.customers.peek(idOf(subscription.customer));
+    if (params.automatic_tax.enabled && (!customer || !taxCaseOf(customer))) throw locationInvalid();
+    subscription.automatic_tax.disabled_reason = null;
     subscription.automatic_tax.enabled = params.automatic_tax.enabled;
     subscription.automatic_tax.liability = params.automatic_tax.enabled ? { type: 'self' } : null;
   }

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { supportedCountries } from '@/lib/config/countries';
+import { createCustomer } from '../customers/customers';
+import { differences } from '../differences';
+import { invalid } from '../errors';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
+import { asksAddress, type CustomerUpdate } from '../tax/session-tax';
+
+/** What a person enters at the checkout; what is missing stays as it was. */
+export interface Entered {
+  country?: string | undefined;
+  name?: string | undefined;
+}
+
+/** Where somebody pays from who entered nothing. */
+const USUAL_COUNTRY = 'NO';
+
+/** The countries that the checkout page offers, by name. */
+export const offeredCountries = [...supportedCountries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+
+export function nameOf(country: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+}
+
+/** The country that is chosen already when the page opens. */
+export function usualCountry(customer: Readonly<Stripe.Customer> | undefined): string {
+  return customer?.address?.country ?? USUAL_COUNTRY;
+}
+
+function addressWith(address: Stripe.Address | null | undefined, country: string): Stripe.Address {
+  const none = { city: null, line1: null, line2: null, postal_code: null, state: null };
+  return { ...none, ...address, country };
+}
+
+/**
+ * The customer of a checkout that is being paid, with what was entered as far as the session lets it be kept; a guest
+ * becomes a customer. Throws for a country that the page does not offer.
+ */
+export function customerOfCheckout(
+  provider: Provider,
+  session: Stripe.Checkout.Session,
+  update: CustomerUpdate,
+  entered: Entered,
+): Stripe.Customer {
+  if (entered.country && !offeredCountries.some((country) => country === entered.country))
+    throw invalid(`The checkout does not offer the country '${entered.country}'.`, 'country');
+  const known = idOf(session.customer);
+  const customer = known
+    ? find(provider.state.customers, 'customer', known)
+    : createCustomer(provider, session.customer_email ? { email: session.customer_email } : {});
+  const before = structuredClone(customer);
+  if (asksAddress(session, update))
+    customer.address = addressWith(customer.address, entered.country ?? usualCountry(customer));
+  if (entered.name && (!known || update.name === 'auto')) customer.name = entered.name;
+  const previous = differences(before, customer);
+  if (known && previous) provider.emit('customer.updated', customer, previous);
+  session.customer = customer.id;
+  if (session.customer_details) {
+    session.customer_details.address = structuredClone(customer.address ?? null);
+    session.customer_details.name = customer.name ?? null;
+  }
+  return customer;
+}

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import { ProviderError } from '../errors';
+import { rateOf, taxRate } from './rates';
+
+/** Where a customer is taxed, and whether at all. */
+export interface TaxCase {
+  country: string;
+  exempt: Stripe.Customer['tax_exempt'];
+}
+
+type Located = Pick<Stripe.Customer, 'address' | 'shipping' | 'tax_exempt'>;
+
+/** The tax case of a customer: where it is delivered to, else where it is billed. Null when its address says no country. */
+export function taxCaseOf({ address, shipping, tax_exempt: exempt }: Readonly<Located>): TaxCase | null {
+  const country = shipping?.address?.country ?? address?.country ?? '';
+  return /^[A-Z]{2}$/.test(country) ? { country, exempt: exempt ?? 'none' } : null;
+}
+
+/** The provider's 400 for a customer whose address is missing or says no country. */
+export function locationInvalid(
+  message = "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+): ProviderError {
+  return new ProviderError(400, 'invalid_request_error', message, { code: 'customer_tax_location_invalid' });
+}
+
+export interface LineTax {
+  amount: number;
+  behavior: 'exclusive' | 'inclusive';
+  rate: Stripe.TaxRate;
+  reason: 'customer_exempt' | 'reverse_charge' | 'standard_rated' | 'zero_rated' | 'not_collecting';
+  taxable: number;
+}
+
+function reasonOf({ country, exempt }: TaxCase): LineTax['reason'] {
+  if (exempt === 'exempt') return 'customer_exempt';
+  if (exempt === 'reverse') return 'reverse_charge';
+  return rateOf(country) > 0 ? 'standard_rated' : 'not_collecting';
+}
+
+/** The tax of one line in cents, rounded half up. A price that says nothing is without tax. */
+export function taxOf(amount: number, behavior: string | null | undefined, place: TaxCase): LineTax {
+  const inclusive = behavior === 'inclusive';
+  const reason = reasonOf(place);
+  // Tenths of a per cent: whole numbers, so that a half stays exactly one.
+  const rate = reason === 'standard_rated' ? Math.round(rateOf(place.country) * 10) : 0;
+  const tax = Math.round((amount * rate) / (inclusive ? 1000 + rate : 1000));
+  return {
+    amount: tax,
+    behavior: inclusive ? 'inclusive' : 'exclusive',
+    rate: taxRate(place.country, inclusive),
+    reason,
+    taxable: inclusive ? amount - tax : amount,
+  };
+}

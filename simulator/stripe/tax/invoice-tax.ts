@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { find, idOf } from '../lookup';
+import type { Provider } from '../provider';
+import { setTotals } from '../invoices/totals';
+import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
+
+/** Switches the calculation of tax on or off for an invoice that is still a draft. */
+export function setInvoiceTax(invoice: Stripe.Invoice, enabled: boolean): void {
+  invoice.automatic_tax = {
+    disabled_reason: null,
+    enabled,
+    liability: enabled ? { type: 'self' } : null,
+    provider: enabled ? 'stripe' : null,
+    status: enabled ? 'complete' : null,
+  };
+}
+
+function taxedLine(provider: Provider, line: Stripe.InvoiceLineItem, place: TaxCase): void {
+  const price = provider.state.prices.peek(idOf(line.pricing?.price_details?.price));
+  const tax = taxOf(line.amount, price?.tax_behavior, place);
+  line.taxes = [
+    {
+      amount: tax.amount,
+      tax_behavior: tax.behavior,
+      tax_rate_details: { tax_rate: tax.rate.id },
+      taxability_reason: tax.reason,
+      taxable_amount: tax.taxable,
+      type: 'tax_rate_details',
+    },
+  ];
+}
+
+/** Adds up a draft, with the tax of today's address where tax is on. Without a usable address the tax is still open. */
+export function calculateInvoice(provider: Provider, invoice: Stripe.Invoice): void {
+  const { automatic_tax: automatic } = invoice;
+  const customer = find(provider.state.customers, 'customer', idOf(invoice.customer), 'customer');
+  const place = automatic.enabled ? taxCaseOf(customer) : null;
+  if (automatic.enabled) automatic.status = place ? 'complete' : 'requires_location_inputs';
+  for (const line of invoice.lines.data) {
+    if (place) taxedLine(provider, line, place);
+    else line.taxes = [];
+  }
+  setTotals(invoice);
+}
+
+/** Throws the provider's 400 while the tax of an invoice is still open. */
+export function demandTax(invoice: Readonly<Stripe.Invoice>): void {
+  if (invoice.automatic_tax.enabled && invoice.automatic_tax.status !== 'complete') throw locationInvalid();
+}
+
+/**
+ * What happens to a draft that goes on by itself while its customer has no usable address: tax is switched off, for its
+ * subscription too, and the reason stays with both.
+ */
+export function giveUpTax(provider: Provider, invoice: Stripe.Invoice): void {
+  if (!invoice.automatic_tax.enabled) return;
+  if (taxCaseOf(find(provider.state.customers, 'customer', idOf(invoice.customer)))) return;
+  setInvoiceTax(invoice, false);
+  invoice.automatic_tax.disabled_reason = 'finalization_requires_location_inputs';
+  const id = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscription = provider.state.subscriptions.get(id);
+  if (!subscription) return;
+  const previous = { automatic_tax: structuredClone(subscription.automatic_tax) };
+  subscription.automatic_tax = {
+    enabled: false,
+    liability: null,
+    disabled_reason: 'requires_location_inputs',
+  };
+  provider.emit('customer.subscription.updated', subscription, previous);
+}
