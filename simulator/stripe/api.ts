@@ -106,7 +106,8 @@ export class Api {
       if (!(error instanceof ProviderError)) throw error;
       answer = failure(error);
     }
-    if (key)
+    // What was refused for the moment is tried again under the same key.
+    if (key && answer.status !== 429)
       provider.state.answers.set(key, {
         key,
         fingerprint,

@@ -5,6 +5,8 @@ type Node = Record<string, unknown>;
 
 const COLLECTIONS = [
   'customers',
+  'deletedCustomers',
+  'testClocks',
   'paymentMethods',
   'products',
   'prices',

@@ -4,6 +4,8 @@ import { SimulatedClock } from '../clock';
 import { Store } from '../store/store';
 import { idOf, type Reference } from './lookup';
 import { ProviderState, type StoredEvent } from './state';
+import { ProviderError } from './errors';
+import { ClockRunner } from './time/clock-runner';
 import { Timetable } from './time/timetable';
 import { WebhookSender } from './webhooks';
 
@@ -27,6 +29,7 @@ export class Provider {
   readonly clock: SimulatedClock;
   readonly timetable: Timetable;
   readonly webhooks: WebhookSender;
+  readonly clockRunner: ClockRunner;
   /** The API request that is being answered, written into the events that it causes. */
   request: StoredEvent['request'] = { id: null, idempotency_key: null };
   private readonly store: Store;
@@ -43,11 +46,24 @@ export class Provider {
     this.clock = new SimulatedClock(this.state.knobs.clockOffsetMs);
     this.timetable = new Timetable(this);
     this.webhooks = new WebhookSender(this);
+    this.clockRunner = new ClockRunner(this);
+    this.clockRunner.schedule();
   }
 
-  /** Seconds since 1970 in the time of a customer; null for what belongs to nobody. */
+  /**
+   * Seconds since 1970 in the time of a customer; null for what belongs to nobody. Whoever asks for it is about to change
+   * something: while a test clock advances the provider refuses that, and so it is refused here.
+   */
   now(customer: Reference): number {
-    return this.clockOf(customer)?.frozen_time ?? this.clock.seconds();
+    const clock = this.clockOf(customer);
+    if (!clock) return this.clock.seconds();
+    if (clock.status === 'advancing' && !this.clockRunner.isPlaying(clock.id))
+      throw new ProviderError(
+        429,
+        'invalid_request_error',
+        `Test clock advancement underway - cannot perform modifications: ${clock.id}`,
+      );
+    return clock.frozen_time;
   }
 
   /** The test clock that a customer and all that is theirs live by; none for the common clock. */
@@ -132,6 +148,7 @@ export class Provider {
   /** Writes a last snapshot. */
   stop(): void {
     this.webhooks.stop();
+    this.clockRunner.stop();
     this.state.knobs.clockOffsetMs = this.clock.offsetMs();
     this.store.close();
   }

@@ -1,3 +1,4 @@
+import { testClockRoutes } from './time/test-clocks';
 import { taxRateRoutes } from './tax/rates';
 import { balanceRoutes } from './payments/balance';
 import { chargeRoutes } from './payments/charges';
@@ -32,4 +33,5 @@ export const billingRoutes: readonly Route[] = [
   ...creditNoteRoutes,
   ...balanceRoutes,
   ...taxRateRoutes,
+  ...testClockRoutes,
 ];

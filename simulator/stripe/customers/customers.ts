@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import { differences } from '../differences';
+import { invalid } from '../errors';
+import { deleteCustomer } from './delete-customer';
 import { find } from '../lookup';
 import { calculateInvoice } from '../tax/invoice-tax';
 import { showCustomer } from '../invoices/invoice-customer';
 import { mergeMetadata } from '../metadata';
 import type { Provider } from '../provider';
-import { listed, retrieved, same, searched } from '../resource-routes';
+import { listed, same, searched } from '../resource-routes';
 import { route } from '../route';
+
+const MOST_PER_CLOCK = 3;
 
 const WRITABLE = [
   'name',
@@ -62,13 +66,22 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 
+/** A test clock that can take one more customer. Throws the provider's 400 for any other. */
+function clockWithRoom(provider: Provider, id: string): string {
+  find(provider.state.testClocks, 'test clock', id, 'test_clock');
+  const there = provider.state.customers.look().filter((customer) => customer.test_clock === id);
+  if (there.length >= MOST_PER_CLOCK)
+    throw invalid(`A test clock can have at most ${MOST_PER_CLOCK} customers.`, 'test_clock');
+  return id;
+}
+
 export function createCustomer(provider: Provider, params: Stripe.CustomerCreateParams): Stripe.Customer {
   const customer: Stripe.Customer = {
     id: provider.id('cus_', 14),
     object: 'customer',
     address: null,
     balance: 0,
-    created: provider.now(null),
+    created: 0,
     currency: null,
     customer_account: null,
     default_source: null,
@@ -91,19 +104,35 @@ export function createCustomer(provider: Provider, params: Stripe.CustomerCreate
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
+    test_clock: params.test_clock ? clockWithRoom(provider, params.test_clock) : null,
   };
   change(provider, customer, params);
   provider.state.customers.set(customer.id, customer);
+  customer.created = provider.now(customer);
   provider.emit('customer.created', customer);
   return customer;
 }
 
 export const customerRoutes = [
-  route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, WRITABLE),
-  listed<Stripe.CustomerListParams, 'customers'>('/v1/customers', 'customers', { email: same('email') }),
+  route<Stripe.CustomerCreateParams>('post /v1/customers', createCustomer, [...WRITABLE, 'test_clock']),
+  listed<Stripe.CustomerListParams, 'customers'>(
+    '/v1/customers',
+    'customers',
+    { email: same('email'), test_clock: same('test_clock') },
+    // Those of test clocks show only where the clock is asked for.
+    (_state, customer, params) => params.test_clock !== undefined || customer.test_clock === null,
+  ),
   searched('/v1/customers/search', 'customers'),
-  retrieved('/v1/customers/{customer}', 'customers', 'customer'),
+  route<object>(
+    'get /v1/customers/{customer}',
+    ({ state }, _params, id) => state.deletedCustomers.peek(id) ?? find(state.customers, 'customer', id),
+    [],
+  ),
+  route<object>(
+    'delete /v1/customers/{customer}',
+    (provider, _params, id) => deleteCustomer(provider, find(provider.state.customers, 'customer', id)),
+    [],
+  ),
   route<Stripe.CustomerUpdateParams>(
     'post /v1/customers/{customer}',
     (provider, params, id) => {

@@ -40,8 +40,12 @@ export const subscriptionRoutes = [
       price: ({ items }, price) => items.data.some((item) => item.price.id === price),
       collection_method: same('collection_method'),
       status: () => true,
+      test_clock: same('test_clock'),
     },
-    (_state, subscription, { status }) => wantsStatus(subscription, status),
+    // Those of test clocks show only where the clock or the customer is asked for.
+    (_state, subscription, { status, customer, test_clock: clock }) =>
+      wantsStatus(subscription, status) &&
+      (clock !== undefined || customer !== undefined || subscription.test_clock === null),
   ),
   searched('/v1/subscriptions/search', 'subscriptions'),
   retrieved('/v1/subscriptions/{subscription_exposed_id}', 'subscriptions', 'subscription'),

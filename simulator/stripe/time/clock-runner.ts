@@ -1,0 +1,64 @@
+import type { Provider } from '../provider';
+
+/** How long a clock shows that it is advancing before it does, in real ms. */
+const SHOWN_MS = 100;
+
+/** Plays the time of test clocks that were told to advance, after the answer that said so; what a kill interrupted too. */
+export class ClockRunner {
+  private timer: NodeJS.Timeout | undefined;
+  /** The clock whose time is being played: what happens on it is not somebody's change. */
+  private playing: string | null = null;
+
+  constructor(private readonly provider: Provider) {}
+
+  isPlaying(clock: string): boolean {
+    return this.playing === clock;
+  }
+
+  /** Plays every advancing clock in a moment. */
+  schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.run(), SHOWN_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private run(): void {
+    const advancing = this.provider.state.testClocks.look().filter(({ status }) => status === 'advancing');
+    for (const { id, status_details: details, frozen_time: now } of advancing)
+      this.play(id, details.advancing?.target_frozen_time ?? now);
+    this.provider.webhooks.wake();
+  }
+
+  private play(id: string, target: number): void {
+    const { provider } = this;
+    this.playing = id;
+    try {
+      for (
+        let at = provider.timetable.nextAt(id);
+        at !== null && at <= target;
+        at = provider.timetable.nextAt(id)
+      ) {
+        this.set(id, at);
+        provider.timetable.runNext(id);
+        provider.record();
+      }
+      this.set(id, target);
+      const clock = provider.state.testClocks.get(id);
+      if (!clock) return;
+      clock.status = 'ready';
+      clock.status_details = {};
+      provider.emit('test_helpers.test_clock.ready', clock);
+      provider.record();
+    } finally {
+      this.playing = null;
+    }
+  }
+
+  private set(id: string, at: number): void {
+    const clock = this.provider.state.testClocks.get(id);
+    if (clock) clock.frozen_time = Math.max(clock.frozen_time, at);
+  }
+}
