@@ -1,3 +1,4 @@
+import { paymentMethodRoutes } from './payments/payment-method-routes';
 import { testClockRoutes } from './time/test-clocks';
 import { taxRateRoutes } from './tax/rates';
 import { balanceRoutes } from './payments/balance';
@@ -27,6 +28,7 @@ export const billingRoutes: readonly Route[] = [
   ...portalRoutes,
   ...eventRoutes,
   ...paymentRoutes,
+  ...paymentMethodRoutes,
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

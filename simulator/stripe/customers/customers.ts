@@ -6,6 +6,7 @@ import { find } from '../lookup';
 import { calculateInvoice } from '../tax/invoice-tax';
 import { showCustomer } from '../invoices/invoice-customer';
 import { mergeMetadata } from '../metadata';
+import { methodOnFile } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { listed, same, searched } from '../resource-routes';
 import { route } from '../route';
@@ -56,13 +57,13 @@ function change(provider: Provider, customer: Stripe.Customer, params: Stripe.Cu
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
   const method = params.invoice_settings?.default_payment_method;
-  if (method)
-    customer.invoice_settings.default_payment_method = find(
-      provider.state.paymentMethods,
-      'PaymentMethod',
+  if (method !== undefined)
+    customer.invoice_settings.default_payment_method = methodOnFile(
+      provider,
+      customer,
       method,
       'invoice_settings[default_payment_method]',
-    ).id;
+    );
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
 }
 

@@ -8,6 +8,7 @@ import type { Provider } from '../provider';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MOST_ATTEMPTS = 4;
+const ENDED = ['canceled', 'incomplete_expired'];
 
 /** Whether an invoice may be paid with a card, or by bank debit; without a choice of its seller by both. */
 export function takes(invoice: Readonly<Stripe.Invoice>, type: MethodType): boolean {
@@ -32,6 +33,9 @@ export function payInvoice(
   if (payment.how === 'sepa') {
     invoice.next_payment_attempt = null;
     startDebit(provider, invoice, session);
+    const subscription = subscriptionOf(provider, invoice);
+    // A debit that is on its way counts as paid until the bank says no.
+    if (subscription?.status === 'incomplete') setStatus(provider, subscription, 'active');
   } else if (payment.how === 'decline') markFailed(provider, invoice);
   else markPaid(provider, invoice);
   return invoice;
@@ -47,7 +51,7 @@ function setStatus(
   subscription: Stripe.Subscription,
   status: Stripe.Subscription.Status,
 ): void {
-  if (subscription.status === status || subscription.status === 'canceled') return;
+  if (subscription.status === status || ENDED.includes(subscription.status)) return;
   const previous = { status: subscription.status };
   subscription.status = status;
   provider.emit('customer.subscription.updated', subscription, previous);
@@ -68,15 +72,16 @@ export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
   if (subscription?.latest_invoice === invoice.id) setStatus(provider, subscription, 'active');
 }
 
-/** A refused payment: tried again every third day, up to four times, when the provider collects by itself. */
+/**
+ * A refused payment: tried again every third day, up to four times, when the provider collects by itself. The first
+ * payment of a subscription is not tried again.
+ */
 export function markFailed(provider: Provider, invoice: Stripe.Invoice): void {
   const automatic = invoice.collection_method === 'charge_automatically';
-  invoice.next_payment_attempt =
-    automatic && invoice.auto_advance && invoice.attempt_count < MOST_ATTEMPTS
-      ? provider.now(invoice.customer) + RETRY_AFTER_SECONDS
-      : null;
-  provider.emit('invoice.payment_failed', invoice);
   const subscription = subscriptionOf(provider, invoice);
-  if (automatic && subscription && subscription.status !== 'incomplete')
-    setStatus(provider, subscription, 'past_due');
+  const first = subscription?.status === 'incomplete';
+  const again = automatic && !first && invoice.auto_advance && invoice.attempt_count < MOST_ATTEMPTS;
+  invoice.next_payment_attempt = again ? provider.now(invoice.customer) + RETRY_AFTER_SECONDS : null;
+  provider.emit('invoice.payment_failed', invoice);
+  if (automatic && subscription && !first) setStatus(provider, subscription, 'past_due');
 }

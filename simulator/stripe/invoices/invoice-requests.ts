@@ -3,6 +3,7 @@ import { differences } from '../differences';
 import { invalid, notSimulated } from '../errors';
 import { find } from '../lookup';
 import { mergeMetadata } from '../metadata';
+import { methodOnFile } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 import { calculateInvoice, demandTax, setInvoiceTax } from '../tax/invoice-tax';
 import { customFields } from './custom-fields';
@@ -41,20 +42,18 @@ function apply(provider: Provider, invoice: Stripe.Invoice, params: Params): voi
   if (params.custom_fields !== undefined)
     invoice.custom_fields = customFields(params.custom_fields, 'custom_fields');
   if (params.default_payment_method !== undefined)
-    invoice.default_payment_method = methodOnFile(provider, invoice, params.default_payment_method);
+    invoice.default_payment_method = methodOnFile(
+      provider,
+      invoice.customer,
+      params.default_payment_method,
+      'default_payment_method',
+    );
   const types = params.payment_settings?.payment_method_types;
   if (types !== undefined) invoice.payment_settings.payment_method_types = types || null;
   if (!params.automatic_tax) return;
   setInvoiceTax(invoice, params.automatic_tax.enabled);
   calculateInvoice(provider, invoice);
   demandTax(invoice);
-}
-
-function methodOnFile(provider: Provider, invoice: Stripe.Invoice, id: string): string | null {
-  if (!id) return null;
-  const method = find(provider.state.paymentMethods, 'PaymentMethod', id, 'default_payment_method');
-  if (method.customer === invoice.customer) return id;
-  throw invalid('The payment method must be attached to the customer.', 'default_payment_method');
 }
 
 /** An invoice of its own, still empty; items are added to it. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { PAGED, page, within } from '../list';
-import { ProviderError, invalid } from '../errors';
+import { invalid } from '../errors';
+import { cardDeclined } from '../payments/test-cards';
 import { find } from '../lookup';
 import type { Provider } from '../provider';
 import { listed, retrieved, same, searched } from '../resource-routes';
@@ -10,7 +11,7 @@ import { invoiceItemRoutes } from './invoice-items';
 import { CREATED, UPDATED, createInvoice, updateInvoice } from './invoice-requests';
 import { deleteDraft, finalizeInvoice, sendInvoice, voidInvoice } from './invoice-lifecycle';
 import { markPaid, payInvoice } from './invoice-payment';
-import { methodOf, paymentWith } from '../payments/payment-methods';
+import { methodOf, methodOnFile, paymentWith } from '../payments/payment-methods';
 import { previewInvoice } from './invoice-preview';
 
 const invoiceById = (provider: Provider, id: string): Stripe.Invoice =>
@@ -29,7 +30,10 @@ function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): S
     markPaid(provider, invoice);
     return invoice;
   }
-  const method = methodOf(provider, invoice);
+  const named = params.payment_method
+    ? methodOnFile(provider, invoice.customer, params.payment_method, 'payment_method')
+    : null;
+  const method = named ? (provider.state.paymentMethods.peek(named) ?? null) : methodOf(provider, invoice);
   if (!method)
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set a payment method before paying.',
@@ -38,12 +42,7 @@ function pay(provider: Provider, params: Stripe.InvoicePayParams, id: string): S
     );
   const payment = paymentWith(provider, method);
   payInvoice(provider, invoice, payment);
-  if (payment.how === 'decline') {
-    throw new ProviderError(402, 'card_error', 'Your card was declined.', {
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-    });
-  }
+  if (payment.how === 'decline') throw cardDeclined();
   return invoice;
 }
 
@@ -82,7 +81,10 @@ export const invoiceRoutes = [
     (provider, _params, id) => sendInvoice(provider, invoiceById(provider, id)),
     [],
   ),
-  route<Stripe.InvoicePayParams>('post /v1/invoices/{invoice}/pay', pay, ['paid_out_of_band', 'off_session']),
+  route<Stripe.InvoicePayParams>('post /v1/invoices/{invoice}/pay', pay, [
+    'paid_out_of_band',
+    'payment_method',
+  ]),
   route<object>(
     'post /v1/invoices/{invoice}/void',
     (provider, _params, id) => voidInvoice(provider, invoiceById(provider, id)),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { find, idOf } from '../lookup';
+import { invalid } from '../errors';
+import { find, idOf, type Reference } from '../lookup';
 import type { Provider } from '../provider';
 
 export type MethodType = 'card' | 'sepa_debit';
@@ -92,6 +93,22 @@ export function methodOf(
     idOf(subscription?.default_payment_method) ||
     idOf(state.customers.peek(idOf(invoice.customer))?.invoice_settings.default_payment_method);
   return state.paymentMethods.peek(id) ?? null;
+}
+
+/** A method by a parameter; empty for none. Throws the provider's 400 unless it is on the customer's file. */
+export function methodOnFile(
+  provider: Provider,
+  customer: Reference,
+  id: string,
+  param: string,
+): string | null {
+  if (!id) return null;
+  if (provider.state.paymentMethods.peek(id)?.customer === idOf(customer)) return id;
+  throw invalid(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    param,
+    'resource_missing',
+  );
 }
 
 /** How a payment goes, and with what. */

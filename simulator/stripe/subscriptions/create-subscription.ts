@@ -4,6 +4,7 @@ import { finalizeInvoice } from '../invoices/invoice-lifecycle';
 import { payInvoice } from '../invoices/invoice-payment';
 import { find } from '../lookup';
 import { methodOf, paymentWith, type Payment } from '../payments/payment-methods';
+import { cardDeclined } from '../payments/test-cards';
 import type { Provider } from '../provider';
 import { CANCELLATION, setCancellation } from './cancellation';
 import { periodEnd } from './periods';
@@ -28,6 +29,7 @@ export const CREATED = [
   'items.metadata',
   'items.price',
   'items.quantity',
+  'payment_behavior',
   'proration_behavior',
 ] as const;
 
@@ -79,9 +81,8 @@ function checkDates(params: Params, now: number, naturalEnd: number): void {
     );
 }
 
-/** What a first invoice is collected from; null where nothing is collected. Throws the provider's 400 without a method. */
-function firstPayment(provider: Provider, subscription: Stripe.Subscription): Payment | null {
-  if (subscription.collection_method !== 'charge_automatically') return null;
+/** What a first invoice is collected from. Throws the provider's 400 without a method. */
+function firstPayment(provider: Provider, subscription: Stripe.Subscription): Payment {
   const method = methodOf(provider, {
     customer: subscription.customer,
     default_payment_method: subscription.default_payment_method,
@@ -102,7 +103,9 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
   const collectionMethod = params.collection_method ?? 'charge_automatically';
   if (params.billing_mode && params.billing_mode.type !== 'flexible')
     throw notSimulated('billing_mode[type]');
-  const anchor = params.billing_cycle_anchor;
+  const { billing_cycle_anchor: anchor, payment_behavior: behavior = 'allow_incomplete' } = params;
+  if (behavior === 'pending_if_incomplete')
+    throw notSimulated('payment_behavior', `'${behavior}' is not played.`);
   const subscription = subscriptionObject(provider, {
     customer: customer.id,
     items: itemsOf(params),
@@ -122,12 +125,16 @@ export function createSubscription(provider: Provider, params: Params): Stripe.S
     startSubscription(provider, subscription);
     return subscription;
   }
-  const payment = firstPayment(provider, subscription);
-  if (payment?.how === 'decline') subscription.status = 'incomplete';
-  const invoice = startBilling(provider, subscription);
-  if (payment) {
-    finalizeInvoice(provider, invoice);
-    payInvoice(provider, invoice, payment);
+  if (collectionMethod === 'send_invoice') {
+    startBilling(provider, subscription);
+    return subscription;
   }
+  // Somebody pays the first invoice by hand, or it is charged now.
+  const payment = behavior === 'default_incomplete' ? null : firstPayment(provider, subscription);
+  if (payment?.how === 'decline' && behavior === 'error_if_incomplete') throw cardDeclined();
+  if (!payment || payment.how === 'decline') subscription.status = 'incomplete';
+  const invoice = startBilling(provider, subscription);
+  finalizeInvoice(provider, invoice);
+  if (payment) payInvoice(provider, invoice, payment);
   return subscription;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { differences } from '../differences';
 import { finalizesAt } from '../invoices/invoice-advance';
-import { storeDraft } from '../invoices/invoice-lifecycle';
+import { storeDraft, voidInvoice } from '../invoices/invoice-lifecycle';
 import { invoiceObject } from '../invoices/invoice-object';
 import { subscriptionLines } from '../invoices/subscription-lines';
 import { dueAfter } from '../invoices/terms';
@@ -106,4 +106,14 @@ export function endSubscription(
     invoice.next_payment_attempt = null;
   }
   provider.emit('customer.subscription.deleted', subscription, differences(before, subscription));
+}
+
+/** Nobody paid the first invoice in time: it is voided, and the subscription is over before it began. */
+export function expireIncomplete(provider: Provider, subscription: Stripe.Subscription): void {
+  const previous = { status: subscription.status, ended_at: subscription.ended_at };
+  subscription.status = 'incomplete_expired';
+  subscription.ended_at = provider.now(subscription.customer);
+  const invoice = provider.state.invoices.get(idOf(subscription.latest_invoice));
+  if (invoice?.status === 'open') voidInvoice(provider, invoice);
+  provider.emit('customer.subscription.updated', subscription, previous);
 }

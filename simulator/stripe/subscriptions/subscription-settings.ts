@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { invalid } from '../errors';
 import { customFields } from '../invoices/custom-fields';
 import { idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
 import { locationInvalid, taxCaseOf } from '../tax/calculate';
+import { methodOnFile } from '../payments/payment-methods';
 import type { Provider } from '../provider';
 
 type Settings = Pick<
@@ -34,7 +34,13 @@ export function applySettings(provider: Provider, subscription: Stripe.Subscript
   const { invoice_settings: invoices, payment_settings: payment, default_payment_method: method } = params;
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
   if (params.description !== undefined) subscription.description = params.description || null;
-  if (method !== undefined) subscription.default_payment_method = ownMethod(provider, subscription, method);
+  if (method !== undefined)
+    subscription.default_payment_method = methodOnFile(
+      provider,
+      subscription.customer,
+      method,
+      'default_payment_method',
+    );
   if (params.automatic_tax) {
     const customer = provider.state.customers.peek(idOf(subscription.customer));
     if (params.automatic_tax.enabled && (!customer || !taxCaseOf(customer))) throw locationInvalid();
@@ -52,15 +58,4 @@ export function applySettings(provider: Provider, subscription: Stripe.Subscript
     if (types !== undefined) subscription.payment_settings.payment_method_types = types || null;
     if (save !== undefined) subscription.payment_settings.save_default_payment_method = save;
   }
-}
-
-function ownMethod(provider: Provider, subscription: Stripe.Subscription, id: string): string | null {
-  if (!id) return null;
-  const method = provider.state.paymentMethods.peek(id);
-  if (method && method.customer === subscription.customer) return id;
-  throw invalid(
-    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-    'default_payment_method',
-    'resource_missing',
-  );
 }

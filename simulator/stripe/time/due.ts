@@ -4,7 +4,11 @@ import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { advanceInvoice, nextStepAt } from '../invoices/invoice-advance';
 import type { Reference } from '../lookup';
 import { currentPeriodEnd } from '../subscriptions/periods';
-import { endSubscription, renewSubscription } from '../subscriptions/subscription-lifecycle';
+import {
+  endSubscription,
+  expireIncomplete,
+  renewSubscription,
+} from '../subscriptions/subscription-lifecycle';
 
 interface Due {
   /** Seconds in the time of the customer. */
@@ -21,7 +25,11 @@ interface Rule {
   run: (provider: Provider, id: string) => void;
 }
 
+/** How long the first payment of a subscription may be missing. */
+const INCOMPLETE_SECONDS = 23 * 3_600;
+
 function nextChange(subscription: Readonly<Stripe.Subscription>): number | null {
+  if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_SECONDS;
   if (subscription.status !== 'active' && subscription.status !== 'past_due') return null;
   const end = currentPeriodEnd(subscription);
   return subscription.cancel_at === null ? end : Math.min(subscription.cancel_at, end);
@@ -75,7 +83,9 @@ export const RULES: Record<string, Rule> = {
       const subscription = provider.state.subscriptions.get(id);
       if (!subscription) return;
       const { cancel_at: ends } = subscription;
-      if (ends !== null && ends <= currentPeriodEnd(subscription)) endSubscription(provider, subscription);
+      if (subscription.status === 'incomplete') expireIncomplete(provider, subscription);
+      else if (ends !== null && ends <= currentPeriodEnd(subscription))
+        endSubscription(provider, subscription);
       else renewSubscription(provider, subscription);
     },
   },
