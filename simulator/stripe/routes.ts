@@ -1,39 +1,43 @@
-import { paymentMethodRoutes } from './payments/payment-method-routes';
-import { testClockRoutes } from './time/test-clocks';
-import { taxRateRoutes } from './tax/rates';
-import { balanceRoutes } from './payments/balance';
-import { chargeRoutes } from './payments/charges';
-import { creditNoteRoutes } from './credits/credit-notes';
-import { disputeRoutes } from './payments/disputes';
-import { paymentRoutes } from './payments/payments';
+import { accountRoutes } from './account/account';
+import { webhookEndpointRoutes } from './account/webhook-endpoints';
+import { priceRoutes } from './catalogue/prices';
+import { productRoutes } from './catalogue/products';
 import { checkoutRoutes } from './checkout/checkout-sessions';
+import { creditNoteRoutes } from './credits/credit-notes';
+import { portalRoutes } from './customers/billing-portal';
 import { customerRoutes } from './customers/customers';
 import { eventRoutes } from './events';
 import { invoiceRoutes } from './invoices/invoices';
-import { portalRoutes } from './customers/billing-portal';
-import { priceRoutes } from './catalogue/prices';
-import { productRoutes } from './catalogue/products';
+import { balanceRoutes } from './payments/balance';
+import { chargeRoutes } from './payments/charges';
+import { disputeRoutes } from './payments/disputes';
+import { paymentMethodRoutes } from './payments/payment-method-routes';
+import { paymentRoutes } from './payments/payments';
 import { refundRoutes } from './payments/refunds';
 import type { Route } from './route';
 import { subscriptionRoutes } from './subscriptions/subscriptions';
+import { taxRateRoutes } from './tax/rates';
+import { testClockRoutes } from './time/test-clocks';
 
 /** Every endpoint that is played; fixed paths come before those with an id in the same place. */
 export const billingRoutes: readonly Route[] = [
   ...customerRoutes,
+  ...balanceRoutes,
+  ...paymentMethodRoutes,
   ...productRoutes,
   ...priceRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
-  ...portalRoutes,
-  ...eventRoutes,
+  ...creditNoteRoutes,
   ...paymentRoutes,
-  ...paymentMethodRoutes,
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,
-  ...creditNoteRoutes,
-  ...balanceRoutes,
+  ...portalRoutes,
+  ...eventRoutes,
   ...taxRateRoutes,
   ...testClockRoutes,
+  ...accountRoutes,
+  ...webhookEndpointRoutes,
 ];

@@ -82,6 +82,7 @@ export class ProviderState {
   readonly balanceTransactions = new Collection<Stripe.CustomerBalanceTransaction>();
   readonly refunds = new Collection<Stripe.Refund>();
   readonly creditNotes = new Collection<Stripe.CreditNote>();
+  readonly webhookEndpoints = new Collection<Stripe.WebhookEndpoint>();
   readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>();
   readonly portalSessions = new Collection<Stripe.BillingPortal.Session>();
   readonly settlements = new Collection<Settlement>();
