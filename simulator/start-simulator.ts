@@ -89,7 +89,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
     const smtpControl: Simulated['smtp'] = { mode: 'normal', times: null };
     const smtp = await startSmtpSink(options.smtpPort ?? 0, mailbox, provider.clock, smtpControl);
     servers.push(smtp);
-    world = { provider, api: new Api(provider), mailbox, smtp: smtpControl };
+    const api = new Api(provider);
+    world = { provider, api, mailbox, smtp: smtpControl };
     const tick = setInterval(() => {
       if (runDue(provider, provider.clock.now()).length > 0) provider.webhooks.wake();
     }, TICK_MS);
@@ -100,6 +101,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
       smtpUrl: smtp.url,
       stop: async () => {
         clearInterval(tick);
+        api.stop();
         provider.webhooks.stop();
         await Promise.all(servers.map((server) => server.stop()));
         provider.stop();

@@ -1,8 +1,9 @@
 import type { SmtpMode } from '../mail/smtp-sink';
+import { FAULT_KINDS } from '../stripe/faults';
 import { find } from '../stripe/lookup';
 import type { EventMode } from '../stripe/state';
 import { advance } from '../stripe/time/advance';
-import { BadControl, oneOf, text, times, type Controls, type Simulated } from './control';
+import { BadControl, oneOf, optional, text, times, type Controls, type Simulated } from './control';
 
 function clock({ provider }: Simulated): object {
   return { now: new Date(provider.clock.now()).toISOString(), offsetMs: provider.clock.offsetMs() };
@@ -52,9 +53,17 @@ export const worldControls: Controls = {
       api.faults.clear();
       return { kind: 'none' };
     }
-    oneOf(body.kind, ['timeout', 'reset', '500', '429'], 'kind');
-    times(body.times);
-    return api.faults.add(body);
+    const kind = oneOf(body.kind, FAULT_KINDS, 'kind');
+    const ms = times(body.ms, 'ms');
+    if ((kind === 'slow') !== (ms !== null)) throw new BadControl('ms belongs to slow, and slow needs it.');
+    const path = optional(body, 'path') ?? null;
+    return api.faults.add({
+      path,
+      kind,
+      times: times(body.times) ?? 1,
+      after: body.after === true,
+      ms: ms ?? 0,
+    });
   },
   'POST smtp': ({ smtp }, body) => {
     smtp.mode = oneOf<SmtpMode>(body.mode, ['normal', 'refuse', 'tempfail'], 'mode');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../http-server';
+import { authenticate } from './authenticate';
 import { billingRoutes } from './routes';
 import { ProviderError } from './errors';
 import { expanded } from './expand';
@@ -22,6 +23,7 @@ interface Answer {
 export class Api {
   readonly faults = new Faults();
   log: LoggedRequest[] = [];
+  private readonly timers = new Set<NodeJS.Timeout>();
 
   constructor(private readonly provider: Provider) {}
 
@@ -46,12 +48,37 @@ export class Api {
 
     const fault = this.faults.take(method, url.pathname);
     if (fault) logged.fault = fault.after ? `${fault.kind} after` : fault.kind;
-    if (fault && !fault.after) return this.fail(response, fault, requestId, logged);
+    const work = (): Answer => {
+      const answer = this.answer(exchange, params, key, requestId);
+      logged.status = answer.status;
+      logged.replayed = answer.replayedFrom !== null;
+      return answer;
+    };
+    const send = (answer: Answer): void => this.send(response, answer, key, requestId);
+    if (!fault) return send(work());
+    if (fault.kind === 'slow') {
+      const done = fault.after ? work() : null;
+      return this.later(fault.ms, () => send(done ?? work()));
+    }
+    if (fault.after) work();
+    this.fail(response, fault, requestId, logged);
+  }
 
-    const answer = this.answer(exchange, params, key, requestId);
-    logged.status = answer.status;
-    logged.replayed = answer.replayedFrom !== null;
-    if (fault) return this.fail(response, fault, requestId, logged);
+  /** Forgets requests that are still waiting to be answered. */
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private send(response: ServerResponse, answer: Answer, key: string | null, requestId: string): void {
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': requestId,
@@ -80,7 +107,7 @@ export class Api {
     });
     let found: { route: Route; id: string };
     try {
-      this.authenticate(exchange.request.headers.authorization);
+      authenticate(exchange.request.headers.authorization, provider.settings.secretKey);
       const replayed = key ? this.replay(key, fingerprint) : null;
       if (replayed) return replayed;
       found = this.match(method, url.pathname);
@@ -119,21 +146,6 @@ export class Api {
     if (method === 'GET') provider.undo();
     else provider.commit();
     return answer;
-  }
-
-  private authenticate(authorization: string | undefined): void {
-    const [scheme, credentials = ''] = (authorization ?? '').split(' ');
-    const key =
-      scheme === 'Basic' ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials;
-    if (!key) throw new ProviderError(401, 'invalid_request_error', 'You did not provide an API key.');
-    const { secretKey } = this.provider.settings;
-    const accepted = secretKey === null ? /^[sr]k_test_/.test(key) : key === secretKey;
-    if (!accepted)
-      throw new ProviderError(
-        401,
-        'invalid_request_error',
-        `Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`,
-      );
   }
 
   private replay(key: string, fingerprint: string): Answer | null {

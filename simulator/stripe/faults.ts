@@ -1,28 +1,21 @@
+export const FAULT_KINDS = ['timeout', 'reset', '500', '429', 'slow'] as const;
+
 /** A fault that the next matching API requests meet. `after`: the effect happens, only the answer is lost. */
 export interface Fault {
   /** A piece of `POST /v1/subscriptions`; null matches every request. */
   path: string | null;
-  kind: 'timeout' | 'reset' | '500' | '429';
+  kind: (typeof FAULT_KINDS)[number];
   times: number;
   after: boolean;
+  /** How long a `slow` request waits; 0 for the other kinds. */
+  ms: number;
 }
-
-const KINDS = ['timeout', 'reset', '500', '429'] as const;
 
 /** The faults that were ordered through the control; in memory, a restart is healthy. */
 export class Faults {
   private pending: Fault[] = [];
 
-  /** Throws on an unknown kind. */
-  add(wanted: { path?: unknown; kind?: unknown; times?: unknown; after?: unknown }): Fault {
-    const kind = KINDS.find((name) => name === String(wanted.kind));
-    if (!kind) throw new Error(`kind must be one of ${KINDS.join(', ')}.`);
-    const fault = {
-      path: typeof wanted.path === 'string' ? wanted.path : null,
-      kind,
-      times: Number(wanted.times ?? 1),
-      after: wanted.after === true,
-    };
+  add(fault: Fault): Fault {
     this.pending.push(fault);
     return fault;
   }
