@@ -4,6 +4,8 @@ import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/d
 import { setDeclining } from '../stripe/payments/payment-methods';
 import { intentThatPaid } from '../stripe/payments/payments';
 import { refundIntent } from '../stripe/payments/refunds';
+import type { AfterRetries } from '../stripe/state';
+import { endSubscription } from '../stripe/subscriptions/end-subscription';
 import { BadControl, oneOf, optional, text, times, type Controls } from './control';
 
 /** What customers, their banks and somebody at the provider's dashboard do. */
@@ -31,6 +33,19 @@ export const paymentControls: Controls = {
     setDeclining(provider, id, body.declines === true);
     provider.save();
     return { customer: id, declines: body.declines === true };
+  },
+  'POST end': ({ provider }, body) => {
+    const subscription = find(provider.state.subscriptions, 'subscription', text(body, 'subscription'));
+    if (['canceled', 'incomplete_expired'].includes(subscription.status))
+      throw new BadControl('This subscription has ended already.');
+    endSubscription(provider, subscription);
+    return tell(provider, subscription);
+  },
+  'POST retries': ({ provider }, body) => {
+    const { knobs } = provider.state;
+    knobs.afterRetries = oneOf<AfterRetries>(body.after, ['cancel', 'unpaid', 'past_due'], 'after');
+    provider.save();
+    return { after: knobs.afterRetries };
   },
   'POST refund': ({ provider }, body) => {
     const { id } = find(provider.state.invoices, 'invoice', text(body, 'invoice'));

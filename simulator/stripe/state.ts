@@ -56,7 +56,11 @@ interface SavedAnswer {
 export interface Knobs {
   clockOffsetMs: number;
   eventMode: { mode: EventMode; times: number | null };
+  /** What becomes of a subscription whose last try to collect failed. */
+  afterRetries: AfterRetries;
 }
+
+export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
 const KNOBS = 'knobs';
 
@@ -99,7 +103,11 @@ export class ProviderState {
   get knobs(): Knobs {
     const kept = this.single.get(KNOBS);
     if (kept) return kept;
-    const fresh: Knobs = { clockOffsetMs: 0, eventMode: { mode: 'normal', times: null } };
+    const fresh: Knobs = {
+      clockOffsetMs: 0,
+      eventMode: { mode: 'normal', times: null },
+      afterRetries: 'past_due',
+    };
     this.single.set(KNOBS, fresh);
     return fresh;
   }

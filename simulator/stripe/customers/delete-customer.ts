@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { setAutoAdvance } from '../invoices/invoice-advance';
 import { idOf } from '../lookup';
 import type { Provider } from '../provider';
-import { endSubscription } from '../subscriptions/subscription-lifecycle';
+import { endSubscription } from '../subscriptions/end-subscription';
 
 /** Deletes a customer for good: its subscriptions end at once, what it was billed stays. */
 export function deleteCustomer(provider: Provider, customer: Stripe.Customer): Stripe.DeletedCustomer {

@@ -5,6 +5,7 @@ import { runningDebit, startDebit } from '../payments/bank-debits';
 import type { MethodType, Payment } from '../payments/payment-methods';
 import { recordPayment } from '../payments/payments';
 import type { Provider } from '../provider';
+import { endSubscription } from '../subscriptions/end-subscription';
 
 const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MOST_ATTEMPTS = 4;
@@ -72,6 +73,15 @@ export function markPaid(provider: Provider, invoice: Stripe.Invoice): void {
   if (subscription?.latest_invoice === invoice.id) setStatus(provider, subscription, 'active');
 }
 
+/** A subscription whose payment was refused is past due; after the last try what the account's settings say. */
+function missedPayment(provider: Provider, subscription: Stripe.Subscription, again: boolean): void {
+  const { afterRetries } = provider.state.knobs;
+  if (again || afterRetries === 'past_due') setStatus(provider, subscription, 'past_due');
+  else if (afterRetries === 'unpaid') setStatus(provider, subscription, 'unpaid');
+  else if (!ENDED.includes(subscription.status))
+    endSubscription(provider, subscription, { reason: 'payment_failed' });
+}
+
 /**
  * A refused payment: tried again every third day, up to four times, when the provider collects by itself. The first
  * payment of a subscription is not tried again.
@@ -80,8 +90,8 @@ export function markFailed(provider: Provider, invoice: Stripe.Invoice): void {
   const automatic = invoice.collection_method === 'charge_automatically';
   const subscription = subscriptionOf(provider, invoice);
   const first = subscription?.status === 'incomplete';
-  const again = automatic && !first && invoice.auto_advance && invoice.attempt_count < MOST_ATTEMPTS;
+  const again = automatic && !first && invoice.auto_advance === true && invoice.attempt_count < MOST_ATTEMPTS;
   invoice.next_payment_attempt = again ? provider.now(invoice.customer) + RETRY_AFTER_SECONDS : null;
   provider.emit('invoice.payment_failed', invoice);
-  if (automatic && subscription && !first) setStatus(provider, subscription, 'past_due');
+  if (automatic && subscription && !first) missedPayment(provider, subscription, again);
 }

@@ -30,8 +30,10 @@ function periodInvoice(
     lines: (id) => subscriptionLines(provider, items, id, subscription.id),
     period: before,
   });
-  invoice.auto_advance = true;
-  if (!atOnce) invoice.automatically_finalizes_at = finalizesAt(provider, subscription.customer);
+  // Of an unpaid subscription invoices are still drafted, but nothing is collected any more.
+  invoice.auto_advance = subscription.status !== 'unpaid';
+  if (!atOnce && invoice.auto_advance)
+    invoice.automatically_finalizes_at = finalizesAt(provider, subscription.customer);
   dueAfter(provider, invoice, subscription.days_until_due);
   subscription.latest_invoice = invoice.id;
   return storeDraft(provider, invoice);
@@ -74,38 +76,6 @@ export function setOwnMethod(
   const previous = { default_payment_method: subscription.default_payment_method };
   subscription.default_payment_method = method.id;
   provider.emit('customer.subscription.updated', subscription, previous);
-}
-
-/** Ends a subscription now. Its open invoices stay open, as at the provider; drafts no longer advance. */
-export function endSubscription(
-  provider: Provider,
-  subscription: Stripe.Subscription,
-  details: Partial<Stripe.Subscription.CancellationDetails> = {},
-): void {
-  const before = structuredClone(subscription);
-  const now = provider.now(subscription.customer);
-  subscription.status = 'canceled';
-  subscription.ended_at = now;
-  subscription.canceled_at ??= now;
-  subscription.cancellation_details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    ...subscription.cancellation_details,
-    reason: 'cancellation_requested',
-    ...details,
-  };
-  const unsettled = provider.state.invoices.where(
-    ({ parent, status }) =>
-      parent?.subscription_details?.subscription === subscription.id &&
-      (status === 'open' || status === 'draft'),
-  );
-  for (const invoice of unsettled) {
-    invoice.auto_advance = false;
-    invoice.automatically_finalizes_at = null;
-    invoice.next_payment_attempt = null;
-  }
-  provider.emit('customer.subscription.deleted', subscription, differences(before, subscription));
 }
 
 /** Nobody paid the first invoice in time: it is voided, and the subscription is over before it began. */

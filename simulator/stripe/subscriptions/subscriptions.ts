@@ -6,7 +6,7 @@ import { listed, retrieved, same, searched } from '../resource-routes';
 import { route } from '../route';
 import { CREATED, createSubscription } from './create-subscription';
 import { itemRoutes } from './item-routes';
-import { endSubscription } from './subscription-lifecycle';
+import { endSubscription } from './end-subscription';
 import { UPDATED, updateSubscription } from './update-subscription';
 
 function cancelSubscription(

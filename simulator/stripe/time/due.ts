@@ -4,11 +4,8 @@ import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { advanceInvoice, nextStepAt } from '../invoices/invoice-advance';
 import type { Reference } from '../lookup';
 import { currentPeriodEnd } from '../subscriptions/periods';
-import {
-  endSubscription,
-  expireIncomplete,
-  renewSubscription,
-} from '../subscriptions/subscription-lifecycle';
+import { endSubscription } from '../subscriptions/end-subscription';
+import { expireIncomplete, renewSubscription } from '../subscriptions/subscription-lifecycle';
 
 interface Due {
   /** Seconds in the time of the customer. */
@@ -30,7 +27,7 @@ const INCOMPLETE_SECONDS = 23 * 3_600;
 
 function nextChange(subscription: Readonly<Stripe.Subscription>): number | null {
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_SECONDS;
-  if (subscription.status !== 'active' && subscription.status !== 'past_due') return null;
+  if (!['active', 'past_due', 'unpaid'].includes(subscription.status)) return null;
   const end = currentPeriodEnd(subscription);
   return subscription.cancel_at === null ? end : Math.min(subscription.cancel_at, end);
 }
