@@ -32,7 +32,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** A whole page. `room` says at the top what is being simulated. */
-export function pageOf(room: string, title: string, main: Html): string {
+export function pageOf(room: string, title: string, main: Html, width: 'usual' | 'wide' = 'usual'): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -47,7 +47,7 @@ export function pageOf(room: string, title: string, main: Html): string {
         <header class="banner">
           <a href="/">${room}</a><span>Nothing here is real: no money moves, no mail leaves.</span>
         </header>
-        <main>${main}</main>
+        <main class="${width}">${main}</main>
       </body>
     </html>`.text;
 }

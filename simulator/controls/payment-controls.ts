@@ -1,4 +1,5 @@
 import { payCheckout, payHow, payOpenInvoice, settleNow, tell } from '../stripe/act';
+import { leases } from '../stripe/leases';
 import { find } from '../stripe/lookup';
 import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/disputes';
 import { setDeclining } from '../stripe/payments/payment-methods';
@@ -33,6 +34,10 @@ export const paymentControls: Controls = {
     setDeclining(provider, id, body.declines === true);
     provider.save();
     return { customer: id, declines: body.declines === true };
+  },
+  'GET leases': ({ provider }, body) => {
+    const order = optional(body, 'order');
+    return leases(provider).filter((lease) => order === undefined || lease.order === order);
   },
   'POST end': ({ provider }, body) => {
     const subscription = find(provider.state.subscriptions, 'subscription', text(body, 'subscription'));

@@ -27,7 +27,9 @@ export async function serveControls(world: Simulated, exchange: Exchange): Promi
       message: `No such control. There are: ${Object.keys(CONTROLS).join(', ')}`,
     });
   try {
-    sendJson(response, 200, await control(world, (body ? JSON.parse(body) : {}) as Body));
+    const query = Object.fromEntries(url.searchParams);
+    const order = method === 'GET' ? query : ((body ? JSON.parse(body) : {}) as Body);
+    sendJson(response, 200, await control(world, order));
   } catch (error) {
     world.provider.undo();
     if (error instanceof BadControl || error instanceof SyntaxError)

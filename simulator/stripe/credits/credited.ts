@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../lookup';
+import { refundsOf } from '../payments/payments';
 import type { Provider } from '../provider';
 
 /** Credit notes of an invoice that count, oldest first. */
@@ -28,18 +29,13 @@ export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): 
 
 /** What can still be credited of an invoice: refunds that no note accounts for are given back already. */
 export function creditable(
-  { state }: Provider,
+  provider: Provider,
   invoice: Readonly<Stripe.Invoice>,
   notes: Readonly<Stripe.CreditNote>[],
 ): number {
-  const intents = state.invoicePayments
-    .look()
-    .filter((payment) => payment.invoice === invoice.id)
-    .map(({ payment }) => idOf(payment.payment_intent));
   const linked = notes.flatMap((note) => note.refunds.map(({ refund }) => idOf(refund)));
-  const refunded = state.refunds
-    .look()
-    .filter((refund) => intents.includes(idOf(refund.payment_intent)) && !linked.includes(refund.id))
+  const refunded = refundsOf(provider, invoice.id)
+    .filter(({ id }) => !linked.includes(id))
     .reduce((sum, { amount }) => sum + amount, 0);
   return invoice.total - refunded - notes.reduce((sum, { total }) => sum + total, 0);
 }

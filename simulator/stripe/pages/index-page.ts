@@ -1,8 +1,9 @@
 import { day, html, money, pageOf } from '../../html';
 import type { Provider } from '../provider';
 import { ROOM } from './checkout-page';
+import { customersTable, ordersTable } from './orders-table';
 
-/** What is there to look at: open sessions, invoices, the last events. */
+/** What is there to look at: orders with their money, customers, the last sessions, invoices and events. */
 export function indexPage(provider: Provider, mailUrl: string): string {
   const { state } = provider;
   const sessions = state.sessions.look().slice(-20).reverse();
@@ -20,12 +21,21 @@ export function indexPage(provider: Provider, mailUrl: string): string {
         </p>
         <p>
           <a href="${mailUrl}">Mailbox</a> · <a href="/_control/requests">API requests</a> ·
-          <a href="/_control/clock">Clock</a>
+          <a href="/_control/clock">Clock</a> · <a href="/_control/leases">Orders as JSON</a>
         </p>
         <p class="soft">
           ${state.deliveries.size} webhook deliveries pending, ${state.heldEvents.size} events held back, mode
-          ${state.knobs.eventMode.mode}.
+          ${state.knobs.eventMode.mode}. A card that refuses for the last time leaves its subscription
+          ${state.knobs.afterRetries.replace('_', ' ')}.
         </p>
+      </section>
+      <section class="sheet">
+        <h2>Orders</h2>
+        ${ordersTable(provider)}
+      </section>
+      <section class="sheet">
+        <h2>Customers</h2>
+        ${customersTable(provider)}
       </section>
       <section class="sheet">
         <h2>Checkout sessions</h2>
@@ -80,5 +90,6 @@ export function indexPage(provider: Provider, mailUrl: string): string {
           </table>
         </div>
       </section>`,
+    'wide',
   );
 }

@@ -106,10 +106,13 @@ export function intentThatPaid(provider: Provider, invoiceId: string): Stripe.Pa
   return link && provider.state.paymentIntents.get(idOf(link.payment.payment_intent));
 }
 
-/** The invoice that a payment intent was made for. */
-export function invoiceOfIntent(provider: Provider, intentId: string): Stripe.Invoice | undefined {
-  const link = provider.state.invoicePayments.first(({ payment }) => payment.payment_intent === intentId);
-  return link && provider.state.invoices.get(idOf(link.invoice));
+/** The refunds of what was paid for an invoice. */
+export function refundsOf({ state }: Provider, invoiceId: string): Readonly<Stripe.Refund>[] {
+  const intents = state.invoicePayments
+    .look()
+    .filter(({ invoice }) => invoice === invoiceId)
+    .map(({ payment }) => idOf(payment.payment_intent));
+  return state.refunds.look().filter((refund) => intents.includes(idOf(refund.payment_intent)));
 }
 
 export const paymentRoutes = [

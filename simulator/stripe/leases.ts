@@ -1,0 +1,122 @@
+import type Stripe from 'stripe';
+import { idOf } from './lookup';
+import type { Provider } from './provider';
+
+/** Cents, as an invoice or a whole lease has them. */
+export interface Sums {
+  /** Of issued invoices that were not voided. */
+  charged: number;
+  credited: number;
+  refunded: number;
+  paid: number;
+  /** Still to be paid. */
+  open: number;
+}
+
+interface LeaseInvoice extends Sums {
+  id: string;
+  number: string | null;
+  status: string;
+  created: number;
+  total: number;
+}
+
+/** What the provider knows about an order, or about a subscription that names none. */
+export interface Lease extends Sums {
+  /** From the metadata of its invoices, subscription or session; null where none of them names one. */
+  order: string | null;
+  customer: string | null;
+  subscriptions: { id: string; status: string }[];
+  sessions: { id: string; status: string | null }[];
+  /** Oldest first. */
+  invoices: LeaseInvoice[];
+}
+
+const NOTHING: Sums = { charged: 0, credited: 0, refunded: 0, paid: 0, open: 0 };
+const ISSUED = ['open', 'paid', 'uncollectible'];
+
+export function addUp(parts: Sums[]): Sums {
+  const whole = { ...NOTHING };
+  for (const part of parts)
+    for (const name of Object.keys(whole) as (keyof Sums)[]) whole[name] += part[name];
+  return whole;
+}
+
+/** Cents per invoice, from what each entry says of one. */
+function perInvoice(entries: (readonly [invoice: string, amount: number])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [invoice, amount] of entries) sums.set(invoice, (sums.get(invoice) ?? 0) + amount);
+  return sums;
+}
+
+/** What was credited and refunded of every invoice. */
+function givenBack({ state }: Provider): { credited: Map<string, number>; refunded: Map<string, number> } {
+  const paidBy = new Map(
+    state.invoicePayments.look().map(({ payment, invoice }) => [idOf(payment.payment_intent), idOf(invoice)]),
+  );
+  const notes = state.creditNotes.look().filter(({ status }) => status === 'issued');
+  return {
+    credited: perInvoice(notes.map(({ invoice, total }) => [idOf(invoice), total] as const)),
+    refunded: perInvoice(
+      state.refunds
+        .look()
+        .map(({ payment_intent: intent, amount }) => [paidBy.get(idOf(intent)) ?? '', amount] as const),
+    ),
+  };
+}
+
+function invoiceOf(invoice: Readonly<Stripe.Invoice>, back: ReturnType<typeof givenBack>): LeaseInvoice {
+  const status = invoice.status ?? 'draft';
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status,
+    created: invoice.created,
+    total: invoice.total,
+    charged: ISSUED.includes(status) ? invoice.total : 0,
+    credited: back.credited.get(invoice.id) ?? 0,
+    refunded: back.refunded.get(invoice.id) ?? 0,
+    paid: invoice.amount_paid,
+    open: status === 'open' ? invoice.amount_remaining : 0,
+  };
+}
+
+/** Every lease, the one that began last first. */
+export function leases(provider: Provider): Lease[] {
+  const { state } = provider;
+  const back = givenBack(provider);
+  const found = new Map<string, Lease>();
+  const orders = new Map<string, string>();
+  const leaseOf = (order: string | undefined, otherwise: string, customer: string): Lease => {
+    const key = order ? `order ${order}` : otherwise;
+    const known = found.get(key);
+    if (known) return known;
+    const lease: Lease = {
+      order: order ?? null,
+      customer: customer || null,
+      subscriptions: [],
+      sessions: [],
+      invoices: [],
+      ...NOTHING,
+    };
+    found.set(key, lease);
+    return lease;
+  };
+  for (const { id, status, metadata, customer, subscription } of state.sessions.look()) {
+    const order = metadata?.orderId;
+    if (order && subscription) orders.set(idOf(subscription), order);
+    if (order) leaseOf(order, id, idOf(customer)).sessions.push({ id, status });
+  }
+  for (const { id, status, metadata, customer } of state.subscriptions.look()) {
+    const order = metadata.orderId ?? orders.get(id);
+    if (order) orders.set(id, order);
+    leaseOf(order, id, idOf(customer)).subscriptions.push({ id, status });
+  }
+  for (const invoice of state.invoices.look()) {
+    const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+    const order = invoice.metadata?.orderId ?? orders.get(subscription);
+    const lease = leaseOf(order, subscription || invoice.id, idOf(invoice.customer));
+    lease.invoices.push(invoiceOf(invoice, back));
+  }
+  return [...found.values()].reverse().map((lease) => ({ ...lease, ...addUp(lease.invoices) }));
+}
