@@ -1,5 +1,6 @@
 import type { ProviderState } from './state';
 import { invalid } from './errors';
+import { taxSupport } from './tax/calculate';
 
 type Node = Record<string, unknown>;
 
@@ -44,6 +45,15 @@ function includable(state: ProviderState, node: Node, key: string): object | und
       state.invoicePayments.look().filter((payment) => payment.invoice === id),
       '/v1/invoice_payments',
     );
+  }
+  if (node.object === 'charge' && key === 'refunds')
+    return list(
+      state.refunds.look().filter(({ charge }) => charge === id),
+      `/v1/charges/${id}/refunds`,
+    );
+  if (node.object === 'customer' && key === 'tax') {
+    const customer = state.customers.peek(id);
+    return customer && taxSupport(customer);
   }
   if (node.object === 'customer' && key === 'subscriptions') {
     const running = state.subscriptions

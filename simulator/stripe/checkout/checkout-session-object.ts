@@ -62,6 +62,7 @@ export function createSession(
   params: Stripe.Checkout.SessionCreateParams,
 ): Stripe.Checkout.Session {
   if (params.mode !== 'subscription') throw notSimulated('mode');
+  if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') throw notSimulated('ui_mode');
   if (!params.success_url)
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
   const now = provider.now(params.customer);
@@ -78,6 +79,9 @@ export function createSession(
     : null;
   const lines = (params.line_items ?? []).map((line, index) => lineItem(provider, line, index));
   if (!lines.length) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  const currency = lines[0]?.currency ?? 'eur';
+  if (params.currency && params.currency.toLowerCase() !== currency)
+    throw invalid('The currency of the session must be that of its prices.', 'currency');
   const update = params.customer_update ?? {};
   if (params.customer_update && !customer)
     throw invalid('`customer_update` can only be used with `customer`.', 'customer_update');
@@ -107,7 +111,7 @@ export function createSession(
     consent: null,
     consent_collection: null,
     created: now,
-    currency: lines[0]?.currency ?? 'eur',
+    currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -161,7 +165,7 @@ export function createSession(
     subscription: null,
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: params.ui_mode ?? 'hosted_page',
+    ui_mode: 'hosted_page',
     url: `${provider.settings.baseUrl}/pay/${id}`,
     wallet_options: null,
   };

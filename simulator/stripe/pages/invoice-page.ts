@@ -40,6 +40,16 @@ function notes(invoice: Stripe.Invoice): Html {
   }`;
 }
 
+/** What of the customer's balance was used for it. */
+function balance({
+  starting_balance: before,
+  ending_balance: after,
+  currency,
+}: Stripe.Invoice): Html | false {
+  const used = (after ?? before) - before;
+  return used > 0 && html`<p>${money(used, currency)} were taken from the credit balance.</p>`;
+}
+
 /** What was credited of it. */
 function credits(provider: Provider, invoice: Stripe.Invoice): Html[] {
   return notesOf(provider, invoice.id).map(
@@ -68,7 +78,7 @@ export function invoicePage(provider: Provider, invoice: Stripe.Invoice, decline
       </p>
       ${notes(invoice)}
       ${linesTable(invoice.lines.data, invoice.total, invoice.currency, taxSum(invoice.total_taxes ?? [], 'exclusive'))}
-      ${credits(provider, invoice)} ${state(provider, invoice, declined)}
+      ${balance(invoice)} ${credits(provider, invoice)} ${state(provider, invoice, declined)}
       ${invoice.footer !== null && html`<p class="soft">${invoice.footer}</p>`}
       <p><a href="/invoice/${invoice.id}/pdf">Download as PDF</a></p>
     </section>`,

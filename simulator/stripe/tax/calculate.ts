@@ -52,3 +52,19 @@ export function taxOf(amount: number, behavior: string | null | undefined, place
     taxable: inclusive ? amount - tax : amount,
   };
 }
+
+/** What a customer's `tax` says: whether its tax can be calculated, and for where. */
+export function taxSupport(customer: Readonly<Located>): Stripe.Customer.Tax {
+  const place = taxCaseOf(customer);
+  const source = customer.shipping?.address?.country ? 'shipping_destination' : 'billing_address';
+  return {
+    automatic_tax: !place
+      ? 'unrecognized_location'
+      : rateOf(place.country) > 0
+        ? 'supported'
+        : 'not_collecting',
+    ip_address: null,
+    location: place && { country: place.country, source, state: null },
+    provider: 'stripe',
+  };
+}

@@ -92,6 +92,18 @@ describe('an invoice', () => {
     expect((await world.stripe.invoices.list()).data).toEqual([]);
   });
 
+  it('could be asked for before: a customer says whether its tax can be calculated', async () => {
+    const tax = async (): Promise<string | undefined> => {
+      const found = await world.stripe.customers.retrieve(shop.customer.id, { expand: ['tax'] });
+      return (found as Stripe.Customer).tax?.automatic_tax;
+    };
+    expect(await tax()).toBe('unrecognized_location');
+    await live('NO');
+    expect(await tax()).toBe('supported');
+    await live('US');
+    expect(await tax()).toBe('not_collecting');
+  });
+
   it('is credited with its tax, to the cent', async () => {
     await live('FI');
     const { id, lines } = await invoice(true, 1290, 3);
