@@ -48,6 +48,7 @@ export class Provider {
     this.webhooks = new WebhookSender(this);
     this.clockRunner = new ClockRunner(this);
     this.clockRunner.schedule();
+    this.save();
   }
 
   /**
@@ -143,6 +144,7 @@ export class Provider {
     this.store.clear();
     this.timetable.clear();
     this.webhooks.clear();
+    this.save();
   }
 
   /** Writes a last snapshot. */

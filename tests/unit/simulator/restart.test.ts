@@ -105,6 +105,28 @@ it('writes for a request the same whether there is much already or little', asyn
   expect(bytes[1]).toBe(bytes[0]);
 });
 
+it('keeps the last 20,000 events, and whatever the portal has not got yet', () => {
+  const provider = new Provider({
+    baseUrl: 'http://127.0.0.1:1',
+    stateFile: null,
+    secretKey: null,
+    webhookUrl: 'http://127.0.0.1:9/',
+    webhookSecret: 'whsec_test',
+  });
+  const { knobs, events } = provider.state;
+  const emit = (mode: 'hold' | 'drop', count: number): void => {
+    knobs.eventMode = { mode, times: null };
+    for (let index = 0; index < count; index++) provider.emit('customer.created', { id: 'cus_1' });
+    provider.record();
+  };
+  emit('hold', 5);
+  const held = [...events.ids()];
+  emit('drop', 20_010);
+  expect(events.size).toBe(20_000);
+  expect([...events.ids()].slice(0, 5)).toEqual(held);
+  provider.stop();
+});
+
 it('plays four hundred days of fifty leases within seconds', { timeout: 20_000 }, async () => {
   const world = await startWorld({ dataDir: folder });
   const { id } = await openCheckout(world.stripe);

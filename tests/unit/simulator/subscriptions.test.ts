@@ -159,6 +159,22 @@ describe('items', () => {
     });
   });
 
+  it('move to another price with the next renewal', async () => {
+    const { subscription, price } = await anchored();
+    const dearer = await world.stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 2000,
+      product: price.product as string,
+      recurring: { interval: 'day', interval_count: 30 },
+    });
+    await world.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: dearer.id }],
+      proration_behavior: 'none',
+    });
+    await world.control('advance', { days: 17.1 });
+    expect((await world.stripe.invoices.list()).data.map(({ total }) => total)).toEqual([20_000]);
+  });
+
   it('do not change with proration, and the last one cannot go', async () => {
     const { subscription } = await anchored();
     const id = subscription.items.data[0]?.id ?? '';
@@ -200,6 +216,20 @@ describe('its end', () => {
     expect(events('customer.subscription.deleted')).toMatchObject([
       { object: { status: 'canceled', ended_at: end }, previous_attributes: { status: 'active' } },
     ]);
+  });
+
+  it('can be set when it is made', async () => {
+    const anchor = now() + 17 * DAY;
+    const at = { billing_cycle_anchor: anchor };
+    await expect(anchored({ ...at, cancel_at: anchor + DAY })).rejects.toMatchObject({
+      code: 'simulator_unsupported',
+      param: 'cancel_at',
+    });
+    const end = anchor + 30 * DAY;
+    const { subscription } = await anchored({ ...at, cancel_at: end });
+    expect(subscription.cancel_at).toBe(end);
+    await world.control('advance', { days: 100 });
+    expect((await world.stripe.invoices.list()).data).toHaveLength(1);
   });
 
   it('can be taken back, and set to the end of the running period', async () => {

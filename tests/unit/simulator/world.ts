@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { startSimulator, type RunningSimulator, type SimulatorOptions } from '@/simulator/start-simulator';
 
@@ -69,11 +72,35 @@ export function sdk(url: string, options: { key?: string; retries?: number; time
   });
 }
 
+/** What may change between a look at the file and the end, as webhooks are answered at any time. */
+const UNDER_WAY = ['deliveries', 'untaken'];
+
+/** The provider's state as its file tells it: by collection and id. */
+function stateOnDisk(folder: string): Record<string, unknown> {
+  const [, ...lines] = readFileSync(path.join(folder, 'payment-provider.jsonl'), 'utf8').trim().split('\n');
+  const state: Record<string, unknown> = {};
+  for (const line of lines)
+    for (const [collection, id, value] of JSON.parse(line) as [string, string, unknown][]) {
+      if (UNDER_WAY.includes(collection)) continue;
+      if (value === undefined) delete state[`${collection}/${id}`];
+      else state[`${collection}/${id}`] = value;
+    }
+  return state;
+}
+
 /** A simulator on free ports with a receiver of its webhooks. */
 export async function startWorld(options: SimulatorOptions = {}): Promise<World> {
   const receiver = new Receiver();
   const webhookUrl = await receiver.start();
-  const simulator = await startSimulator({ webhookUrl, webhookSecret: SECRET, stripeKey: KEY, ...options });
+  const folder = mkdtempSync(path.join(tmpdir(), 'world-'));
+  const dataDir = options.dataDir ?? folder;
+  const simulator = await startSimulator({
+    webhookUrl,
+    webhookSecret: SECRET,
+    stripeKey: KEY,
+    ...options,
+    dataDir,
+  });
   return {
     simulator,
     receiver,
@@ -85,9 +112,13 @@ export async function startWorld(options: SimulatorOptions = {}): Promise<World>
       );
       return (await response.json()) as T;
     },
+    // Every test shows on its way that no change was missed: the file says what the last snapshot says from memory.
     stop: async () => {
+      const written = stateOnDisk(dataDir);
       await simulator.stop();
       await receiver.stop();
+      expect(written).toEqual(stateOnDisk(dataDir));
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
