@@ -12,6 +12,7 @@ function render(part: Part): string {
   return escapeHtml(String(part));
 }
 
+/** Text as it may stand in HTML and in its attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

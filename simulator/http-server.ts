@@ -77,6 +77,7 @@ export async function serveLocally(
   };
 }
 
+/** Answers with a value as JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -98,6 +99,7 @@ export function sendHtml(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
+/** Sends the browser to a page with GET. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location, 'cache-control': 'no-store' });
   response.end();

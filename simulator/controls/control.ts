@@ -19,6 +19,7 @@ export type Controls = Record<string, (world: Simulated, body: Body) => object |
 /** An order that makes no sense; its message is the answer. */
 export class BadControl extends Error {}
 
+/** One of some words. Throws a sentence that names them all. */
 export function oneOf<T extends string>(value: unknown, names: readonly T[], field: string): T {
   const found = names.find((name) => name === value);
   if (!found) throw new BadControl(`${field} must be one of ${names.join(', ')}.`);
@@ -33,6 +34,7 @@ export function times(value: unknown, field = 'times'): number | null {
   return Number(value);
 }
 
+/** A text that must be there. */
 export function text(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || !value) throw new BadControl(`${field} is missing.`);

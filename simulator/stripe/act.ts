@@ -21,6 +21,7 @@ export async function tell<T>(provider: Provider, result: T): Promise<T> {
 
 export type PayHow = 'card' | 'sepa' | 'decline';
 
+/** How somebody pays, from a form or a control. Throws for another word. */
 export function payHow(value: unknown): PayHow {
   if (value === 'card' || value === 'sepa' || value === 'decline') return value;
   throw invalid("how must be 'card', 'sepa' or 'decline'.", 'how');

@@ -35,6 +35,7 @@ export interface Lease extends Sums {
 const NOTHING: Sums = { charged: 0, credited: 0, refunded: 0, paid: 0, open: 0 };
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
+/** The sums of several invoices, or of several leases. */
 export function addUp(parts: Sums[]): Sums {
   const whole = { ...NOTHING };
   for (const part of parts)

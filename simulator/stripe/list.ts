@@ -35,6 +35,7 @@ export function page<T extends Listed>(
   return { object: 'list', data: all.slice(start, start + limit), has_more: start + limit < all.length, url };
 }
 
+/** How many entries a page has. Throws the provider's 400 outside 1 to 100. */
 export function pageSize(limit = 10): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw invalid('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer');

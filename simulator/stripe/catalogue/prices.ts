@@ -24,6 +24,7 @@ function takeLookupKey(provider: Provider, key: string, transfer: boolean): void
   holder.lookup_key = null;
 }
 
+/** A price, recurring or for once, and its product where that is described too. Throws the provider's 400 for a bad one. */
 export function createPrice(provider: Provider, params: Stripe.PriceCreateParams): Stripe.Price {
   const amount = params.unit_amount;
   if (amount === undefined || !Number.isInteger(amount) || amount < 0)

@@ -36,6 +36,7 @@ function change(provider: Provider, product: Stripe.Product, params: Stripe.Prod
   product.updated = provider.now(null);
 }
 
+/** A product. Throws the provider's 400 when its id is taken. */
 export function createProduct(provider: Provider, params: Stripe.ProductCreateParams): Stripe.Product {
   const id = params.id ?? provider.id('prod_', 14);
   if (provider.state.products.get(id))

@@ -19,6 +19,7 @@ const USUAL_COUNTRY = 'NO';
 /** The countries that the checkout page offers, by name. */
 export const offeredCountries = [...supportedCountries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 
+/** A country's name for people. */
 export function nameOf(country: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }

@@ -15,6 +15,7 @@ export interface Credited {
   tax: number;
 }
 
+/** What notes have credited of one line of their invoice. */
 export function creditedOf(notes: Readonly<Stripe.CreditNote>[], line: string): Credited {
   const credited: Credited = { quantity: 0, amount: 0, tax: 0 };
   for (const note of notes)

@@ -76,6 +76,7 @@ function clockWithRoom(provider: Provider, id: string): string {
   return id;
 }
 
+/** A customer, in the time of a test clock where one is named. */
 export function createCustomer(provider: Provider, params: Stripe.CustomerCreateParams): Stripe.Customer {
   const customer: Stripe.Customer = {
     id: provider.id('cus_', 14),
