@@ -51,9 +51,16 @@ export function customerOfCheckout(
     ? find(provider.state.customers, 'customer', known)
     : createCustomer(provider, session.customer_email ? { email: session.customer_email } : {});
   const before = structuredClone(customer);
-  if (asksAddress(session, update))
-    customer.address = addressWith(customer.address, entered.country ?? usualCountry(customer));
   if (entered.name && (!known || update.name === 'auto')) customer.name = entered.name;
+  if (asksAddress(session, update)) {
+    const country = entered.country ?? usualCountry(customer);
+    if (!known || update.address === 'auto') customer.address = addressWith(customer.address, country);
+    if (update.shipping === 'auto')
+      customer.shipping = {
+        name: customer.name ?? '',
+        address: addressWith(customer.shipping?.address ?? customer.address, country),
+      };
+  }
   const previous = differences(before, customer);
   if (known && previous) provider.emit('customer.updated', customer, previous);
   session.customer = customer.id;

@@ -5,7 +5,7 @@ import { locationInvalid, taxCaseOf, taxOf, type TaxCase } from './calculate';
 /** Whether somebody is asked for an address at the checkout; otherwise the one of the customer counts. */
 export function asksAddress(session: Readonly<Stripe.Checkout.Session>, update: CustomerUpdate): boolean {
   const wanted = session.automatic_tax.enabled || session.billing_address_collection === 'required';
-  return wanted && (session.customer === null || update.address === 'auto');
+  return wanted && (session.customer === null || update.address === 'auto' || update.shipping === 'auto');
 }
 
 export type CustomerUpdate = Stripe.Checkout.SessionCreateParams.CustomerUpdate;

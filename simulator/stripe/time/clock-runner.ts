@@ -52,9 +52,23 @@ export class ClockRunner {
       clock.status_details = {};
       provider.emit('test_helpers.test_clock.ready', clock);
       provider.record();
+    } catch (error) {
+      console.error(error);
+      this.fail(id);
     } finally {
       this.playing = null;
     }
+  }
+
+  /** What the provider shows of a clock that it could not advance; no other clock has to suffer. */
+  private fail(id: string): void {
+    this.provider.undo();
+    const clock = this.provider.state.testClocks.get(id);
+    if (!clock) return;
+    clock.status = 'internal_failure';
+    clock.status_details = {};
+    this.provider.emit('test_helpers.test_clock.internal_failure', clock);
+    this.provider.record();
   }
 
   private set(id: string, at: number): void {

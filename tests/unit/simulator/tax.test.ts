@@ -181,6 +181,16 @@ describe('a checkout', () => {
     expect(first).toMatchObject({ total: 14_875, status: 'paid' });
   });
 
+  it('keeps what was entered as the place of delivery when told so', async () => {
+    const { id } = await session({ customer_update: { shipping: 'auto' } });
+    await world.control('pay', { session: id, how: 'card', country: 'FI' });
+    expect(await world.stripe.customers.retrieve(shop.customer.id)).toMatchObject({
+      address: null,
+      shipping: { name: 'Fjord Logistics', address: { country: 'FI' } },
+    });
+    expect((await world.stripe.checkout.sessions.retrieve(id)).total_details?.amount_tax).toBe(3188);
+  });
+
   it('keeps the customer as it is when told never to touch it', async () => {
     await live('NO');
     const { id } = await session({ customer_update: { address: 'never', name: 'never' } });
