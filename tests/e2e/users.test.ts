@@ -109,6 +109,7 @@ test.describe('an organisation administrator', () => {
     await expect(page.getByText('Invite has been sent again to guest@e.example.com').first()).toBeVisible();
     await page.getByRole('button', { name: 'Revoke: guest@e.example.com' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
     const rows = await query(
       'SELECT revoked_at IS NOT NULL AS revoked FROM invitations WHERE organization_id = $1',
