@@ -1,0 +1,247 @@
+/**
+ * What the portal asks of whoever provides payments, and what it hears back, in words that know no provider. Money is integer
+ * euro cents. A `key` makes a call safe to repeat within a day; what a repeat has to find again after that, a `find…` finds.
+ */
+
+/** An organisation as a customer who is billed. */
+export interface BilledParty {
+  organizationId: string;
+  name: string;
+  email: string;
+  country: string;
+  street: string | null;
+  city: string | null;
+  postalCode: string | null;
+}
+
+/** A model as what is billed. `productId`: the provider's, once it has one. */
+export interface BilledModel {
+  featureId: string;
+  name: string;
+  productId: string | null;
+}
+
+/** So many of a price of the provider. */
+export interface Item {
+  priceId: string;
+  quantity: number;
+}
+
+/** What is billed for an order: written on every object, so that it can be found again. */
+export interface OrderRef {
+  customerId: string;
+  orderId: string;
+  rev: number;
+}
+
+export interface CheckoutRequest extends OrderRef {
+  /** Which payment page of this revision it is, from 1. */
+  no: number;
+  items: Item[];
+  /** Where the person comes back to; `{CHECKOUT_SESSION_ID}` is filled in by the provider. */
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  purchaseOrder: string | null;
+}
+
+/** A hosted payment page. */
+export interface Checkout {
+  id: string;
+  /** Null once it is no longer open. */
+  url: string | null;
+}
+
+/** One line of a one-off invoice. `period`: what it covers, where that is known. */
+export interface InvoiceItem {
+  productId: string;
+  unitPriceCents: number;
+  quantity: number;
+  description: string;
+  period?: { start: Date; end: Date };
+}
+
+export interface InvoiceRequest extends OrderRef {
+  /** The first 30 days of an order, or a period that has passed before its lease was known. */
+  purpose: InvoicePurpose;
+  items: InvoiceItem[];
+  dueAt: Date;
+  purchaseOrder: string | null;
+}
+
+/** `first`, or `period:n` for a period that was missed. */
+export type InvoicePurpose = 'first' | `period:${number}`;
+
+/** A lease that was paid by invoice and is billed from `firstCharge` on. */
+export interface LeaseRequest extends OrderRef {
+  items: Item[];
+  /** Day 0. */
+  startedAt: Date;
+  firstCharge: Date;
+  endsAt: Date | null;
+  daysUntilDue: number;
+  purchaseOrder: string | null;
+}
+
+/** What a running lease is to be at the provider. */
+export interface LeaseWish {
+  /** From the next period on; empty leaves them as they are. */
+  items: Item[];
+  endsAt: Date | null;
+  purchaseOrder: string | null;
+}
+
+export interface CreditLine {
+  invoiceLineId: string;
+  /** Net. */
+  amountCents: number;
+}
+
+export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+
+export interface InvoiceLineTruth {
+  id: string;
+  /** Null for a line without a price of its own. */
+  priceId: string | null;
+  quantity: number;
+  /** Net. */
+  amountCents: number;
+}
+
+export interface InvoiceTruth {
+  id: string;
+  number: string | null;
+  /** `renewal` of a lease; a one-off invoice says its purpose; `checkout` is the first of a lease by card or debit. */
+  purpose: InvoicePurpose | 'renewal' | 'checkout';
+  rev: number | null;
+  leaseId: string | null;
+  status: InvoiceStatus;
+  netCents: number;
+  taxCents: number;
+  /** What is to be paid: after credit notes, and after what the customer had to its credit. */
+  amountDueCents: number;
+  amountPaidCents: number;
+  /** Credit notes, tax included. */
+  creditedCents: number;
+  hostedUrl: string | null;
+  pdfUrl: string | null;
+  /** Null where the invoice itself does not say it: a first invoice begins when it is paid. */
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  createdAt: Date;
+  dueAt: Date | null;
+  paidAt: Date | null;
+  lines: InvoiceLineTruth[];
+}
+
+export interface LeaseTruth {
+  id: string;
+  /** `unpaid`: the last invoice could not be collected. */
+  status: 'running' | 'unpaid' | 'ended';
+  /** Day 0. */
+  startedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  endsAt: Date | null;
+  endedAt: Date | null;
+  items: Item[];
+  purchaseOrder: string | null;
+  /** What its renewals are taken from; null where they are sent as invoices. */
+  paidWith: 'CARD' | 'BANK_DEBIT' | null;
+}
+
+export interface CheckoutTruth extends Checkout {
+  state: 'open' | 'completed' | 'closed';
+  /** The money is there; a bank debit may still be running, or have failed. */
+  paid: boolean;
+  rev: number | null;
+  leaseId: string | null;
+  taxCents: number;
+  grossCents: number;
+}
+
+/** What the provider says about an order right now. */
+export interface OrderTruth {
+  checkout: CheckoutTruth | null;
+  lease: LeaseTruth | null;
+  /** Oldest first. */
+  invoices: InvoiceTruth[];
+  /** Nothing here is older than this: an operation may have begun long before it read. */
+  readAt: Date;
+}
+
+/** What became of the money of an invoice after it was paid. */
+export interface MoneyBackTruth {
+  invoiceId: string;
+  refundedCents: number;
+  dispute: 'open' | 'won' | 'lost' | null;
+  disputedCents: number;
+  readAt: Date;
+}
+
+/** What we take from an event of the provider: ids only, for the truth is read again. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  objectId: string | null;
+  orderId: string | null;
+  /** The order's revision that the object was made for. */
+  rev: number | null;
+  checkoutId: string | null;
+  leaseId: string | null;
+  invoiceId: string | null;
+  /** A refund or a dispute: the payment that it is about. */
+  paymentId: string | null;
+  /** A bank debit came to nothing. */
+  debitFailed: boolean;
+  /** Money came in. */
+  paid: boolean;
+}
+
+/** The verbs. Every one talks to the network; none belongs inside a transaction. */
+export interface PaymentProvider {
+  createCustomer(party: BilledParty, key: string): Promise<string>;
+  findCustomer(party: BilledParty): Promise<string | null>;
+  updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void>;
+  publishPrice(model: BilledModel, unitPriceCents: number): Promise<{ productId: string; priceId: string }>;
+
+  openCheckout(request: CheckoutRequest, key: string): Promise<Checkout>;
+  findCheckout(ref: OrderRef & { no: number }): Promise<Checkout | null>;
+  /** `completed`: somebody had finished it before. */
+  closeCheckout(checkoutId: string): Promise<'closed' | 'completed'>;
+
+  /** Makes a one-off invoice, opens and sends it. Repeated it goes on where it stopped. Answers its id. */
+  sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string>;
+  findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
+  /** `paid`: somebody paid it before. */
+  withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'>;
+  /** Credits lines of an invoice: less to pay while it is open, to the customer's credit once it is paid. */
+  credit(invoiceId: string, lines: CreditLine[], memo: string, key: string): Promise<void>;
+
+  startLease(request: LeaseRequest, key: string): Promise<string>;
+  findLease(ref: OrderRef): Promise<string | null>;
+  /** Makes a running lease what it is to be from the next period on; does nothing where it is that already. */
+  settleLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
+  /** Ends a lease at once: nothing further is billed. */
+  stopLease(leaseId: string): Promise<void>;
+  /** Takes a lease back that nobody has paid for: voids what is open and ends it. `paid`: somebody has. */
+  withdrawLease(leaseId: string): Promise<'withdrawn' | 'paid'>;
+
+  readOrder(refs: {
+    checkoutId: string | null;
+    leaseId: string | null;
+    invoiceIds: readonly string[];
+  }): Promise<OrderTruth>;
+  readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null>;
+
+  /** Null for a bad, missing, too old or future signature. An event about nothing has no ids. */
+  readEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent | null;
+  /** Null when the provider has forgotten it. */
+  retrieveEvent(id: string): Promise<ProviderEvent | null>;
+  /** Everything that happened since, oldest first. */
+  eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+
+  /** A short-lived link to the page where a customer sees invoices and changes how it pays. */
+  portalLink(customerId: string, returnUrl: string): Promise<string>;
+}

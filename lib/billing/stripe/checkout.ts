@@ -1,0 +1,57 @@
+import type { Checkout, CheckoutRequest, OrderRef } from '../port';
+import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
+
+/** Opens a hosted payment page for an order's subscription (§1; billing design). */
+export async function openCheckout(request: CheckoutRequest, key: string): Promise<Checkout> {
+  const metadata = { orderId: request.orderId, rev: String(request.rev), no: String(request.no) };
+  const tax = automaticTax();
+  const data = {
+    mode: 'subscription' as const,
+    customer: request.customerId,
+    client_reference_id: request.orderId,
+    metadata,
+    subscription_data: {
+      metadata,
+      billing_mode: { type: 'flexible' as const },
+      ...(request.purchaseOrder === null
+        ? {}
+        : { invoice_settings: { custom_fields: customFields(request.purchaseOrder) } }),
+    },
+    line_items: request.items.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: toSeconds(request.expiresAt),
+    ...tax,
+    // Where the tax is due is told by an address that the provider can use.
+    ...(tax.automatic_tax ? { customer_update: { address: 'auto' as const } } : {}),
+  };
+  const session = await stripe().checkout.sessions.create(data, keyed(key, data));
+  return { id: session.id, url: session.url };
+}
+
+/** The payment page that was opened before its id was lost. */
+export async function findCheckout({
+  customerId,
+  orderId,
+  rev,
+  no,
+}: OrderRef & { no: number }): Promise<Checkout | null> {
+  for await (const session of stripe().checkout.sessions.list({ customer: customerId, limit: 100 })) {
+    const { metadata } = session;
+    if (metadata?.orderId !== orderId || metadata.rev !== String(rev) || metadata.no !== String(no)) continue;
+    return { id: session.id, url: session.url };
+  }
+  return null;
+}
+
+/** Closes a payment page that must not be used any more; one that was completed stays as it is. */
+export async function closeCheckout(checkoutId: string): Promise<'closed' | 'completed'> {
+  try {
+    await stripe().checkout.sessions.expire(checkoutId);
+    return 'closed';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { status } = await stripe().checkout.sessions.retrieve(checkoutId);
+    return status === 'complete' ? 'completed' : 'closed';
+  }
+}

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { billing } from '@/lib/config/limits';
+import type { CreditLine, InvoicePurpose, InvoiceRequest, OrderRef } from '../port';
+import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
+
+const CREDIT_KEY = 'creditKey';
+
+/**
+ * Makes a one-off invoice, finalises and sends it: the first 30 days of an order, which begin when it is paid (billing
+ * design, INVOICE). Each step has its own key, and one that is done already is left out, so that the whole can be repeated
+ * after a crash.
+ */
+export async function sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string> {
+  const found = repeated ? await findInvoice(request) : null;
+  const invoice = found === null ? await create(request, key) : await stripe().invoices.retrieve(found);
+  if (invoice.status === 'draft') {
+    await addItems(invoice, request, key);
+    await stripe().invoices.finalizeInvoice(
+      invoice.id,
+      { auto_advance: false },
+      { idempotencyKey: `${key}:finalize` },
+    );
+  }
+  if (invoice.status === 'draft' || invoice.status === 'open') {
+    await stripe().invoices.sendInvoice(invoice.id, {}, { idempotencyKey: `${key}:send` });
+  }
+  return invoice.id;
+}
+
+function create(request: InvoiceRequest, key: string): Promise<Stripe.Invoice> {
+  const { orderId, rev, purpose } = request;
+  const data = {
+    customer: request.customerId,
+    collection_method: 'send_invoice' as const,
+    due_date: toSeconds(request.dueAt),
+    auto_advance: false,
+    pending_invoice_items_behavior: 'exclude' as const,
+    metadata: { orderId, rev: String(rev), purpose },
+    ...automaticTax(),
+    ...(request.purchaseOrder === null ? {} : { custom_fields: customFields(request.purchaseOrder) }),
+  };
+  return stripe().invoices.create(data, keyed(key, data));
+}
+
+async function addItems(invoice: Stripe.Invoice, request: InvoiceRequest, key: string): Promise<void> {
+  const there = new Set<string | undefined>();
+  for await (const { metadata } of stripe().invoices.listLineItems(invoice.id, { limit: 100 })) {
+    there.add(metadata.line);
+  }
+  for (const [index, item] of request.items.entries()) {
+    if (there.has(String(index))) continue;
+    const data = {
+      customer: request.customerId,
+      invoice: invoice.id,
+      quantity: item.quantity,
+      description: item.description,
+      metadata: { line: String(index) },
+      price_data: {
+        currency: billing.currency,
+        product: item.productId,
+        unit_amount: item.unitPriceCents,
+        tax_behavior: 'exclusive' as const,
+      },
+      ...(item.period === undefined
+        ? {}
+        : { period: { start: toSeconds(item.period.start), end: toSeconds(item.period.end) } }),
+    };
+    await stripe().invoiceItems.create(data, keyed(`${key}:line:${index}`, data));
+  }
+}
+
+/** The invoice that was made before its id was lost. */
+export async function findInvoice({
+  customerId,
+  orderId,
+  rev,
+  purpose,
+}: OrderRef & { purpose: InvoicePurpose }): Promise<string | null> {
+  for await (const { id, metadata } of stripe().invoices.list({ customer: customerId, limit: 100 })) {
+    if (metadata?.orderId === orderId && metadata.rev === String(rev) && metadata.purpose === purpose)
+      return id;
+  }
+  return null;
+}
+
+/** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. */
+export async function withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'> {
+  const { status } = await stripe().invoices.retrieve(invoiceId);
+  if (status === 'paid') return 'paid';
+  if (status === 'draft') await stripe().invoices.del(invoiceId);
+  if (status !== 'open') return 'withdrawn';
+  try {
+    await stripe().invoices.voidInvoice(invoiceId);
+    return 'withdrawn';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Somebody paid it, or voided it, between the look and the call.
+    const now = await stripe().invoices.retrieve(invoiceId);
+    if (now.status === 'open') throw error;
+    return now.status === 'paid' ? 'paid' : 'withdrawn';
+  }
+}
+
+/**
+ * Credits lines of an invoice that billed too much (decisions.md §5, Quantity): while it is open less is to be paid, once it is
+ * paid the sum is the customer's credit with the next invoice. Repeated it finds its own credit note.
+ */
+export async function credit(
+  invoiceId: string,
+  lines: CreditLine[],
+  memo: string,
+  key: string,
+): Promise<void> {
+  for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
+    if (note.metadata?.[CREDIT_KEY] === key) return;
+  }
+  const invoice = await stripe().invoices.retrieve(invoiceId);
+  const data = {
+    invoice: invoiceId,
+    memo,
+    reason: 'order_change' as const,
+    metadata: { [CREDIT_KEY]: key },
+    lines: lines.map(({ invoiceLineId, amountCents }) => ({
+      type: 'invoice_line_item' as const,
+      invoice_line_item: invoiceLineId,
+      amount: amountCents,
+    })),
+  };
+  const params =
+    invoice.status === 'paid'
+      ? { ...data, credit_amount: (await stripe().creditNotes.preview(data)).total }
+      : data;
+  await stripe().creditNotes.create(params, keyed(key, params));
+}

@@ -1,0 +1,113 @@
+import { differenceInSeconds } from 'date-fns';
+import type Stripe from 'stripe';
+import { clock } from '@/lib/config/clock';
+import type { Item, LeaseRequest, LeaseWish, OrderRef } from '../port';
+import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
+import { withdrawInvoice } from './invoices';
+import { purchaseOrderOf } from './truth';
+
+const MINUTE = 60;
+
+/**
+ * Starts the subscription of a lease whose first 30 days were paid by invoice: nothing is billed before `firstCharge`, and every
+ * 30 days from then on (billing design, INVOICE).
+ */
+export async function startLease(request: LeaseRequest, key: string): Promise<string> {
+  const { orderId, rev } = request;
+  const data = {
+    customer: request.customerId,
+    collection_method: 'send_invoice' as const,
+    days_until_due: request.daysUntilDue,
+    items: request.items.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
+    metadata: { orderId, rev: String(rev) },
+    ...automaticTax(),
+    billing_mode: { type: 'flexible' as const },
+    // A start that is hardly past would be refused where the provider's clock is behind ours.
+    ...(differenceInSeconds(clock().now(), request.startedAt) > MINUTE
+      ? { backdate_start_date: toSeconds(request.startedAt) }
+      : {}),
+    billing_cycle_anchor: toSeconds(request.firstCharge),
+    proration_behavior: 'none' as const,
+    ...(request.endsAt === null ? {} : { cancel_at: toSeconds(request.endsAt) }),
+    ...(request.purchaseOrder === null
+      ? {}
+      : { invoice_settings: { custom_fields: customFields(request.purchaseOrder) } }),
+  };
+  return (await stripe().subscriptions.create(data, keyed(key, data))).id;
+}
+
+/** The subscription that was made for an order before its id was lost. */
+export async function findLease({ customerId, orderId, rev }: OrderRef): Promise<string | null> {
+  const list = stripe().subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+  for await (const { id, metadata } of list) {
+    if (metadata.orderId === orderId && metadata.rev === String(rev)) return id;
+  }
+  return null;
+}
+
+/**
+ * Makes a subscription what it is to be from its next period on: absolute quantities and prices, its end, what is printed on
+ * its invoices. Never prorated, and no call at all where it is that already.
+ */
+export async function settleLease(leaseId: string, wish: LeaseWish, key: string): Promise<void> {
+  const subscription = await stripe().subscriptions.retrieve(leaseId);
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+  const changes: Stripe.SubscriptionUpdateParams = {};
+  const items = itemChanges(subscription, wish.items);
+  if (items.length > 0) changes.items = items;
+  const endsAt = wish.endsAt === null ? null : toSeconds(wish.endsAt);
+  if (endsAt !== subscription.cancel_at) changes.cancel_at = endsAt ?? '';
+  if (wish.purchaseOrder !== purchaseOrderOf(subscription)) {
+    changes.invoice_settings = {
+      custom_fields: wish.purchaseOrder === null ? '' : customFields(wish.purchaseOrder),
+    };
+  }
+  if (Object.keys(changes).length === 0) return;
+  const data = { ...changes, proration_behavior: 'none' as const };
+  await stripe().subscriptions.update(leaseId, data, keyed(key, data));
+}
+
+/** What has to change for a subscription to have exactly these items; nothing where `wanted` is empty. */
+function itemChanges(
+  subscription: Stripe.Subscription,
+  wanted: readonly Item[],
+): Stripe.SubscriptionUpdateParams.Item[] {
+  if (wanted.length === 0) return [];
+  const missing = new Map(wanted.map(({ priceId, quantity }) => [priceId, quantity]));
+  const changes: Stripe.SubscriptionUpdateParams.Item[] = [];
+  const spare: string[] = [];
+  for (const { id, price, quantity } of subscription.items.data) {
+    const want = missing.get(price.id);
+    missing.delete(price.id);
+    if (want === undefined) spare.push(id);
+    else if (want !== quantity) changes.push({ id, quantity: want });
+  }
+  // A price that goes and one that comes are one item whose price changes.
+  for (const [price, quantity] of missing) {
+    const id = spare.shift();
+    changes.push(id === undefined ? { price, quantity } : { id, price, quantity });
+  }
+  return [...changes, ...spare.map((id) => ({ id, deleted: true }))];
+}
+
+/** Ends a subscription at once, without a final invoice. Safe to repeat. */
+export async function stopLease(leaseId: string): Promise<void> {
+  try {
+    await stripe().subscriptions.cancel(leaseId, { invoice_now: false, prorate: false });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Refused because it has ended already, or for a reason that we must hear of.
+    if ((await stripe().subscriptions.retrieve(leaseId)).status !== 'canceled') throw error;
+  }
+}
+
+/** Takes back a subscription that nobody has paid for: voids what is open and ends it. */
+export async function withdrawLease(leaseId: string): Promise<'withdrawn' | 'paid'> {
+  const { data } = await stripe().invoices.list({ subscription: leaseId, limit: 100 });
+  if (data.some(({ status, amount_paid: paid }) => status === 'paid' && paid > 0)) return 'paid';
+  for (const { id, status } of data) {
+    if (status === 'open' && (await withdrawInvoice(id)) === 'paid') return 'paid';
+  }
+  await stopLease(leaseId);
+  return 'withdrawn';
+}

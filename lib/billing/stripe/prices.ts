@@ -1,0 +1,33 @@
+import { billing } from '@/lib/config/limits';
+import type { BilledModel } from '../port';
+import { idOf, keyed, stripe } from './client';
+
+/**
+ * One product per model, one price per model and amount, billed every 30 days in advance (billing design, Shape). A price that
+ * exists under its lookup key is taken as it is; older prices stay usable, for orders keep theirs.
+ */
+export async function publishPrice(
+  model: BilledModel,
+  unitPriceCents: number,
+): Promise<{ productId: string; priceId: string }> {
+  const lookupKey = `model:${model.featureId}:${unitPriceCents}`;
+  const known = await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const price = known.data[0];
+  if (price !== undefined) return { productId: idOf(price.product) ?? '', priceId: price.id };
+  const productId = model.productId ?? (await createProduct(model));
+  const data = {
+    product: productId,
+    currency: billing.currency,
+    unit_amount: unitPriceCents,
+    tax_behavior: 'exclusive' as const,
+    recurring: { interval: 'day' as const, interval_count: billing.periodDays },
+    lookup_key: lookupKey,
+  };
+  const made = await stripe().prices.create(data, keyed(`${lookupKey}:price`, data));
+  return { productId, priceId: made.id };
+}
+
+async function createProduct(model: BilledModel): Promise<string> {
+  const data = { name: model.name, metadata: { featureId: model.featureId } };
+  return (await stripe().products.create(data, keyed(`model:${model.featureId}:product`, data))).id;
+}

@@ -1,0 +1,35 @@
+import type { PaymentProvider } from '../port';
+import { closeCheckout, findCheckout, openCheckout } from './checkout';
+import { createCustomer, findCustomer, updateCustomer } from './customers';
+import { eventsSince, readEvent, retrieveEvent } from './events';
+import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
+import { findLease, settleLease, startLease, stopLease, withdrawLease } from './leases';
+import { portalLink } from './portal';
+import { publishPrice } from './prices';
+import { readMoneyBack, readOrder } from './truth';
+
+/** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
+export const stripeProvider: PaymentProvider = {
+  createCustomer,
+  findCustomer,
+  updateCustomer,
+  publishPrice,
+  openCheckout,
+  findCheckout,
+  closeCheckout,
+  sendInvoice,
+  findInvoice,
+  withdrawInvoice,
+  credit,
+  startLease,
+  findLease,
+  settleLease,
+  stopLease,
+  withdrawLease,
+  readOrder,
+  readMoneyBack,
+  readEvent,
+  retrieveEvent,
+  eventsSince,
+  portalLink,
+};

@@ -1,0 +1,172 @@
+import type Stripe from 'stripe';
+import { clock } from '@/lib/config/clock';
+import type {
+  CheckoutTruth,
+  InvoiceLineTruth,
+  InvoicePurpose,
+  InvoiceStatus,
+  InvoiceTruth,
+  LeaseTruth,
+  MoneyBackTruth,
+  OrderTruth,
+} from '../port';
+import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
+
+/** Payment methods that take days; everything else is as good as a card. */
+const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account']);
+
+/**
+ * Reads an order's truth: its checkout session, its subscription with all invoices, and its one-off invoices. Events carry no
+ * state of their own that we would trust (billing design, Webhook).
+ */
+export async function readOrder(refs: {
+  checkoutId: string | null;
+  leaseId: string | null;
+  invoiceIds: readonly string[];
+}): Promise<OrderTruth> {
+  const readAt = clock().now();
+  const session =
+    refs.checkoutId === null ? null : await stripe().checkout.sessions.retrieve(refs.checkoutId);
+  const leaseId = refs.leaseId ?? idOf(session?.subscription);
+  const subscription =
+    leaseId === null
+      ? null
+      : await stripe().subscriptions.retrieve(leaseId, { expand: ['default_payment_method'] });
+  const found: Stripe.Invoice[] = [];
+  if (leaseId !== null) {
+    for await (const invoice of stripe().invoices.list({ subscription: leaseId, limit: 100 }))
+      found.push(invoice);
+  }
+  for (const id of refs.invoiceIds) {
+    if (!found.some((invoice) => invoice.id === id)) found.push(await stripe().invoices.retrieve(id));
+  }
+  const invoices = await Promise.all(found.map(invoiceTruth));
+  return {
+    readAt,
+    checkout: session === null ? null : checkoutTruth(session),
+    lease: subscription === null ? null : leaseTruth(subscription),
+    invoices: invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  };
+}
+
+function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
+  const states = { open: 'open', complete: 'completed', expired: 'closed' } as const;
+  return {
+    id: session.id,
+    url: session.url,
+    state: states[session.status as keyof typeof states],
+    paid: session.payment_status === 'paid',
+    rev: orderOf(session.metadata).rev,
+    leaseId: idOf(session.subscription),
+    taxCents: session.total_details?.amount_tax ?? 0,
+    grossCents: session.amount_total ?? 0,
+  };
+}
+
+function leaseTruth(subscription: Stripe.Subscription): LeaseTruth {
+  const { status } = subscription;
+  const item = subscription.items.data[0];
+  const method = subscription.default_payment_method;
+  const automatic = subscription.collection_method === 'charge_automatically';
+  return {
+    id: subscription.id,
+    status:
+      status === 'canceled' || status === 'incomplete_expired'
+        ? 'ended'
+        : status === 'active' || status === 'trialing'
+          ? 'running'
+          : 'unpaid',
+    startedAt: fromSeconds(subscription.start_date),
+    periodStart: fromSeconds(item?.current_period_start ?? subscription.start_date),
+    periodEnd: fromSeconds(item?.current_period_end ?? subscription.start_date),
+    endsAt: fromSeconds(subscription.cancel_at),
+    endedAt: fromSeconds(subscription.ended_at),
+    items: subscription.items.data.map(({ price, quantity }) => ({
+      priceId: price.id,
+      quantity: quantity ?? 0,
+    })),
+    purchaseOrder: purchaseOrderOf(subscription),
+    paidWith: !automatic
+      ? null
+      : typeof method === 'object' && method !== null && DEBITS.has(method.type)
+        ? 'BANK_DEBIT'
+        : 'CARD',
+  };
+}
+
+/** The purchase-order number that a subscription prints on its invoices. */
+export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscription): string | null {
+  return settings.custom_fields?.find(({ name }) => name === PURCHASE_ORDER)?.value ?? null;
+}
+
+async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
+  const details = invoice.parent?.subscription_details;
+  const own = invoice.metadata?.purpose as InvoicePurpose | undefined;
+  const line = invoice.lines.data[0];
+  const net = invoice.total_excluding_tax ?? invoice.total;
+  const purpose = own ?? (invoice.billing_reason === 'subscription_create' ? 'checkout' : 'renewal');
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    purpose,
+    rev: orderOf(details?.metadata ?? invoice.metadata).rev,
+    leaseId: idOf(details?.subscription),
+    status: (invoice.status ?? 'draft') as InvoiceStatus,
+    netCents: net,
+    taxCents: invoice.total - net,
+    amountDueCents: invoice.amount_due,
+    amountPaidCents: invoice.amount_paid,
+    creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    periodStart: purpose === 'first' ? null : fromSeconds(line?.period.start ?? invoice.period_start),
+    periodEnd: purpose === 'first' ? null : fromSeconds(line?.period.end ?? invoice.period_end),
+    createdAt: fromSeconds(invoice.created),
+    dueAt: fromSeconds(invoice.due_date),
+    paidAt: fromSeconds(invoice.status_transitions.paid_at),
+    lines: await linesOf(invoice),
+  };
+}
+
+/** All lines: an invoice itself carries the first ten of them. */
+async function linesOf({ id, lines }: Stripe.Invoice): Promise<InvoiceLineTruth[]> {
+  const all: Stripe.InvoiceLineItem[] = [];
+  if (lines.has_more) {
+    for await (const line of stripe().invoices.listLineItems(id, { limit: 100 })) all.push(line);
+  } else all.push(...lines.data);
+  return all.map((line) => ({
+    id: line.id,
+    priceId: idOf(line.pricing?.price_details?.price),
+    quantity: line.quantity ?? 0,
+    amountCents: line.amount,
+  }));
+}
+
+/** What became of a payment's money: refunds and disputes, with the invoice that it paid. */
+export async function readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null> {
+  const readAt = clock().now();
+  const payments = await stripe().invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentId },
+    limit: 1,
+  });
+  const invoiceId = idOf(payments.data[0]?.invoice);
+  if (invoiceId === null) return null;
+  let refundedCents = 0;
+  for await (const { amount, status } of stripe().refunds.list({ payment_intent: paymentId, limit: 100 })) {
+    if (status !== 'failed' && status !== 'canceled') refundedCents += amount;
+  }
+  const disputes = await stripe().disputes.list({ payment_intent: paymentId, limit: 100 });
+  const dispute = disputes.data[0];
+  return {
+    invoiceId,
+    refundedCents,
+    dispute: dispute === undefined ? null : disputeState(dispute.status),
+    disputedCents: dispute?.amount ?? 0,
+    readAt,
+  };
+}
+
+function disputeState(status: string): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
