@@ -1,10 +1,10 @@
 import type { LogisticStatus } from '../lib/db/generated/enums';
 
-/** Models with prices in euro cents per 30 days. */
+/** Models with prices in euro cents per 30 days, and what their serials begin with. */
 export const models = [
-  { name: 'Drift Tag', unitPriceCents: 900 },
-  { name: 'Drift Tracker', unitPriceCents: 1450 },
-  { name: 'Drift Beacon', unitPriceCents: 2400 },
+  { name: 'Drift Tag', unitPriceCents: 900, serialPrefix: 'DT-', isDefault: true },
+  { name: 'Drift Tracker', unitPriceCents: 1450, serialPrefix: 'DR-', isDefault: false },
+  { name: 'Drift Beacon', unitPriceCents: 2400, serialPrefix: 'DB-', isDefault: false },
 ] as const;
 
 export type ModelName = (typeof models)[number]['name'];

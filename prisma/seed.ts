@@ -3,20 +3,21 @@
  * Orders go through the same operations as in life and are paid at the payment simulator, so that both sides agree.
  */
 import { subHours } from 'date-fns';
-import { systemActor, type UserActor } from '../lib/auth/principal';
+import type { UserActor } from '../lib/auth/principal';
 import { hashPassword } from '../lib/auth/password';
 import { clock } from '../lib/config/clock';
 import { env } from '../lib/config/env';
 import { database, disconnectDatabase } from '../lib/db/client';
 import type { Organization, User } from '../lib/db/generated/client';
+import type { LogisticStatus } from '../lib/db/generated/enums';
+import { linkDevices } from '../lib/domain/devices/link-devices';
+import { patchDevice } from '../lib/domain/devices/patch-device';
+import { returnDevices } from '../lib/domain/devices/return-devices';
 import { recordEvents } from '../lib/domain/events/record-event';
-import { cancelOrder } from '../lib/domain/orders/cancel-order';
-import { moveOrder } from '../lib/domain/orders/order-status';
+import { cancelOrder } from '../lib/domain/orders/leave-order';
+import { refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
-import type { PlacedOrder } from '../lib/domain/orders/provider-requests';
-import { releaseStock } from '../lib/domain/orders/stock';
-import { syncOrder } from '../lib/domain/orders/sync-order';
-import { deliveredOrder, deviceGroups, models, type ModelName } from './sample-data';
+import { deliveredOrder, deviceGroups, models } from './sample-data';
 
 const PASSWORD = 'Driftmark1';
 const REQUEST_ID = 'seed';
@@ -64,7 +65,7 @@ function actorOf(user: User, organization: Organization | null): UserActor {
 }
 
 /** Pays an order's checkout as a person would on the provider's page. */
-async function pay({ url, orderId }: PlacedOrder): Promise<void> {
+async function pay(payer: UserActor, { url, orderId }: PlacedOrder): Promise<void> {
   const session = /\/pay\/([^/?#]+)/.exec(url ?? '')?.[1];
   const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
     method: 'POST',
@@ -72,51 +73,68 @@ async function pay({ url, orderId }: PlacedOrder): Promise<void> {
     body: JSON.stringify({ session, how: 'card' }),
   });
   if (!answer.ok) throw new Error(`The payment simulator refused: ${await answer.text()}`);
-  await syncOrder(systemActor(REQUEST_ID), { orderId });
+  await refreshOrder(payer, { id: orderId });
 }
 
-async function createDevices(owners: {
-  fjord: Organization;
-  polar: Organization;
-  fjordOrder: string;
-}): Promise<void> {
+interface SampleDevice {
+  id: string;
+  serialNumber: string;
+  status: LogisticStatus;
+  announced: boolean;
+}
+
+/** Makes all devices: Polar's have been there for long, Fjord's lie in the storage until its order is delivered. */
+async function createDevices(polar: Organization): Promise<SampleDevice[]> {
   const features = await db.deviceFeature.findMany();
-  const featureId = (name: ModelName) => {
-    const feature = features.find((candidate) => candidate.name === name);
-    if (feature === undefined) throw new Error(`No model ${name}`);
-    return feature.id;
-  };
+  const toDeliver: SampleDevice[] = [];
   let serial = 100_200;
-  for (const { owner, model, status, count, returned = false } of deviceGroups) {
-    const organization = owner === null ? null : owners[owner];
+  for (const { owner, model, status, count, returned: announced = false } of deviceGroups) {
+    const featureId = features.find(({ name }) => name === model)?.id;
+    if (featureId === undefined) throw new Error(`No model ${model}`);
     for (let i = 0; i < count; i += 1) {
       serial += 7;
-      const device = await db.device.create({
+      const { id, serialNumber } = await db.device.create({
         data: {
           serialNumber: `DM-${serial}`,
-          featureId: featureId(model),
-          organizationId: organization?.id ?? null,
-          orderId: owner === 'fjord' ? owners.fjordOrder : null,
-          logisticStatus: status,
-          returned,
+          featureId,
+          organizationId: owner === 'polar' ? polar.id : null,
+          logisticStatus: owner === 'fjord' ? 'AT_STORAGE' : status,
           // Every third device has never been calibrated.
           calibrationExpires: serial % 3 === 0 ? null : new Date(daysAgo(-((serial * 13) % 500) + 60)),
           createdAt: daysAgo(150 - (serial % 90)),
         },
       });
-      if (organization !== null) {
-        await db.deviceAssignment.create({
-          data: {
-            deviceId: device.id,
-            organizationId: organization.id,
-            organizationName: organization.name,
-            orderId: device.orderId,
-            from: daysAgo(owner === 'fjord' ? 0 : 80),
-          },
-        });
-      }
+      if (owner === 'fjord') toDeliver.push({ id, serialNumber, status, announced });
+      if (owner !== 'polar') continue;
+      await db.deviceAssignment.create({
+        data: {
+          deviceId: id,
+          serialNumber,
+          featureId,
+          organizationId: polar.id,
+          organizationName: polar.name,
+          from: daysAgo(80),
+          usedAt: status === 'IN_CUSTOMER_USE' ? daysAgo(78) : null,
+        },
+      });
     }
   }
+  return toDeliver;
+}
+
+/** Delivers an order with exactly these devices, some of which have gone on their way since. */
+async function deliver(
+  operator: UserActor,
+  customer: UserActor,
+  order: { id: string; organizationId: string },
+  devices: readonly SampleDevice[],
+): Promise<void> {
+  const { id: orderId, organizationId: orgId } = order;
+  const serialNumbers = devices.map(({ serialNumber }) => serialNumber);
+  await linkDevices(operator, { orgId, orderId, serialNumbers });
+  const announced = devices.filter((device) => device.announced);
+  await returnDevices(customer, { serialNumbers: announced.map(({ serialNumber }) => serialNumber) });
+  for (const { id, status } of devices) await patchDevice(operator, { id, logisticStatus: status });
 }
 
 async function createOrganization(
@@ -183,38 +201,12 @@ async function seed(): Promise<void> {
     );
   }
 
-  // Stock for the orders below comes first; Fjord's own devices follow with their order.
-  const stock = await db.deviceFeature.findMany();
-  await db.device.createMany({
-    data: stock.flatMap(({ id, name }) =>
-      Array.from({ length: 20 }, (_, i) => ({ serialNumber: `SEED-${name}-${i}`, featureId: id })),
-    ),
-  });
+  const devices = await createDevices(polar);
   const admin = actorOf(fjordAdmin, fjord);
   const delivered = await placeOrder(admin, { orderData: deliveredOrder, orderType: 'CHECKOUT_SESSION' });
-  await pay(delivered);
-  await db.device.deleteMany({ where: { serialNumber: { startsWith: 'SEED-' } } });
-  await createDevices({ fjord, polar, fjordOrder: delivered.orderId });
-  const fulfilledAt = clock().now();
-  await db.$transaction(async (tx) => {
-    await releaseStock(tx, delivered.orderId);
-    await moveOrder(tx, delivered.orderId, 'FULFILLED', fulfilledAt, { fulfilledAt });
-    await recordEvents(
-      tx,
-      actorOf(operator, null),
-      [
-        {
-          type: 'order.fulfilled',
-          params: { organization: fjord.name },
-          organization: fjord,
-          entity: { type: 'order', id: delivered.orderId },
-          from: 'PAID',
-          to: 'FULFILLED',
-        },
-      ],
-      fulfilledAt,
-    );
-  });
+  await pay(admin, delivered);
+  const order = { id: delivered.orderId, organizationId: fjord.id };
+  await deliver(actorOf(operator, null), admin, order, devices);
 
   await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 3 }],

@@ -33,7 +33,12 @@ const ROOMS: readonly Room[] = [
     may: ['lib/db', 'lib/config', 'lib/log'],
     packages: ['pg', '@prisma/adapter-pg', '@prisma/client', 'node'],
   },
-  { path: 'lib/billing', may: ['lib/billing', 'lib/config', 'lib/log'], packages: ['stripe', 'node'] },
+  {
+    path: 'lib/billing/stripe',
+    may: ['lib/billing', 'lib/config', 'lib/log'],
+    packages: ['stripe', 'date-fns', 'node'],
+  },
+  { path: 'lib/billing', may: ['lib/billing'], packages: [] },
   {
     path: 'lib/mail',
     may: ['lib/mail', 'lib/config'],
@@ -43,14 +48,17 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/pdf', may: ['lib/pdf', 'lib/config'], packages: ['@react-pdf/renderer', 'react', 'node'] },
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
-    may: ['lib/domain', 'lib/auth/policy', 'lib/auth/scope', 'lib/config', 'lib/db/client'],
-    type: ['lib/auth/principal'],
+    may: [
+      ...['lib/domain', 'lib/config', 'lib/db/client'],
+      ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
+    ],
     packages: ['zod', 'rate-limiter-flexible'],
   })),
   {
     path: 'lib/domain',
     may: [
-      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/billing', 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['lib/billing/port', 'lib/billing/provider'],
       ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret'].map(
         (file) => `lib/auth/${file}`,
       ),
@@ -63,7 +71,7 @@ const ROOMS: readonly Room[] = [
     path: 'lib/adapters',
     may: [
       ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/log'],
-      ...['lib/billing/webhook', 'lib/jobs/shutdown'],
+      ...['lib/billing/provider', 'lib/jobs/shutdown'],
     ],
     packages: ['next', 'next-auth', 'zod', 'node'],
   },
@@ -109,15 +117,15 @@ const ROOMS: readonly Room[] = [
 
 /** Packages that one room alone may use. */
 const KEPT: Record<string, readonly string[]> = {
-  stripe: ['lib/billing', 'simulator', 'tests'],
+  stripe: ['lib/billing/stripe', 'simulator', 'tests'],
   nodemailer: ['lib/mail', 'tests'],
   '@prisma/client': ['lib/db'],
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
   'next-auth': ['lib/adapters'],
 };
 
-/** Operations that pages may call although they write: the success page applies the provider's truth (architecture). */
-const PAGE_WRITES = ['lib/domain/orders/sync-order'];
+/** Operations that pages may call although they write: an order's page applies the provider's truth, and leads on to pay. */
+const PAGE_WRITES = ['lib/domain/orders/payment-link'];
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 const roomOf = (file: string) =>
@@ -322,6 +330,45 @@ describe('the three doors', () => {
   it('pages never go through the API over HTTP', () => {
     const wrong = within('app').filter(({ tree }) => /\bfetch\(/.test(tree.text));
     expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the states of an order', () => {
+  const VERBS = new Set(['update', 'updateMany', 'updateManyAndReturn', 'upsert']);
+
+  /** Writes of `order.status` through the client, as `file:line`. */
+  function statusWrites({ file, tree }: SourceFile): string[] {
+    const found: string[] = [];
+    const setsStatus = (node: ts.Node): boolean =>
+      ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) &&
+        node.name.getText() === 'status') ||
+      (ts.forEachChild(node, (child) => setsStatus(child) || undefined) ?? false);
+    const visit = (node: ts.Node): void => {
+      if (
+        ts.isCallExpression(node) &&
+        ts.isPropertyAccessExpression(node.expression) &&
+        VERBS.has(node.expression.name.text) &&
+        /(?:^|\.)order$/.test(node.expression.expression.getText())
+      ) {
+        const data = node.arguments
+          .filter(ts.isObjectLiteralExpression)
+          .flatMap(({ properties }) => [...properties])
+          .filter((property) => ['data', 'update'].includes(property.name?.getText() ?? ''));
+        if (data.some(setsStatus))
+          found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.pos).line + 1}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+    return found;
+  }
+
+  it('are written by the move alone', () => {
+    const writers = [...within('lib'), ...within('prisma'), ...within('app')].flatMap(statusWrites);
+    expect(writers.filter((place) => !place.startsWith('lib/domain/orders/move.ts:'))).toEqual([]);
+    expect(writers).toHaveLength(1);
+    const raw = within('lib').filter(({ tree }) => /UPDATE\s+orders/i.test(tree.text));
+    expect(raw.map(({ file }) => file)).toEqual([]);
   });
 });
 

@@ -26,14 +26,14 @@ export function EndLeaseModal({
   const router = useRouter();
   const { run, loading, error } = useAction(endLeaseAction, (ended) => {
     onClose();
-    toast(words.leaseEnded(formatDate(ended.endsAt)));
+    toast(words.leaseEndsToast(formatDate(ended.endsAt)));
     router.refresh();
   });
   return (
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={() => void run({ orderId })}
+      onConfirm={() => void run({ id: orderId })}
       title={words.endLeaseTitle(orderNumber(orderId))}
       confirmLabel={words.endLease}
       cancelLabel={words.keepLease}

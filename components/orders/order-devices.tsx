@@ -14,7 +14,7 @@ const columns: Column<OrderDetail['devices'][number]>[] = [
     keep: true,
     cell: ({ serialNumber }) => <span className="font-semibold">{serialNumber}</span>,
   },
-  { key: 'model', header: words.model, cell: ({ model }) => model },
+  { key: 'model', header: words.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
   {
     key: 'status',
     header: messages.devices.logisticStatus,
@@ -22,13 +22,18 @@ const columns: Column<OrderDetail['devices'][number]>[] = [
   },
 ];
 
-/** How much of an order is delivered, and the devices that are linked to it. */
+/** How much of an order is delivered and came back, and the devices that are linked to it. */
 export function OrderDevices({ order }: { order: OrderDetail }) {
-  if (order.devices.length === 0) return <p className="p-5 text-muted">{words.noDevices}</p>;
+  const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
+  const [out, received] = [sum('out'), sum('received')];
+  if (order.devices.length === 0) {
+    return <p className="p-5 text-muted">{received > 0 ? words.allReturned(received) : words.noDevices}</p>;
+  }
   return (
     <>
       <p className="px-5 pt-4 pb-3 text-[0.9375rem] text-muted">
-        {words.linked(formatNumber(order.devices.length), formatNumber(order.quantity))}
+        {words.linked(formatNumber(out + received), formatNumber(order.quantity))}
+        {received > 0 && words.receivedOf(received)}
       </p>
       <StaticTable caption={words.devices} columns={columns} rows={order.devices} rowKey={({ id }) => id} />
     </>

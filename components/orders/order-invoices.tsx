@@ -1,4 +1,5 @@
 import { Download, ExternalLink } from 'lucide-react';
+import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { StaticTable } from '@/components/orders/static-table';
 import type { Column } from '@/components/table/column';
 import { Badge, type Tone } from '@/components/ui/badge';
@@ -17,9 +18,44 @@ const states: Record<string, { tone: Tone; label: string }> = {
 };
 
 function Status({ invoice }: { invoice: OrderInvoice }) {
-  if (invoice.overdue) return <Badge tone="danger">{words.overdue}</Badge>;
   const state = states[invoice.status];
-  return state === undefined ? invoice.status : <Badge tone={state.tone}>{state.label}</Badge>;
+  const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {overdue || seriouslyOverdue ? (
+        <OverdueBadge overdue seriouslyOverdue={seriouslyOverdue} />
+      ) : (
+        state && <Badge tone={state.tone}>{state.label}</Badge>
+      )}
+      {dispute !== null && (
+        <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{words.dispute[dispute]}</Badge>
+      )}
+      {status === 'open' && dueAt !== null && (
+        <span className="basis-full text-sm text-muted">{words.invoiceDueAt(formatDate(dueAt))}</span>
+      )}
+    </span>
+  );
+}
+
+/** What was charged, with what of it is tax, and what was given back. */
+function Amount({ invoice }: { invoice: OrderInvoice }) {
+  const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status } = invoice;
+  const notes = [
+    taxCents > 0 && words.invoiceTax(formatMoney(taxCents)),
+    creditedCents > 0 && words.invoiceCredited(formatMoney(creditedCents)),
+    refundedCents > 0 && words.invoiceRefunded(formatMoney(refundedCents)),
+    status === 'open' && amountDueCents !== totalCents && words.invoiceDueAmount(formatMoney(amountDueCents)),
+  ].filter((note) => note !== false);
+  return (
+    <>
+      <span className="block">{formatMoney(totalCents)}</span>
+      {notes.map((note) => (
+        <span key={note} className="block text-sm text-muted">
+          {note}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function Links({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: OrderInvoice }) {
@@ -78,7 +114,7 @@ const columns: Column<OrderInvoice>[] = [
     header: words.invoiceAmount,
     align: 'end',
     keep: true,
-    cell: ({ amountCents }) => formatMoney(amountCents),
+    cell: (invoice) => <Amount invoice={invoice} />,
   },
   { key: 'status', header: words.status, cell: (invoice) => <Status invoice={invoice} /> },
   { key: 'links', header: words.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },

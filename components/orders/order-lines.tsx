@@ -1,6 +1,6 @@
 import { StaticTable } from '@/components/orders/static-table';
 import type { Column } from '@/components/table/column';
-import { formatMoney, formatNumber } from '@/lib/config/format';
+import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 
@@ -8,7 +8,20 @@ const words = messages.orders;
 type Line = OrderDetail['lines'][number];
 
 const columns: Column<Line>[] = [
-  { key: 'model', header: words.model, cell: (line) => <span className="font-semibold">{line.model}</span> },
+  {
+    key: 'model',
+    header: words.model,
+    cell: ({ model, nextPrice }) => (
+      <>
+        <span className="block font-semibold">{model}</span>
+        {nextPrice !== null && (
+          <span className="block text-sm text-muted">
+            {words.nextPrice(formatMoney(nextPrice.unitPriceCents), formatDate(nextPrice.from))}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'quantity',
     header: words.quantity,

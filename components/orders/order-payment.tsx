@@ -1,56 +1,87 @@
+import type { ReactNode } from 'react';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
-import { Badge } from '@/components/ui/badge';
+import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
-import { orderTypeLabels } from '@/lib/config/order-status';
+import { methodLabel } from '@/lib/config/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import type { ReactNode } from 'react';
 
 const words = messages.orders;
 
-/** What is paid, what is billed next, and until when. */
-export function OrderPayment({ order }: { order: OrderDetail }) {
-  const { period, nextCharge, freeEndAt, endsAt, dueAt, paidAt } = order;
-  const facts: { term: string; value: ReactNode }[] = [
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices. */
+export function OrderPayment({ order, mayChange }: { order: OrderDetail; mayChange: boolean }) {
+  return (
+    <dl className="grid gap-y-3">
+      {factsOf(order, mayChange).map(({ term, value }) => (
+        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <dt className="text-[0.9375rem] text-muted">{term}</dt>
+          <dd className="tabular ms-auto min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(order: OrderDetail, mayChange: boolean): Fact[] {
+  const { period, freeEndAt, endsAt, dueAt, paidAt, grossCents } = order;
+  return [
     {
       term: words.status,
       value: (
         <span className="flex flex-wrap justify-end gap-1.5">
           <OrderStatusBadge status={order.status} />
-          {order.overdue && <Badge tone="danger">{words.overdue}</Badge>}
+          <OverdueBadge {...order} />
         </span>
       ),
     },
-    { term: words.method, value: orderTypeLabels[order.type] },
-    ...(dueAt === null
-      ? []
-      : [{ term: words.dueAt, value: order.type === 'INVOICE' ? formatDate(dueAt) : formatDateTime(dueAt) }]),
-    ...(paidAt === null ? [] : [{ term: words.paidAt, value: formatDate(paidAt) }]),
-    ...(period === null
-      ? []
-      : [{ term: words.period, value: `${formatDate(period.start)} – ${formatDate(period.end)}` }]),
-    ...(period === null
-      ? []
-      : [
-          {
-            term: words.nextCharge,
-            value:
-              nextCharge === null
-                ? words.noNextCharge
-                : words.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at)),
-          },
-        ]),
-    ...(endsAt === null ? [] : [{ term: words.leaseEnds, value: formatDate(endsAt) }]),
-    ...(freeEndAt === null || endsAt !== null ? [] : [{ term: words.freeEnd, value: formatDate(freeEndAt) }]),
+    { term: words.method, value: methodLabel(order) },
+    ...purchaseOrder(order, mayChange),
+    ...fact(
+      words.dueAt,
+      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatDateTime(dueAt)),
+    ),
+    ...fact(words.paidAt, paidAt && formatDate(paidAt)),
+    ...fact(words.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),
+    ...fact(words.period, period && `${formatDate(period.start)} – ${formatDate(period.end)}`),
+    ...fact(words.nextCharge, period && nextChargeText(order)),
+    ...fact(order.status === 'ENDED' ? words.leaseEnded : words.leaseEnds, endsAt && formatDate(endsAt)),
+    ...fact(words.freeEnd, endsAt === null && freeEndAt && formatDate(freeEndAt)),
   ];
-  return (
-    <dl className="grid gap-y-3">
-      {facts.map(({ term, value }) => (
-        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-          <dt className="text-[0.9375rem] text-muted">{term}</dt>
-          <dd className="tabular ms-auto text-end font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+}
+
+const fact = (term: string, value: string | null | false): Fact[] =>
+  value === null || value === false ? [] : [{ term, value }];
+
+const taxed = ({ taxCents }: OrderDetail) => taxCents !== null && taxCents > 0;
+
+function nextChargeText(order: OrderDetail): string {
+  const { nextCharge } = order;
+  if (nextCharge === null) return words.noNextCharge;
+  const charge = words.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at));
+  return taxed(order) ? words.plusTax(charge) : charge;
+}
+
+/** The number that the customer's own books know the order by; given or changed as long as invoices may follow. */
+function purchaseOrder({ id, status, purchaseOrder: value }: OrderDetail, mayChange: boolean): Fact[] {
+  const over = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'].includes(status);
+  const changeable = mayChange && !over;
+  if (value === null && !changeable) return [];
+  const label = value === null ? words.purchaseOrderAdd : words.purchaseOrderChange;
+  return [
+    {
+      term: words.purchaseOrderShort,
+      value: (
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          {value}
+          {changeable && <PurchaseOrderButton orderId={id} value={value} label={label} />}
+        </span>
+      ),
+    },
+  ];
 }

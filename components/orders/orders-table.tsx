@@ -2,16 +2,16 @@ import Link from 'next/link';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import { orderNumber } from '@/components/orders/order-number';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
+import { OverdueBadge } from '@/components/orders/overdue-badge';
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import { NothingFound } from '@/components/table/nothing-found';
 import type { TableAddress } from '@/components/table/table-href';
-import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
-import { orderTypeLabels } from '@/lib/config/order-status';
+import { methodLabel } from '@/lib/config/order-status';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 
 const words = messages.orders;
@@ -42,7 +42,7 @@ const organization: Column<OrderRow> = {
 const method: Column<OrderRow> = {
   key: 'method',
   header: words.method,
-  cell: (row) => orderTypeLabels[row.type],
+  cell: (row) => methodLabel(row),
 };
 const quantity: Column<OrderRow> = {
   key: 'quantity',
@@ -66,7 +66,7 @@ const status: Column<OrderRow> = {
   cell: (row) => (
     <span className="flex flex-wrap gap-1.5">
       <OrderStatusBadge status={row.status} />
-      {row.overdue && <Badge tone="danger">{words.overdue}</Badge>}
+      <OverdueBadge {...row} />
     </span>
   ),
 };

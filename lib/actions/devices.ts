@@ -7,6 +7,7 @@ import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { readOrderForm } from '@/lib/domain/devices/read-order-form';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
@@ -14,6 +15,7 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 const devicesPage = { revalidate: '/devices' } as const;
 
 export const linkDevicesAction = action(linkDevices, devicesPage);
+export const registerDevicesAction = action(registerDevices, devicesPage);
 export const unlinkDeviceAction = action(unlinkDevice, devicesPage);
 export const deleteDeviceAction = action(deleteDevice, devicesPage);
 export const patchDeviceAction = action(patchDevice, devicesPage);

@@ -1,10 +1,15 @@
 'use server';
 
 import { action } from '@/lib/adapters/action';
-import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { endLease } from '@/lib/domain/orders/end-lease';
+import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
+import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 
+const ordersPage = { revalidate: '/orders' } as const;
+
 export const placeOrderAction = action(placeOrder, { revalidate: '/devices' });
-export const cancelOrderAction = action(cancelOrder, { revalidate: '/orders' });
-export const endLeaseAction = action(endLease, { revalidate: '/orders' });
+export const cancelOrderAction = action(cancelOrder, ordersPage);
+export const endLeaseAction = action(endLease, ordersPage);
+export const changePurchaseOrderAction = action(changePurchaseOrder, ordersPage);
+export const retryDeadJobAction = action(retryDeadJob, ordersPage);

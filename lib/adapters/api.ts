@@ -56,29 +56,24 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       // Nobody learns from the shape of an input error what they may not use.
       operation.authorize(actor);
       const raw = await gatherInput(request, context, options);
-      const run = async () => {
-        const output = await operation(actor, raw);
-        return Response.json(options.body === undefined ? output : options.body(output), {
+      const say = (output: Output) =>
+        Response.json(options.body === undefined ? output : options.body(output), {
           status: options.ok,
           ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
         });
-      };
+      const run = () => operation(actor, raw).then(say);
       const key = request.headers.get('idempotency-key');
       const creates = request.method === 'POST' && options.ok === 201 && options.list === undefined;
       if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return run();
-      const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, () =>
-        run().catch(faultAsAnswer).then(keep),
-      );
+      const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
+        run: () => run().then(keep),
+        resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
+      });
       return new Response(kept.body, {
         status: kept.status,
         headers: { 'content-type': 'application/json' },
       });
     }
-
-    const faultAsAnswer = (error: unknown): Response => {
-      if (error instanceof DomainError) throw error;
-      return failed(error, options.refusals, asked);
-    };
 
     const response = await answer().catch((error: unknown) => failed(error, options.refusals, asked));
     response.headers.set('x-request-id', requestId);

@@ -1,6 +1,6 @@
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
-import { readEvent } from '@/lib/billing/webhook';
+import { provider } from '@/lib/billing/provider';
 import { clock } from '@/lib/config/clock';
 import { requestLimits } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
@@ -12,16 +12,16 @@ const MAX_BYTES = requestLimits.bodyBytes * 16;
 
 /**
  * The provider's door: the signature over the raw body is the credential (billing design, Webhook). 400 for a bad one, 409
- * while another worker has the event so that it is sent again, 500 for a fault of ours, else 200 without a body to speak of.
+ * while another worker has the event so that it is sent again, 500 for a fault of ours, which is tried again here too, else 200 without a body to speak of.
  */
-export function webhook(receive: AnyOperation<'done' | 'taken'>) {
+export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {
     const requestId = newRequestId();
     const body = await request.text();
     const event =
       body.length > MAX_BYTES
         ? null
-        : readEvent(body, request.headers.get('stripe-signature'), clock().now());
+        : provider.readEvent(body, request.headers.get('stripe-signature'), clock().now());
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');
       return Response.json({ message: messages.errors.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });
@@ -29,6 +29,9 @@ export function webhook(receive: AnyOperation<'done' | 'taken'>) {
     try {
       const outcome = await receive(systemActor(requestId), event);
       logger().info({ requestId, event: event.id, type: event.type, outcome }, 'webhook');
+      if (outcome === 'failed') {
+        return Response.json({ message: receive.fault, code: 'FAULT', requestId }, { status: 500 });
+      }
       return Response.json({ received: outcome === 'done' }, { status: outcome === 'done' ? 200 : 409 });
     } catch (error) {
       logger().error({ err: error, requestId, event: event.id, type: event.type }, 'fault');

@@ -36,6 +36,8 @@ const POLICY = {
   'devices.manage': operator,
   'devices.return': organizationAdmin,
 
+  'models.manage': operator,
+
   'orders.place': managers,
   'orders.read': managers,
   'orders.endLease': managers,
@@ -46,6 +48,8 @@ const POLICY = {
   'organizations.manage': operator,
   'organizations.edit': managers,
   'organizations.portal': managers,
+
+  'jobs.manage': operator,
 
   'system.run': jobs,
 } as const satisfies Record<string, readonly Who[]>;

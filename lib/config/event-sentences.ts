@@ -27,6 +27,21 @@ interface Invoiced extends Company {
   amountCents: number;
 }
 
+/** Why a lease ends, as a sentence goes on. */
+const endCauses = {
+  ASKED: '',
+  RETURNED: ': all its devices are back',
+  PROVIDER: ': it was ended at the payment provider',
+} as const;
+type EndCause = keyof typeof endCauses;
+
+/** Why money has to be refunded, as a sentence goes on. */
+const lateReasons = {
+  closed: 'after the order was closed',
+  changed: 'for lines that were changed since',
+  twice: 'although the order was paid already',
+} as const;
+
 const ordered = ({ quantity, totalCents }: Ordered) =>
   `${quantity} device${quantity === 1 ? '' : 's'} for ${formatMoney(totalCents)} per 30 days`;
 
@@ -76,36 +91,69 @@ const eventSentences = {
   'organization.deactivated': ({ organization }: Company) => `Organization ${organization} deactivated`,
   'organization.activated': ({ organization }: Company) => `Organization ${organization} activated`,
   'organization.deleted': ({ organization }: Company) => `Organization ${organization} deleted`,
+  'model.priceChanged': ({ model, from, to }: { model: string; from: number; to: number }) =>
+    `Price of ${model} changed from ${formatMoney(from)} to ${formatMoney(to)} per 30 days`,
   'order.placed': (order: Ordered) => `Order of ${ordered(order)} placed for ${order.organization}`,
   'order.changed': (order: Ordered) => `Order of ${order.organization} changed to ${ordered(order)}`,
   'order.preordered': (order: Ordered) => `Preorder of ${ordered(order)} placed for ${order.organization}`,
   'order.paymentStarted': ({ organization }: Company) =>
     `Devices of the preorder of ${organization} are there, payment started`,
+  'order.debitStarted': ({ organization }: Company) => `Bank debit of ${organization} is on its way`,
   'order.paid': ({ organization, amountCents }: Company & { amountCents: number }) =>
     `Payment of ${formatMoney(amountCents)} received from ${organization}`,
   'order.paymentFailed': ({ organization }: Company) => `Payment of ${organization} failed`,
   'order.paidLate': ({
     organization,
     amountCents,
-    closed,
+    reason,
   }: Company & {
     amountCents: number;
-    /** The order was closed; otherwise its lines were changed since. */
-    closed: boolean;
-  }) =>
-    `Payment of ${formatMoney(amountCents)} of ${organization} arrived ${closed ? 'after the order was closed' : 'for lines that were changed since'}`,
+    reason: 'closed' | 'changed' | 'twice';
+  }) => `Payment of ${formatMoney(amountCents)} of ${organization} arrived ${lateReasons[reason]}`,
   'order.reminded': ({ organization, dueAt }: Company & { dueAt: string }) =>
     `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
   'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
   'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
   'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,
-  'order.leaseEnding': ({ organization, endsAt }: Company & { endsAt: string }) =>
-    `Lease of ${organization} ends on ${formatDate(endsAt)}`,
-  'order.ended': ({ organization }: Company) => `Lease of ${organization} ended`,
+  'order.leaseEnding': ({ organization, endsAt, cause }: Company & { endsAt: string; cause: EndCause }) =>
+    `Lease of ${organization} ends on ${formatDate(endsAt)}${endCauses[cause]}`,
+  'order.priceAnnounced': ({
+    organization,
+    model,
+    to,
+    from,
+  }: Company & {
+    model: string;
+    /** Euro cents per 30 days. */
+    to: number;
+    /** ISO 8601: the first period at that price. */
+    from: string;
+  }) => `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}`,
+  'order.purchaseOrderChanged': ({ organization, to }: Company & { to: string | null }) =>
+    to === null
+      ? `Purchase-order number of ${organization} removed`
+      : `Purchase-order number of ${organization} is ${to}`,
+  'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
+    `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>
     `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}`,
   'invoice.overdue': ({ invoice, amountCents, organization }: Invoiced) =>
     `Invoice ${invoice} of ${formatMoney(amountCents)} of ${organization} is overdue`,
+  'invoice.credited': ({ invoice, amountCents, organization }: Invoiced) =>
+    `${formatMoney(amountCents)} of invoice ${invoice} credited to ${organization}`,
+  'invoice.refunded': ({ invoice, amountCents, organization }: Invoiced) =>
+    `${formatMoney(amountCents)} of invoice ${invoice} refunded to ${organization}`,
+  'invoice.disputed': ({
+    invoice,
+    amountCents,
+    organization,
+    dispute,
+  }: Invoiced & {
+    dispute: 'open' | 'won' | 'lost';
+  }) =>
+    dispute === 'open'
+      ? `${organization} disputes ${formatMoney(amountCents)} of invoice ${invoice}`
+      : `Dispute of ${organization} about invoice ${invoice} ${dispute}`,
   'device.added': ({ serial }: Device) => `Device ${serial} added`,
   'device.assigned': ({ serial, organization }: Device & Company) =>
     `Device ${serial} assigned to ${organization}`,
@@ -120,6 +168,12 @@ const eventSentences = {
       ? `Device ${change.serial} set ${change.active ? 'active' : 'inactive'}`
       : `Calibration date of device ${change.serial} changed from ${formatDate(change.calibration.from)} to ${formatDate(change.calibration.to)}`,
   'device.returned': ({ serial }: Device) => `Return of device ${serial} announced`,
+  'device.received': ({ serial, organization, billedUntil }: Device & Company & { billedUntil: string }) =>
+    `Device ${serial} received back from ${organization}, billed until ${formatDate(billedUntil)}`,
+  'device.receiptUndone': ({ serial, organization }: Device & Company) =>
+    `Device ${serial} is with ${organization} again: its receipt was a mistake`,
+  'device.corrected': ({ serial, organization }: Device & Company) =>
+    `Device ${serial} taken from the order of ${organization} before it arrived, another one is owed`,
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
 } as const satisfies Record<EventType, (params: never) => string>;
 

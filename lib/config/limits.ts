@@ -17,6 +17,8 @@ export const fieldLengths = {
   serialNumber: 64,
   deviceFeatureName: 64,
   search: 100,
+  purchaseOrder: 30,
+  serialPrefix: 16,
   inviteToken: 128,
   restoreTokenInput: 64,
 } as const;
@@ -43,6 +45,8 @@ export const timings = {
   priceDebounceMs: 500,
   listRefreshMs: 250,
   toastMs: 6000,
+  paymentWaitMs: 4000,
+  searchStockMs: 250,
 } as const;
 
 /** Quantities of an order (§9). The upper bounds are ours and keep a total within the database's integers. */
@@ -52,6 +56,8 @@ export const orderLimits = {
   maxQuantity: 10_000,
   maxLines: 20,
   maxSerialNumbers: 1000,
+  /** Euro per 30 days. */
+  maxUnitPrice: 10_000,
 } as const;
 
 /** Billing rules (§1, §9, decisions.md §5). Days are 24 hours from the moment of payment or of the invoice. */
@@ -64,6 +70,14 @@ export const billing = {
   freeEndPeriods: 3,
   freeEndDays: 90,
   draftHours: 24,
+  /** A card order has so long to be paid, and so long a payment page is open: less than the provider's 24 hours. */
+  cardHours: 23,
+  /** A payment page is open for so long at the least: the provider's 30 minutes, and a little for the way. */
+  pageMinutes: 31,
+  /** Days after its date on which an unpaid renewal is mailed; after the last it is seriously overdue. */
+  reminderDays: [3, 10, 20],
+  /** Paid orders that wait longer for their devices are named in the digest. */
+  undeliveredDays: 3,
 } as const;
 
 /** Life of sessions, tokens and passwords that were mailed (decisions.md §2, security design). */

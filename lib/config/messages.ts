@@ -114,6 +114,12 @@ export const validation = {
     notCancellable: 'This order can no longer be cancelled',
     notLeased: 'This order has no running lease',
     leaseEnding: 'The lease of this order has been ended already',
+    notPayable: 'Nothing is to be paid for this order now',
+    priceChanged: (model: string, price: string) =>
+      `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
+    priceInvalid: 'Price should be from 0.01 to 10,000 euro with at most two decimals',
+    purchaseOrderTooLong: 'Purchase-order number should contain no more than 30 characters',
+    purchaseOrderInvalid: 'Purchase-order number contains invalid characters',
   },
   devices: {
     serialsRequired: 'No device picked',
@@ -122,6 +128,7 @@ export const validation = {
     serialRepeated: (serial: string) => `Device ${serial} is listed twice`,
     serialTaken: (serial: string) => `Device ${serial} belongs to another organization`,
     serialAssigned: (serial: string) => `Device ${serial} is already assigned`,
+    serialRegistered: (serial: string) => `Device ${serial} is registered already`,
     serialUnknown: (serial: string) => `There is no device ${serial}`,
     modelForUnknown: 'Pick a device model for the new serial numbers',
     organizationRequired: 'Organization is required',
@@ -140,6 +147,10 @@ export const validation = {
     andMore: (named: string, more: number) => `${named}. And ${more} more devices`,
     serialNotAssigned: (serial: string) => `Device ${serial} is not assigned to an organization`,
     serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
+    nothingToPromise: (serial: string, model: string) =>
+      `Device ${serial} cannot be taken back: no free device of model ${model} is there to be sent instead`,
+    settled: (serial: string) =>
+      `Device ${serial} is no longer billed since its return. Unassign it, and add it to an order anew.`,
     orderOfAnother: 'This order belongs to another organization',
     orderNotPaid: 'Devices can be added to a paid order only',
     orderHasNoModel: (model: string) => `This order has no devices of model ${model}`,
@@ -675,6 +686,7 @@ export const messages = {
     pickOrganization: 'Pick an organization',
     anyStatus: 'Any status',
     overdue: 'Overdue',
+    seriouslyOverdue: 'Seriously overdue',
     empty: 'There are no orders yet',
     emptyText: 'Devices are ordered from the Devices screen; their orders and invoices are kept here.',
     emptyAction: 'Go to Devices',
@@ -687,6 +699,12 @@ export const messages = {
     lineTotal: 'Sum',
     per30Days: 'per 30 days',
     linked: (linked: string, of: string) => `${linked} of ${of} delivered`,
+    receivedOf: (received: number) => `, ${received} returned`,
+    allReturned: (received: number) =>
+      received === 1
+        ? 'The device of this order came back.'
+        : `All ${received} devices that were delivered came back.`,
+    nextPrice: (price: string, date: string) => `${price} from ${date}`,
     payment: 'Payment',
     timeline: 'Timeline',
     bySystem: 'Portal',
@@ -707,6 +725,12 @@ export const messages = {
       void: 'Voided',
       uncollectible: 'Uncollectible',
     },
+    invoiceDueAt: (date: string) => `due ${date}`,
+    invoiceTax: (amount: string) => `of which tax ${amount}`,
+    invoiceCredited: (amount: string) => `${amount} credited`,
+    invoiceRefunded: (amount: string) => `${amount} refunded`,
+    invoiceDueAmount: (amount: string) => `${amount} to be paid`,
+    dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
     invoicePdf: 'PDF',
     invoiceView: 'View',
     invoicePay: 'View and pay',
@@ -717,8 +741,22 @@ export const messages = {
     nextCharge: 'Next charge',
     nextChargeOn: (amount: string, date: string) => `${amount} on ${date}`,
     noNextCharge: 'No further charge',
+    plusTax: (charge: string) => `${charge}, plus tax`,
+    firstGross: 'First 30 days, with tax',
     freeEnd: 'Can be ended without extra cost from',
     leaseEnds: 'Lease ends on',
+    leaseEnded: 'Lease ended on',
+    purchaseOrder: 'Purchase-order number',
+    purchaseOrderShort: 'Purchase order',
+    purchaseOrderHelp:
+      'Your own number of this order. It is printed on every invoice that is made from now on.',
+    purchaseOrderAdd: 'Add number',
+    purchaseOrderChange: 'Change',
+    purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
+    purchaseOrderRemoved: 'Purchase-order number has been removed',
+    paymentWait:
+      'The payment page is not there yet: our payment provider does not answer just now. Your order stands, and its devices are reserved. This page leads on by itself as soon as it can.',
+    paymentWaitRetry: 'Try again now',
     openPayment: 'Open the payment page',
     openInvoice: 'Open the invoice',
 
@@ -734,7 +772,7 @@ export const messages = {
     endLeaseEarly: (date: string) =>
       `Before ${date} a lease cannot be ended without extra cost, so that it runs until then.`,
     keepLease: 'Keep lease',
-    leaseEnded: (date: string) => `The lease ends on ${date}`,
+    leaseEndsToast: (date: string) => `The lease ends on ${date}`,
 
     /** What the state of an order means for whoever looks at it, and what comes next. */
     paymentReceived: 'Thank you, the payment has been received. The devices will be shipped to your address.',
@@ -755,6 +793,11 @@ export const messages = {
     fetchingListFault: during('orders fetching'),
     fetchingFault: during('order fetching'),
     endLeaseFault: during('ending the lease'),
+    paymentLinkFault: during('getting the payment link'),
+    purchaseOrderFault: during('changing the purchase-order number'),
+    priceFault: during('changing the price'),
+    /** Printed on a credit note. */
+    creditMemo: 'Devices that were returned before the period began',
   },
 
   table: {
@@ -780,6 +823,32 @@ export const messages = {
   /** What runs by itself, where it is shown to the operator. */
   jobs: {
     died: 'Something was given up after the last try',
+    gone: 'This is no longer given up: somebody has had it tried again',
+    tried: 'It is being tried again',
+    fetchingFault: during('fetching what was given up'),
+    retryFault: during('trying again'),
+    refund: 'A payment has to be refunded',
+    strayMoney: 'Money came for no order of ours',
+    endedByProvider: 'A lease was ended at the payment provider',
+    credited: 'A customer was credited',
+    refunded: 'A customer was refunded',
+    disputed: {
+      open: 'A customer disputes a payment',
+      won: 'A dispute was won',
+      lost: 'A dispute was lost: the money is gone',
+    },
+  },
+
+  /** Titles of what the operator's daily mail lists. */
+  digest: {
+    toDeliver: 'To deliver',
+    undelivered: 'Undelivered for more than 3 days',
+    expired: 'Expired or failed since yesterday',
+    overdue: 'Overdue renewals',
+    seriouslyOverdue: 'Seriously overdue',
+    returns: 'Returns announced',
+    refunds: 'To refund',
+    dead: 'Given up',
   },
 
   terms: { title: 'Terms of Service', fileName: 'terms-of-service.pdf' },
@@ -792,6 +861,7 @@ export const messages = {
     organizationActivated: 'Organization has been activated',
     organizationDeleted: 'Organization has been deleted',
     devicesAdded: 'Devices have been added',
+    devicesRegistered: 'Devices have been registered',
     deviceUnassigned: 'Device has been removed from organization',
     returnRequested: 'Instructions was sent to admin',
     orderCancelled: 'Order has been cancelled',

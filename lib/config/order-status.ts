@@ -34,7 +34,22 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export const orderTypes = ['INVOICE', 'CHECKOUT_SESSION'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** How the first 30 days were paid, once they are. */
+export const paidWiths = ['CARD', 'BANK_DEBIT', 'INVOICE'] as const;
+export type PaidWith = (typeof paidWiths)[number];
+
+export const paidWithLabels: Record<PaidWith, string> = {
+  CARD: 'Card',
+  BANK_DEBIT: 'Bank debit',
+  INVOICE: 'Invoice',
+};
+
 export const orderTypeLabels: Record<OrderType, string> = {
   CHECKOUT_SESSION: 'Card',
   INVOICE: 'Invoice',
 };
+
+/** How an order is paid: what was used once it is known, until then what was chosen. */
+export function methodLabel(order: { orderType: OrderType; paidWith: PaidWith | null }): string {
+  return order.paidWith === null ? orderTypeLabels[order.orderType] : paidWithLabels[order.paidWith];
+}

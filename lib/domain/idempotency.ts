@@ -1,10 +1,12 @@
-import { subHours } from 'date-fns';
-import { createHash } from 'node:crypto';
+import { subHours, subSeconds } from 'date-fns';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { lifetimes } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
-import { conflict, DomainError, invalid } from './errors';
+import { Prisma } from '@/lib/db/generated/client';
+import { conflict, invalid } from './errors';
+import { holdingKey } from './once';
 import { operation } from './operation';
 
 /** An answer as it left: the body is the very text, so that a repetition answers the same bytes. */
@@ -13,56 +15,80 @@ export interface KeptAnswer {
   body: string;
 }
 
+/** What a key leads to: the answer that was given, or a turn of one's own, with what a dead call before had committed. */
+type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unknown } | null };
+
+/** A call that has not answered after this is dead: transactions and the provider's client give up well before. */
+const DEAD_AFTER_SECONDS = 90;
+
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const claim = z.object({ key: keySchema, hash: z.instanceof(Uint8Array<ArrayBuffer>) });
 const fault = messages.errors.somethingWrong;
 
-/** Takes the key for this request, or answers what the request that took it before was answered. */
-const claimKey = operation({
+/** Takes the key for this request, takes it over from a call that died, or answers what the call before was answered. */
+const takeKey = operation({
   may: 'session.read',
-  input: claim,
+  input: z.object({ key: keySchema, hash: z.instanceof(Uint8Array<ArrayBuffer>) }),
   fault,
-  async run({ actor, db, now }, { key, hash }): Promise<KeptAnswer | null> {
+  async run({ actor: { userId }, db, now }, { key, hash }): Promise<Turn> {
     const expired = subHours(now, lifetimes.idempotencyKeyHours);
-    await db.idempotencyKey.deleteMany({
-      where: { userId: actor.userId, key, createdAt: { lte: expired } },
-    });
+    await db.idempotencyKey.deleteMany({ where: { userId, key, createdAt: { lte: expired } } });
+    const claimId = randomUUID();
     const { count } = await db.idempotencyKey.createMany({
-      data: { userId: actor.userId, key, requestHash: hash, createdAt: now },
+      data: { userId, key, requestHash: hash, claimId, claimedAt: now, createdAt: now },
       skipDuplicates: true,
     });
-    if (count === 1) return null;
-    const kept = await db.idempotencyKey.findUnique({
-      where: { userId_key: { userId: actor.userId, key } },
-    });
+    if (count === 1) return { claimId, committed: null };
+    const kept = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
     if (kept !== null && !Buffer.from(kept.requestHash).equals(hash)) {
       throw conflict('IDEMPOTENCY_KEY_REUSED', messages.errors.idempotencyMismatch);
     }
-    if (kept === null || kept.status === null || typeof kept.body !== 'string') {
-      throw conflict('IDEMPOTENCY_IN_PROGRESS', messages.errors.idempotencyInProgress);
+    if (kept !== null && kept.status !== null && typeof kept.body === 'string') {
+      return { answer: { status: kept.status, body: kept.body } };
     }
-    return { status: kept.status, body: kept.body };
+    const dead = { lte: subSeconds(now, DEAD_AFTER_SECONDS) };
+    const taken = await db.idempotencyKey.updateMany({
+      where: { userId, key, status: null, claimedAt: dead },
+      data: { claimId, claimedAt: now },
+    });
+    if (taken.count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', messages.errors.idempotencyInProgress);
+    // Read after the turn is ours: what the call before has committed stands, and it can commit nothing any more.
+    const { outcome } = await db.idempotencyKey.findUniqueOrThrow({ where: { userId_key: { userId, key } } });
+    return { claimId, committed: outcome as { value: unknown } | null };
   },
 });
 
+/** Ends a turn: with its answer, or without one, so that the next call with the key goes on. */
 const settleKey = operation({
   may: 'session.read',
   input: z.object({
     key: keySchema,
+    claimId: z.uuid(),
     answer: z.object({ status: z.number().int(), body: z.string() }).nullable(),
   }),
   fault,
-  async run({ actor, db, now }, { key, answer }): Promise<void> {
-    const where = { userId: actor.userId, key };
-    if (answer === null) await db.idempotencyKey.deleteMany({ where });
-    else await db.idempotencyKey.updateMany({ where, data: { ...answer, completedAt: now } });
+  async run({ actor: { userId }, db, now }, { key, claimId, answer }): Promise<void> {
+    const where = { userId, key, claimId };
+    if (answer !== null) {
+      await db.idempotencyKey.updateMany({ where, data: { ...answer, completedAt: now } });
+      return;
+    }
+    const { count } = await db.idempotencyKey.deleteMany({
+      where: { ...where, outcome: { equals: Prisma.DbNull } },
+    });
+    if (count === 0) await db.idempotencyKey.updateMany({ where, data: { claimedAt: new Date(0) } });
   },
 });
 
+/** What runs behind a key: the call itself, or the answer of one that died, from what it had committed. */
+interface Call {
+  run: () => Promise<KeptAnswer>;
+  resume: (committed: unknown) => Promise<KeptAnswer>;
+}
+
 /**
  * Runs a creating request once per person and Idempotency-Key (kept for 24 hours). The same key with the same request answers
- * the same status and body again; a fault of ours is kept too, for the change may have happened. A refusal changed nothing
- * and frees the key. A request that was interrupted for ever keeps its key: better no second order than a doubled one.
+ * the same status and body again. A refusal changed nothing and frees the key. A call that died, or ended in a fault of ours, is
+ * taken over by the next one: from what it had committed, or anew where it had committed nothing.
  * @param request what makes two requests the same: method, path and input
  * @throws invalid for a malformed key, conflict when the key belongs to another request or to one in progress
  */
@@ -70,22 +96,25 @@ export async function answerOnce(
   actor: UserActor,
   key: string,
   request: string,
-  run: () => Promise<KeptAnswer>,
+  { run, resume }: Call,
 ): Promise<KeptAnswer> {
   if (!keySchema.safeParse(key).success) {
     throw invalid({ 'Idempotency-Key': messages.errors.idempotencyKeyInvalid });
   }
   const hash = Uint8Array.from(createHash('sha256').update(request).digest());
-  const kept = await claimKey(actor, { key, hash });
-  if (kept !== null) return kept;
+  const turn = await takeKey(actor, { key, hash });
+  if ('answer' in turn) return turn.answer;
+  const { claimId, committed } = turn;
   let answer: KeptAnswer;
   try {
-    answer = await run();
+    answer =
+      committed === null
+        ? await holdingKey({ userId: actor.userId, key, claimId }, run)
+        : await resume(committed.value);
   } catch (error) {
-    // Only what was refused on purpose is known to have changed nothing; `run` answers a fault, it does not throw one.
-    if (error instanceof DomainError) await settleKey(actor, { key, answer: null });
+    await settleKey(actor, { key, claimId, answer: null });
     throw error;
   }
-  await settleKey(actor, { key, answer });
+  await settleKey(actor, { key, claimId, answer });
   return answer;
 }

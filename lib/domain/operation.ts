@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { judge, type ActorFor, type Capability } from '@/lib/auth/policy';
-import type { Actor } from '@/lib/auth/principal';
+import { systemActor, type Actor } from '@/lib/auth/principal';
 import { scopeOf, type Scope } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
 import { messages } from '@/lib/config/messages';
 import { database, type Database, type Transaction } from '@/lib/db/client';
+import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
+import { currentClaim } from './once';
 
 /** What an operation works with. The database can be reached from nowhere else. */
 export interface Context<May extends Capability> {
@@ -14,9 +16,15 @@ export interface Context<May extends Capability> {
   db: Database;
   /** The time of this run; the same for everything it writes. */
   now: Date;
-  /** One transaction with limits well under the pool's. Never call the network inside. */
+  /**
+   * One transaction with limits well under the pool's, run once more when the database chose it to break a deadlock. Never call
+   * the network inside. With an Idempotency-Key its value is what a repeated call answers from, so it has to be plain data.
+   */
   transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
+
+/** What every operation's context has, whoever may run it. */
+export type AnyContext = Pick<Context<'system.run'>, 'db' | 'now' | 'transaction'> & { actor: Actor };
 
 interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   /** A key of POLICY: who may. Required, so that forgetting it does not compile. */
@@ -26,10 +34,17 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   /** The sentence of §8 for a fault of ours in this call. */
   fault: string;
   run: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
+  /**
+   * Answers a call with an Idempotency-Key that died after its transaction, from what that committed. Absent where the
+   * transaction's value is the output.
+   */
+  resume?: (context: Context<May>, committed: unknown) => Promise<Output>;
 }
 
 export interface Operation<May extends Capability, Input extends z.ZodType, Output> {
   (actor: Actor, raw: unknown): Promise<Output>;
+  /** The output of an earlier call that died, from what it had committed. */
+  resume(actor: Actor, committed: unknown): Promise<Output>;
   /** Throws unless the actor may run it at all: for doors that answer that before they read the input. */
   authorize(actor: Actor): void;
   readonly may: May;
@@ -48,29 +63,67 @@ const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 } as const;
 export function operation<May extends Capability, Input extends z.ZodType, Output>(
   spec: Spec<May, Input, Output>,
 ): Operation<May, Input, Output> {
-  const call = async (actor: Actor, raw: unknown): Promise<Output> => {
-    authorize(actor, spec.may);
-    const input = parse(spec.input, raw);
+  const within = async (actor: Actor, run: (context: Context<May>) => Promise<Output>): Promise<Output> => {
     const db = database();
     const context: Context<May> = {
-      actor: actor as ActorFor<May>, // judged just above
+      actor: actor as ActorFor<May>, // judged by whoever calls this
       scope: scopeOf(actor),
       db,
       now: clock().now(),
-      transaction: (run) => db.$transaction(run, TRANSACTION_LIMITS),
+      transaction: (change) => transact(db, change, true),
     };
     try {
-      return await spec.run(context, input);
+      return await run(context);
     } catch (error) {
       throw withRequestId(error, actor.requestId);
     }
   };
+  const call = async (actor: Actor, raw: unknown): Promise<Output> => {
+    authorize(actor, spec.may);
+    const input = parse(spec.input, raw);
+    return within(actor, (context) => spec.run(context, input));
+  };
+  const resume = async (actor: Actor, committed: unknown): Promise<Output> => {
+    authorize(actor, spec.may);
+    return within(
+      actor,
+      (context) => spec.resume?.(context, committed) ?? Promise.resolve(committed as Output),
+    );
+  };
   return Object.assign(call, {
+    resume,
     authorize: (actor: Actor) => authorize(actor, spec.may),
     may: spec.may,
     input: spec.input,
     fault: spec.fault,
   });
+}
+
+/** Runs a change; one that lost a deadlock has changed nothing and is run again, once. */
+async function transact<T>(
+  db: Database,
+  change: (tx: Transaction) => Promise<T>,
+  ofCall: boolean,
+): Promise<T> {
+  const once = ofCall ? currentClaim() : undefined;
+  const run = async (tx: Transaction): Promise<T> => {
+    const value = await change(tx);
+    await once?.keep(tx, value);
+    return value;
+  };
+  try {
+    return await db.$transaction(run, TRANSACTION_LIMITS);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return db.$transaction(run, TRANSACTION_LIMITS);
+  }
+}
+
+/** The same work in the name of the portal itself: what follows from a person's change, such as asking the provider. */
+export function asSystem(context: AnyContext): Context<'system.run'> {
+  const { db, now } = context;
+  const actor = systemActor(context.actor.requestId);
+  return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, false) };
 }
 
 /** Of a fault in a page, the browser gets nothing but its `digest`: the request id, which the log has too. */

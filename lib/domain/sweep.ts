@@ -8,7 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { logger } from '@/lib/log/logger';
 import { operation, type Context, type Operation } from './operation';
-import { tellOfDeadRow } from './tell-of-dead-row';
+import { giveUp } from './give-up';
 
 type SystemContext = Context<'system.run'>;
 
@@ -86,6 +86,20 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
   });
 }
 
+/**
+ * Does one row of a sweep at once, for a door whose person should not have to wait for the sweep, nor for the pause after a try
+ * that failed. Whatever goes wrong is left to the sweep. `taken`: somebody else has it in hand.
+ */
+export async function doNow(
+  spec: Pick<SweepSpec, 'name' | 'one'>,
+  context: SystemContext,
+  id: string,
+): Promise<'done' | 'failed' | 'taken'> {
+  const attempt = await claimRow(context.db, spec.name, id, 'early');
+  if (attempt === null) return 'taken';
+  return (await doRow(spec, context, id, attempt)) ? 'done' : 'failed';
+}
+
 interface Running {
   spec: SweepSpec;
   context: SystemContext;
@@ -126,7 +140,7 @@ async function take(running: Running): Promise<Taken | undefined> {
     if (performance.now() - running.renewedAt > RENEW_MS && !(await takeLease(running))) return undefined;
     const id = await findDue(running);
     if (id === undefined) return undefined;
-    const attempt = await claimRow(context.db, spec.name, id);
+    const attempt = await claimRow(context.db, spec.name, id, 'in turn');
     if (attempt === null) continue; // a door was faster
     times.set(id, (times.get(id) ?? 0) + 1);
     return { id, attempt };
@@ -147,7 +161,8 @@ async function doRow(
     if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
     else {
       const nextAt = addMilliseconds(now, everyMs);
-      await db.sweepRow.updateMany({ where: key, data: { nextAt, attempts: 0, lastError: null } });
+      const data = { nextAt, doneAt: now, attempts: 0, lastError: null };
+      await db.sweepRow.updateMany({ where: key, data });
     }
     return true;
   } catch (error) {
@@ -155,21 +170,30 @@ async function doRow(
     const last = attempt >= TRIES;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const data = { lastError, nextAt: addMilliseconds(now, pause), deadAt: last ? now : null };
-    await db.sweepRow.updateMany({ where: key, data });
-    if (last) await transaction((tx) => tellOfDeadRow(tx, key, lastError, now));
+    const data = { lastError, nextAt: addMilliseconds(now, pause) };
+    if (last) await transaction((tx) => giveUp(tx, key, data, now));
+    else await db.sweepRow.updateMany({ where: key, data });
     return false;
   }
 }
 
-/** Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. */
-async function claimRow(db: Database, name: SweepName, id: string): Promise<number | null> {
+/**
+ * Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. What failed before is
+ * told from what is in somebody's hands by its error. `early`: before its pause is over, which does not count as a try.
+ */
+async function claimRow(
+  db: Database,
+  name: SweepName,
+  id: string,
+  early: 'early' | 'in turn',
+): Promise<number | null> {
   const now = clock().now();
   const [row] = await db.$queryRaw<{ attempts: number }[]>`
-    INSERT INTO sweep_rows AS r (sweep, row_id, attempts, next_at)
+    INSERT INTO sweep_rows AS s (sweep, row_id, attempts, next_at)
     VALUES (${name}, ${id}, 1, ${addMilliseconds(now, CLAIM_MS)})
-    ON CONFLICT (sweep, row_id) DO UPDATE SET attempts = r.attempts + 1, next_at = excluded.next_at
-      WHERE r.dead_at IS NULL AND r.next_at <= ${now}
+    ON CONFLICT (sweep, row_id) DO UPDATE SET
+      attempts = s.attempts + (s.next_at <= ${now})::int, next_at = excluded.next_at, last_error = NULL
+      WHERE (s.dead_at IS NULL AND s.next_at <= ${now}) OR (${early === 'early'} AND s.last_error IS NOT NULL)
     RETURNING attempts`;
   return row?.attempts ?? null;
 }
@@ -181,8 +205,8 @@ async function findDue({ spec, context, times }: Running): Promise<string | unde
   const tired = [...times].filter(([, count]) => count >= MOST_TIMES_A_RUN).map(([row]) => row);
   const [row] = await context.db.$queryRaw<{ id: string }[]>`
     SELECT (${id})::text AS id ${rows}
-      AND NOT EXISTS (SELECT FROM sweep_rows r WHERE r.sweep = ${spec.name} AND r.row_id = (${id})::text
-        AND (r.dead_at IS NOT NULL OR r.next_at > ${now}))
+      AND NOT EXISTS (SELECT FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.row_id = (${id})::text
+        AND (s.dead_at IS NOT NULL OR s.next_at > ${now}))
       AND NOT ((${id})::text = ANY(${tired}::text[]))
     ORDER BY ${order} LIMIT 1`;
   return row?.id;

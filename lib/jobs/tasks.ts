@@ -4,12 +4,19 @@ import { systemActor } from '@/lib/auth/principal';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
-import { mailOverdue } from '@/lib/domain/orders/mail-overdue';
-import { reconcile } from '@/lib/domain/orders/reconcile';
-import { remindUnpaid } from '@/lib/domain/orders/remind-unpaid';
-import { startPreorders } from '@/lib/domain/orders/start-preorders';
-import { sweepDrafts } from '@/lib/domain/orders/sweep-drafts';
-import { voidOverdue } from '@/lib/domain/orders/void-overdue';
+import { chaseDebts } from '@/lib/domain/orders/chase-debts';
+import { sendDigest } from '@/lib/domain/orders/send-digest';
+import { runRequests } from '@/lib/domain/orders/run-requests';
+import {
+  expireUnpaid,
+  readEvents,
+  remindUnpaid,
+  startPreorders,
+  sweepDrafts,
+  syncOrders,
+  takeEvents,
+} from '@/lib/domain/orders/sweeps';
+import type { SweepName } from '@/lib/config/sweep-names';
 import { logger } from '@/lib/log/logger';
 import { stopping } from './shutdown';
 
@@ -20,14 +27,18 @@ interface Job {
 }
 
 /** What runs on a schedule, each an operation of the system actor. In this order when all are run at once. */
-const jobs: Record<string, Job> = {
+const jobs: Record<SweepName, Job> = {
   sweep_drafts: { run: sweepDrafts, match: '7 * * * *' },
   sweep_expired: { run: sweepExpired, match: '37 * * * *' },
-  reconcile: { run: reconcile, match: '*/15 * * * *' },
+  run_requests: { run: runRequests, match: '* * * * *' },
+  take_events: { run: takeEvents, match: '* * * * *' },
+  read_events: { run: readEvents, match: '*/15 * * * *' },
+  sync_orders: { run: syncOrders, match: '* * * * *' },
   remind_unpaid: { run: remindUnpaid, match: '*/10 * * * *' },
-  void_overdue: { run: voidOverdue, match: '*/10 * * * *' },
-  mail_overdue: { run: mailOverdue, match: '*/10 * * * *' },
+  expire_unpaid: { run: expireUnpaid, match: '* * * * *' },
+  chase_debts: { run: chaseDebts, match: '*/10 * * * *' },
   start_preorders: { run: startPreorders, match: '* * * * *' },
+  send_digest: { run: sendDigest, match: '*/10 * * * *' },
   deliver_mail: { run: deliverMail, match: '* * * * *' },
 };
 

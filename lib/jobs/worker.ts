@@ -4,8 +4,6 @@ import { logger } from '@/lib/log/logger';
 import { startDraining } from './shutdown';
 import { cronItems, taskList } from './tasks';
 
-/** How long after a start what a crash left is looked for; the provider's own retries come first. */
-const CATCH_UP_AFTER = '65 seconds';
 /** A sweep holds one of these while it works; a slow one must not keep the others waiting. */
 const CONCURRENCY = 4;
 
@@ -35,9 +33,6 @@ export async function startWorker(): Promise<Worker> {
     parsedCronItems: parseCronItems(cronItems),
     logger: workerLog,
   });
-  await databasePool().query(
-    `SELECT graphile_worker.add_job('reconcile', job_key := 'catch_up', run_at := now() + interval '${CATCH_UP_AFTER}')`,
-  );
   return {
     stop: () => {
       startDraining();

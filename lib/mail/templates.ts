@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@/lib/config/format';
+import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
 import { product } from '@/lib/config/product';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
@@ -12,8 +12,14 @@ interface OrderMail {
   orderId: string;
   organization: string;
   lines: MailLine[];
+  /** Net. */
   totalCents: number;
+  /** What the provider has computed for the first 30 days; null without tax. */
+  tax: { taxCents: number; grossCents: number } | null;
 }
+
+/** What a lease bills next, net. */
+type NextCharge = { amountCents: number; at: string } | null;
 
 /** The data of every mail, by template. Dates are ISO 8601 in UTC; `url` values are complete addresses. */
 export interface MailTemplates {
@@ -21,25 +27,70 @@ export interface MailTemplates {
   setPassword: { organization: string; name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
-  orderPaid: OrderMail & { freeEndAt: string; url: string };
-  orderInvoiced: OrderMail & { dueAt: string; invoiceUrl: string };
+  orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
+  orderToPay: OrderMail & { dueAt: string; payUrl: string };
+  orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   orderPreordered: OrderMail & { url: string };
-  preorderReady: OrderMail & { payUrl: string };
-  invoiceReminder: OrderMail & { dueAt: string; invoiceUrl: string };
+  preorderReady: OrderMail & { dueAt: string; payUrl: string };
+  unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; payUrl: string };
   orderExpired: OrderMail & { url: string };
   orderPaymentFailed: OrderMail & { url: string };
   orderFulfilled: OrderMail & { serials: string[]; url: string };
+  renewalIssued: {
+    organization: string;
+    orderId: string;
+    number: string;
+    amountCents: number;
+    periodStart: string;
+    periodEnd: string;
+    dueAt: string;
+    invoiceUrl: string;
+  };
   renewalOverdue: {
     organization: string;
     number: string;
     amountCents: number;
     dueAt: string;
+    /** Which reminder it is, of how many. */
+    reminder: number;
+    of: number;
+    /** The lease is over; the debt is not. */
+    ended: boolean;
     invoiceUrl: string;
   };
-  leaseEnding: { organization: string; orderId: string; endsAt: string };
-  returnInstructions: { organization: string; serials: string[]; freeEndAt: string | null };
+  leaseEnding: {
+    organization: string;
+    orderId: string;
+    endsAt: string;
+    /** It ends because its last device came back. */
+    returned: boolean;
+    nextCharge: NextCharge;
+    url: string;
+  };
+  leaseEnded: {
+    organization: string;
+    orderId: string;
+    endsAt: string;
+    /** Serials of devices that are still with the customer. */
+    stillOut: string[];
+    debts: { number: string; amountCents: number }[];
+    url: string;
+  };
+  priceChange: {
+    organization: string;
+    orderId: string;
+    model: string;
+    from: number;
+    to: number;
+    /** The first day at the new price. */
+    validFrom: string;
+    url: string;
+  };
+  /** `billedUntil`: what is received today is billed until then; null without a lease. */
+  returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
   operatorAlert: { what: string; details: string[] };
+  operatorDigest: { day: string; sections: { title: string; count: number; rows: string[] }[]; url: string };
 }
 
 export type TemplateName = keyof MailTemplates;
@@ -51,13 +102,23 @@ interface MailBody {
   link?: { label: string; url: string };
 }
 
-const orderRows = ({ lines, totalCents }: OrderMail): string[] => [
+const day = (moment: string) => formatDate(new Date(moment));
+const time = (moment: string) => `${formatDateTime(new Date(moment))} UTC`;
+
+const orderRows = ({ lines, totalCents, tax }: OrderMail): string[] => [
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
       `${quantity} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
   ),
   `Total per 30 days: ${formatMoney(totalCents)}`,
+  ...(tax === null ? [] : [`Tax: ${formatMoney(tax.taxCents)}`, `With tax: ${formatMoney(tax.grossCents)}`]),
 ];
+
+/** What is billed next, as a sentence. */
+const charged = (next: NextCharge): string =>
+  next === null
+    ? 'Nothing further will be charged.'
+    : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.`;
 
 const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
@@ -96,16 +157,25 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   orderPaid: (data) => ({
     subject: `Order ${shortId(data.orderId)} is paid`,
     paragraphs: [
-      `Thank you: we have received the payment for the order of ${data.organization}. Your devices will be shipped to your shipping address.`,
-      `The payment covers the first 30 days; further periods of 30 days are billed in advance. From ${formatDate(new Date(data.freeEndAt))} on the lease can be ended without extra cost.`,
+      `Thank you: we have received the payment of ${formatMoney(data.chargedCents)} for the order of ${data.organization}. Your devices will be shipped to your shipping address.`,
+      `The payment covers the first 30 days; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
     ],
     rows: orderRows(data),
     link: { label: 'See your devices', url: data.url },
   }),
+  orderToPay: (data) => ({
+    subject: `Order ${shortId(data.orderId)} is waiting for your payment`,
+    paragraphs: [
+      `We have placed an order for ${data.organization} as you asked us to. The devices are reserved for you. Please pay by ${time(data.dueAt)}; after that the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Pay the order', url: data.payUrl },
+  }),
   orderInvoiced: (data) => ({
     subject: `Invoice for order ${shortId(data.orderId)}`,
     paragraphs: [
-      `${data.organization} has ordered devices by invoice. Please pay it by ${formatDate(new Date(data.dueAt))}; an invoice that is unpaid after 14 days is deleted and the order expires.`,
+      `${data.organization} has ordered devices by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
+      'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
     rows: orderRows(data),
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
@@ -121,18 +191,20 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   preorderReady: (data) => ({
     subject: `The devices of preorder ${shortId(data.orderId)} are there`,
     paragraphs: [
-      `The devices that ${data.organization} preordered are reserved for you. Please pay to have them shipped.`,
+      `The devices that ${data.organization} preordered are reserved for you. Please pay by ${day(data.dueAt)} to have them shipped; after that the order expires.`,
     ],
     rows: orderRows(data),
     link: { label: 'Pay the order', url: data.payUrl },
   }),
-  invoiceReminder: (data) => ({
+  unpaidReminder: (data) => ({
     subject: `Reminder: order ${shortId(data.orderId)} is unpaid`,
     paragraphs: [
-      `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${formatDate(new Date(data.dueAt))}; after that it is deleted and the order expires.`,
+      data.byInvoice
+        ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
+        : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,
     ],
     rows: orderRows(data),
-    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+    link: { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
   }),
   orderExpired: (data) => ({
     subject: `Order ${shortId(data.orderId)} has expired`,
@@ -156,25 +228,71 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
     rows: data.serials,
     link: { label: 'See your devices', url: data.url },
   }),
-  renewalOverdue: ({ organization, number, amountCents, dueAt, invoiceUrl }) => ({
-    subject: `Invoice ${number} is overdue`,
+  renewalIssued: (data) => ({
+    subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
     paragraphs: [
-      `The invoice ${number} of ${organization} over ${formatMoney(amountCents)} was due on ${formatDate(new Date(dueAt))} and is unpaid. Please pay it to keep the lease in order.`,
+      `The lease of order ${shortId(data.orderId)} of ${data.organization} goes on. The invoice ${data.number} over ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
+    ],
+    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
+  }),
+  renewalOverdue: ({ organization, number, amountCents, dueAt, reminder, of, ended, invoiceUrl }) => ({
+    subject: `${reminder === of ? 'Last reminder' : `Reminder ${reminder}`}: invoice ${number} is overdue`,
+    paragraphs: [
+      `The invoice ${number} of ${organization} over ${formatMoney(amountCents)} was due on ${day(dueAt)} and is unpaid. ${
+        ended
+          ? 'The lease is over, but this invoice is still to be paid.'
+          : 'Please pay it to keep the lease in order.'
+      }`,
+      ...(reminder === of
+        ? [
+            'This is our last reminder by mail. We will contact you, and may ask for the devices to be returned.',
+          ]
+        : []),
     ],
     link: { label: 'See and pay the invoice', url: invoiceUrl },
   }),
-  leaseEnding: ({ organization, orderId, endsAt }) => ({
+  leaseEnding: ({ organization, orderId, endsAt, returned, nextCharge, url }) => ({
     subject: `The lease of order ${shortId(orderId)} ends`,
-    paragraphs: [`The lease of ${organization} ends on ${formatDate(new Date(endsAt))}.`],
+    paragraphs: [
+      returned
+        ? `We have all devices of this order back. The lease of ${organization} ends on ${day(endsAt)} by itself.`
+        : `The lease of ${organization} ends on ${day(endsAt)}. Please return the devices by then.`,
+      `It is billed until that day and not beyond. ${charged(nextCharge)}`,
+    ],
+    link: { label: 'See the order', url },
   }),
-  returnInstructions: ({ organization, serials, freeEndAt }) => ({
+  leaseEnded: ({ organization, orderId, endsAt, stillOut, debts, url }) => ({
+    subject: `The lease of order ${shortId(orderId)} has ended`,
+    paragraphs: [
+      `The lease of ${organization} has ended on ${day(endsAt)} and is not billed any further.`,
+      ...(debts.length === 0
+        ? []
+        : [
+            `Still to be paid: ${debts.map(({ number, amountCents }) => `invoice ${number} over ${formatMoney(amountCents)}`).join(', ')}.`,
+          ]),
+      stillOut.length === 0
+        ? 'All its devices are back with us. Thank you.'
+        : 'These devices are still with you. Please return them now:',
+    ],
+    rows: stillOut,
+    link: { label: 'See the order', url },
+  }),
+  priceChange: ({ organization, orderId, model, from, to, validFrom, url }) => ({
+    subject: `A new price for ${model} from ${day(validFrom)}`,
+    paragraphs: [
+      `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${shortId(orderId)} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
+      `Until then nothing changes. You can end the lease without extra cost before that day.`,
+    ],
+    link: { label: 'See the order', url },
+  }),
+  returnInstructions: ({ organization, serials, billedUntil }) => ({
     subject: 'How to return your devices',
     paragraphs: [
       `${organization} wants to return the devices below. Please pack each one in its box, put this mail into the parcel and send it to our workshop with the return label in the box.`,
-      ...(freeEndAt === null
+      ...(billedUntil === null
         ? []
         : [
-            `Within the first 3 months the lease runs on: it ends without extra cost on ${formatDate(new Date(freeEndAt))}.`,
+            `A device is billed to the end of the 30 days in which we receive it, but for three periods at the least: one that reached us today would be billed until ${day(billedUntil)}.`,
           ]),
     ],
     rows: serials,
@@ -186,6 +304,12 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
     ],
     rows: serials,
     link: { label: 'Open the devices', url },
+  }),
+  operatorDigest: ({ day: of, sections, url }) => ({
+    subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(', ')}`,
+    paragraphs: [`What waits for you on ${day(of)}.`],
+    rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
+    link: { label: 'Open the orders', url },
   }),
   operatorAlert: ({ what, details }) => ({
     subject: `${product.name} needs you: ${what}`,

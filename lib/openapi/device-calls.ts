@@ -5,22 +5,17 @@ import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
-import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { placeOrder } from '@/lib/domain/orders/place-order';
-import { preOrder } from '@/lib/domain/orders/pre-order';
 import { deviceAnswer, deviceFeatures, devicePage, freeDevices } from '@/lib/schemas/answers/device';
-import { orderAnswer, preOrderAnswer } from '@/lib/schemas/answers/order';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
-import { call, wrappedCall, type Call } from './call';
+import { call, type Call } from './call';
 import { ids, sampleDevice } from './samples';
 
-const orderData = [{ deviceFeatureName: 'Drift Tracker', quantity: 10 }];
 const notThere = { 404: ['NOT_FOUND'] };
-const businessRules = ['NO_SHIPPING_ADDRESS', 'COUNTRY_NOT_SUPPORTED', 'ORDER_NOT_EDITABLE'];
 
-/** Devices and orders (§7). */
+/** Devices (§7). */
 export const deviceCalls: readonly Call[] = [
   call({
     method: 'get',
@@ -32,6 +27,24 @@ export const deviceCalls: readonly Call[] = [
     ok: 200,
     answer: devicePage,
     answerExample: { data: [sampleDevice], count: 1 },
+  }),
+  call({
+    method: 'post',
+    path: '/api/devices',
+    tag: 'Devices',
+    summary: 'Register new devices',
+    description:
+      'Puts them into the storage, all of them or none, and serves preorders that wait for the model. Serial numbers are unique whatever their case.',
+    operation: registerDevices,
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.devicesRegistered },
+    example: {
+      deviceFeatureName: 'Drift Tracker',
+      serialNumbers: ['DM-100501', 'DM-100508'],
+      calibrationExpires: '2027-05-31',
+    },
+    codes: { 409: ['SERIALS_REFUSED'] },
   }),
   call({
     method: 'get',
@@ -59,7 +72,8 @@ export const deviceCalls: readonly Call[] = [
     path: '/api/devices/free',
     tag: 'Devices',
     summary: 'Devices that can be linked',
-    description: 'With `orderId`, what is promised to that order counts as free too.',
+    description:
+      'At most 500, of each model the first serials. With `orderId`, of its models only, and what is promised to it counts as free; `q` is a part of the serial number.',
     operation: listFreeDevices,
     ok: 200,
     answer: freeDevices,
@@ -82,7 +96,7 @@ export const deviceCalls: readonly Call[] = [
     tag: 'Devices',
     summary: 'Add devices to an organisation',
     description:
-      'Unknown serial numbers become new devices. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.',
+      'Unknown serial numbers become new devices: of `deviceFeatureName`, else of the model that order or serial number tell, else of the default model. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.',
     operation: linkDevices,
     ok: 201,
     answer: messageAnswer,
@@ -105,12 +119,14 @@ export const deviceCalls: readonly Call[] = [
     path: '/api/devices/unlink-from-org',
     tag: 'Devices',
     summary: 'Unassign a device',
+    description:
+      'One that never arrived is corrected: its order is owed another. Any other is received back, and billed to the end of the running period, but for three periods at the least.',
     operation: unlinkDevice,
     ok: 201,
     answer: messageAnswer,
     answerExample: { message: messages.answers.deviceUnassigned },
     example: { id: ids.device },
-    codes: { ...notThere, 409: ['DEVICE_NOT_ASSIGNED'] },
+    codes: { ...notThere, 409: ['DEVICE_NOT_ASSIGNED', 'NOTHING_TO_PROMISE', 'DEVICE_MOVED'] },
   }),
   call({
     method: 'post',
@@ -130,13 +146,13 @@ export const deviceCalls: readonly Call[] = [
     path: '/api/devices/{id}',
     tag: 'Devices',
     summary: 'Change a device',
-    description: 'Only what is sent changes.',
+    description: 'Only what is sent changes. RETURNED is the receipt of a leased device.',
     operation: patchDevice,
     ok: 200,
     answer: deviceAnswer,
     answerExample: sampleDevice,
     example: { logisticStatus: 'IN_CUSTOMER_USE' },
-    codes: notThere,
+    codes: { ...notThere, 409: ['DEVICE_SETTLED', 'DEVICE_MOVED'] },
   }),
   call({
     method: 'delete',
@@ -149,46 +165,4 @@ export const deviceCalls: readonly Call[] = [
     answerExample: { message: messages.answers.deviceDeleted },
     codes: { ...notThere, 409: ['DEVICE_ASSIGNED', 'DEVICE_RESERVED'] },
   }),
-  call({
-    method: 'post',
-    path: '/api/devices/pre-order',
-    tag: 'Orders',
-    summary: 'Price an order',
-    description:
-      'Makes a draft, or prices the order of `orderId` anew. A business rule that says no answers 200 with an error.',
-    operation: preOrder,
-    ok: 201,
-    answer: preOrderAnswer,
-    answerExample: { orderId: ids.order, fullPrice: 145, notEnough: false },
-    example: { orderData, orderType: 'INVOICE' },
-    codes: { ...notThere, 200: businessRules },
-  }),
-  wrappedCall({
-    method: 'post',
-    path: '/api/devices/order',
-    tag: 'Orders',
-    summary: 'Place an order',
-    description:
-      'Turns the draft of `orderId`, or a fresh request, into an order. `preorder` is the consent to wait for stock. A business rule that says no answers 200 with an error.',
-    operation: placeOrder,
-    ok: 201,
-    answer: orderAnswer,
-    answerExample: { orderId: ids.order, url: 'https://checkout.example.com/pay/1' },
-    example: { orderData, orderType: 'CHECKOUT_SESSION' },
-    codes: { ...notThere, 200: [...businessRules, 'NOT_ENOUGH_DEVICES'] },
-  }),
-  ...(['order', 'pre-order'] as const).map((kind) =>
-    call({
-      method: 'post',
-      path: `/api/devices/${kind}/cancel`,
-      tag: 'Orders',
-      summary: kind === 'order' ? 'Cancel an order that is not paid' : 'Give up a pre-order',
-      operation: cancelOrder,
-      ok: 201,
-      answer: messageAnswer,
-      answerExample: { message: messages.answers.orderCancelled },
-      example: { orderId: ids.order },
-      codes: { ...notThere, 409: ['ORDER_NOT_CANCELLABLE'] },
-    }),
-  ),
 ];

@@ -7,13 +7,14 @@ import { accountCalls } from './account-calls';
 import type { Call, PlainCall, Tag } from './call';
 import { deviceCalls } from './device-calls';
 import { inputOf, pathParameters, type Input } from './input-schema';
+import { orderCalls } from './order-calls';
 import { organizationCalls } from './organization-calls';
 import { plainCalls } from './plain-calls';
 import { refusalsOf, rolesOf, takesIdempotencyKey, type Refusal } from './refusals';
 import { ids } from './samples';
 
 /** Every call of the API that runs an operation. */
-export const calls: readonly Call[] = [...accountCalls, ...organizationCalls, ...deviceCalls];
+export const calls: readonly Call[] = [...accountCalls, ...organizationCalls, ...deviceCalls, ...orderCalls];
 
 const tags: Record<Tag, string> = {
   Accounts: 'Signing in, registering, restoring a password.',
@@ -21,7 +22,7 @@ const tags: Record<Tag, string> = {
   Organizations: 'Organisations and their settings.',
   'Event log': 'Who did what, when.',
   Devices: 'Devices and their models.',
-  Orders: 'Pricing, placing and cancelling orders.',
+  Orders: 'Pricing, placing, paying, ending and reading orders.',
   File: 'Documents.',
   Session: 'What the browser’s session library uses.',
   Service: 'Health, webhooks and this documentation.',

@@ -5,6 +5,7 @@ import { logisticStatuses } from '@/lib/config/logistic-status';
 import { validation } from '@/lib/config/messages';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
+import { search } from './list-parameters';
 import { deviceFeatureName } from './orders';
 
 const words = validation.devices;
@@ -25,7 +26,7 @@ export function parseSerials(text: string): string[] {
   return text.split(/[\s,]+/).filter((serial) => serial !== '');
 }
 
-/** At least one serial, none of them twice; a repeated one is refused by name. */
+/** At least one serial, none of them twice whatever its case; a repeated one is refused by name. */
 export const serialNumbers = z
   .array(serialNumber, { error: words.serialsRequired })
   .min(1, { error: words.serialsRequired, abort: true })
@@ -35,7 +36,7 @@ export const serialNumbers = z
   })
   .superRefine((serials, context) => {
     const seen = new Set<string>();
-    const repeated = serials.find((serial) => seen.size === seen.add(serial).size);
+    const repeated = serials.find((serial) => seen.size === seen.add(serial.toLowerCase()).size);
     if (repeated !== undefined) context.addIssue({ code: 'custom', message: words.serialRepeated(repeated) });
   });
 
@@ -71,8 +72,15 @@ export const unlinkDevice = strict({ id: uuid(words.idInvalid) });
 /** DELETE devices/{id}, and reading one device. */
 export const deviceId = strict({ id: uuid(words.idInvalid) });
 
-/** GET devices/free: with an order, what is promised to that order counts as free too. Other parameters are ignored. */
-export const freeDevicesQuery = z.object({ orderId: optionalUuid(validation.order.idInvalid) });
+/**
+ * GET devices/free: with an order, what is promised to that order counts as free too, and only its models are offered; `q` is a part
+ * of the serial, `deviceFeatureName` the model. Other parameters are ignored.
+ */
+export const freeDevicesQuery = z.object({
+  orderId: optionalUuid(validation.order.idInvalid),
+  q: search,
+  deviceFeatureName: deviceFeatureName.optional(),
+});
 
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
@@ -88,6 +96,26 @@ export const calibrationDate = z
   .refine((day) => day >= earliest && day <= latest, { error: words.calibrationInvalid, abort: true })
   .transform((day) => new Date(day))
   .nullable();
+
+/** POST devices: new devices of a model go into the storage (decisions.md §4). */
+export const deviceRegistration = strict({
+  deviceFeatureName,
+  serialNumbers,
+  calibrationExpires: calibrationDate.optional(),
+});
+
+/** The Register-devices form: serials as text and a date that may be empty; what comes out is `deviceRegistration`'s input. */
+export const registerDevicesForm = z
+  .object({
+    serials: z.string().transform(parseSerials).pipe(serialNumbers),
+    deviceFeatureName,
+    calibrationExpires: z.string(),
+  })
+  .transform(({ serials, calibrationExpires, ...rest }) => ({
+    ...rest,
+    serialNumbers: serials,
+    ...(calibrationExpires === '' ? {} : { calibrationExpires }),
+  }));
 
 /** The fields of PATCH devices/{id}: only what is sent changes (§7). */
 export const devicePatch = strict({

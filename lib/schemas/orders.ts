@@ -5,7 +5,7 @@ import { validation } from '@/lib/config/messages';
 import { orderTypes } from '@/lib/config/order-status';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
-import { requiredText } from './text';
+import { isFineSoFar, isSingleLine, requiredText } from './text';
 
 const words = validation.order;
 
@@ -22,6 +22,15 @@ export const quantity = z
   .int({ error: words.quantityInvalid, abort: true })
   .min(orderLimits.minQuantity, { error: words.quantityInvalid, abort: true })
   .max(orderLimits.maxQuantity, words.quantityTooMany(formatNumber(orderLimits.maxQuantity)));
+
+/** The customer's own number for an order, printed on its invoices; an empty one is none. */
+export const purchaseOrder = z
+  .string({ error: words.purchaseOrderInvalid })
+  .trim()
+  .max(fieldLengths.purchaseOrder, words.purchaseOrderTooLong)
+  .refine(isSingleLine, { error: words.purchaseOrderInvalid, when: isFineSoFar })
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
 
 /** One line of an order: model and quantity. */
 export const orderLine = strict({ deviceFeatureName, quantity });
@@ -43,13 +52,28 @@ export const orderRequest = strict({
   orderId: optionalUuid(words.idInvalid),
   orgId: optionalUuid(words.organizationRequired),
   preorder: z.boolean(validation.list.flagInvalid).optional(),
+  purchaseOrder: purchaseOrder.optional(),
 });
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */
 export const orderCancel = strict({ orderId: uuid(words.idInvalid, words.idRequired) });
 
-/** Ending the lease of an order (decisions.md §5). */
-export const leaseToEnd = strict({ orderId: uuid(words.idInvalid, words.idRequired) });
+/** The purchase-order number of an order, given or changed later; null takes it away. */
+export const purchaseOrderChange = strict({
+  orderId: uuid(words.idInvalid, words.idRequired),
+  purchaseOrder,
+});
+
+/** A model's new price: euro per 30 days, at most two decimals. `moveLeases`: running leases follow with 30 days' notice. */
+export const priceChange = strict({
+  deviceFeatureName,
+  unitPrice: z
+    .number({ error: words.priceInvalid })
+    .min(0.01, { error: words.priceInvalid, abort: true })
+    .max(orderLimits.maxUnitPrice, { error: words.priceInvalid, abort: true })
+    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, words.priceInvalid),
+  moveLeases: z.boolean(validation.list.flagInvalid).default(false),
+});
 
 /** One order, by the id of its address. */
 export const orderId = strict({ id: uuid(words.idInvalid, words.idRequired) });

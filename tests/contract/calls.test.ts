@@ -169,8 +169,14 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
   it('POST logs, with and without a body', async () => {
     const bare = await admin().POST('/api/logs', { params: { query: { limit: 1 } } });
     expect(bare.response.status).toBe(201);
+    // Something to be told about either of them.
+    for (const id of [A.device, B.device]) {
+      await operator().PATCH('/api/devices/{id}', { ...byId(id), body: { logisticStatus: 'LOST' } });
+    }
     const picked = await operator().POST('/api/logs', { body: { orgIds: [B.org] } });
-    expect(new Set(picked.data?.data.map(({ organization }) => organization?.name))).not.toContain(A.name);
+    expect(new Set(picked.data?.data.map(({ organization }) => organization?.name))).toEqual(
+      new Set([B.name]),
+    );
   });
 
   it('GET devices, devices/features and devices/free', async () => {
@@ -180,7 +186,11 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     const sum = features.data?.data.reduce((all, one) => all + one.freeDevicesCount, 0);
     expect([features.response.status, features.data?.freeDevicesCount]).toEqual([200, sum]);
     const free = await operator().GET('/api/devices/free');
-    expect(free.data?.data.every(({ logisticStatus }) => logisticStatus === 'AT_STORAGE')).toBe(true);
+    expect(free.data?.data.map(({ serialNumber }) => serialNumber)).toContain('MX-SPARE-1');
+    const statuses = free.data?.data.map(({ logisticStatus, orgName }) => `${logisticStatus} ${orgName}`);
+    expect(new Set(statuses)).toEqual(new Set(['AT_STORAGE null']));
+    const found = await operator().GET('/api/devices/free', { params: { query: { q: 'x-spare' } } });
+    expect(found.data?.data.map(({ serialNumber }) => serialNumber)).toEqual(['MX-SPARE-1']);
   });
 
   it('POST devices/link-with-org and unlink-from-org', async () => {
@@ -194,6 +204,18 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
       201,
       { message: 'Device has been removed from organization' },
     ]);
+  });
+
+  it('POST devices', async () => {
+    const q = `MX-${unique().slice(0, 12)}`;
+    const { data, response } = await operator().POST('/api/devices', {
+      body: { deviceFeatureName: featureName, serialNumbers: [q], calibrationExpires: '2027-05-06' },
+    });
+    expect([response.status, data]).toEqual([201, { message: 'Devices have been registered' }]);
+    const { data: free } = await operator().GET('/api/devices/free', {
+      params: { query: { q, deviceFeatureName: featureName } },
+    });
+    expect(free?.data).toMatchObject([{ calibrationExpires: '2027-05-06', orgName: null }]);
   });
 
   it('POST devices/return/notify', async () => {
@@ -259,6 +281,37 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
       });
     }
     await query(`UPDATE organizations SET street = 'Street 1' WHERE id = $1`, [A.org]);
+  });
+
+  it('GET orders and orders/{id}', async () => {
+    const list = await admin().GET('/api/orders', { params: { query: { status: 'PAID' } } });
+    expect(list.response.status).toBe(200);
+    expect(list.data).toMatchObject({
+      data: [{ id: A.lease, orgName: A.name, orderType: 'CHECKOUT_SESSION', paidWith: 'CARD' }],
+      count: 1,
+    });
+    const one = await admin().GET('/api/orders/{id}', byId(A.lease));
+    expect(one.response.status).toBe(200);
+    expect(one.data).toMatchObject({
+      ...{ id: A.lease, status: 'PAID', orderType: 'CHECKOUT_SESSION', orgName: A.name, totalCents: 1000 },
+      lines: [{ deviceFeatureName: featureName, quantity: 1, unitPriceCents: 1000 }],
+      ...{ nextCharge: { amountCents: 1000 }, invoices: [], devices: [], endsAt: null },
+    });
+  });
+
+  it('POST orders/{id}/end-lease', async () => {
+    const { data, response } = await admin().POST('/api/orders/{id}/end-lease', byId(A.lease));
+    expect(response.status).toBe(201);
+    const one = await admin().GET('/api/orders/{id}', byId(A.lease));
+    expect(one.data).toMatchObject({ endsAt: data?.endsAt, nextCharge: null });
+  });
+
+  it('POST orders/{id}/payment-link', async () => {
+    const { data, response } = await admin().POST('/api/orders/{id}/payment-link', byId(A.unpaid));
+    expect(response.status).toBe(201);
+    expect(data?.url).toContain('/pay/');
+    const again = await admin().POST('/api/orders/{id}/payment-link', byId(A.unpaid));
+    expect(again.data).toEqual(data);
   });
 
   it('GET database-file/retrieve', async () => {

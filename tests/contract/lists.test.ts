@@ -52,6 +52,15 @@ const LISTS: readonly List[] = [
       address: ({ shippingAddress }) => (shippingAddress as { street: string } | null)?.street ?? null,
     },
   },
+  {
+    path: '/api/orders',
+    ok: 200,
+    as: 'super user',
+    columns: {
+      ...own('createdAt', 'status', 'orgName', 'paidAt'),
+      fullPrice: ({ totalCents }) => String(totalCents).padStart(12, '0'),
+    },
+  },
   { path: '/api/logs', method: 'POST', ok: 201, as: 'super user', columns: own('createdAt') },
 ];
 
@@ -81,7 +90,7 @@ beforeAll(async () => {
 });
 
 /** The order of states and roles is that of their declaration; the test only asks that equals stand together. */
-const DECLARED = new Set(['logisticStatus', 'role']);
+const DECLARED = new Set(['logisticStatus', 'role', 'status']);
 
 describe.each(LISTS.map((list) => [list.path, list] as const))('%s', (_path, list) => {
   it('answers 8 rows from the first on when nothing else is asked for', async () => {

@@ -235,6 +235,12 @@ const TABLE: readonly Row[] = [
     single,
   },
   {
+    call: 'POST /api/devices',
+    request: () => ({ body: { deviceFeatureName: featureName, serialNumbers: [`MX-${unique()}`] } }),
+    answers: ['401', '403', '403', '403', '403', '201'],
+    single,
+  },
+  {
     call: 'POST /api/devices/link-with-org',
     request: ({ org }) => ({
       body: { orgId: org, serialNumbers: [`MX-${unique()}`], deviceFeatureName: featureName },
@@ -294,6 +300,32 @@ const TABLE: readonly Row[] = [
     call: 'POST /api/devices/pre-order/cancel',
     request: ({ order: orderId }) => ({ body: { orderId } }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
+  },
+
+  {
+    call: 'GET /api/orders',
+    request: ({ org }) => ({ path: `/api/orders?orgIds=${org}&limit=100` }),
+    answers: ['401', '403', '403', '200', '403', '200'],
+  },
+  {
+    call: 'GET /api/orders/{id}',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}` }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'POST /api/orders/{id}/end-lease',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/end-lease` }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
+  },
+  {
+    call: 'POST /api/orders/{id}/payment-link',
+    request: ({ unpaid }) => ({ path: `/api/orders/${unpaid}/payment-link` }),
+    answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
+  },
+  {
+    call: 'POST /api/orders/{id}/payment-link of a paid one',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/payment-link` }),
+    answers: ['401', '403', '403', '409 404 404 404', '403', '409 409 409 404'],
   },
 
   // File, session, service

@@ -65,7 +65,16 @@ test('a serial of another organisation is refused by name, nothing is linked and
   expect(await deviceRow(free)).toMatchObject({ organization_id: null });
 });
 
-test('new serials need a model and are registered with it', async ({ page }) => {
+/** The model that a device was registered with. */
+async function modelOf(serial: string): Promise<string | undefined> {
+  const [row] = await query<{ name: string }>(
+    'SELECT f.name FROM devices d JOIN device_features f ON f.id = d.feature_id WHERE d.serial_number = $1',
+    [serial],
+  );
+  return row?.name;
+}
+
+test('new serials are registered with the picked model, or else with the default one', async ({ page }) => {
   const customer = await createCustomer('New');
   const model = await createModel(0);
   const serial = `NEW-${randomUUID().slice(0, 8)}`;
@@ -73,16 +82,17 @@ test('new serials need a model and are registered with it', async ({ page }) => 
   await new DevicesPage(page).open(`?org=${customer.id}`);
   await new DevicesPage(page).addButton.click();
   await add.serials.fill(serial);
-  await add.submit();
-  await expect(add.root.getByRole('alert')).toContainText('Pick a device model for the new serial numbers');
   await add.model.selectOption(model.name);
   await add.submit();
   await expect(new DevicesPage(page).row(serial)).toBeVisible();
-  const [row] = await query<{ name: string }>(
-    'SELECT f.name FROM devices d JOIN device_features f ON f.id = d.feature_id WHERE d.serial_number = $1',
-    [serial],
-  );
-  expect(row?.name).toBe(model.name);
+  expect(await modelOf(serial)).toBe(model.name);
+
+  const other = `NEW-${randomUUID().slice(0, 8)}`;
+  await new DevicesPage(page).addButton.click();
+  await add.serials.fill(other);
+  await add.submit();
+  await expect(new DevicesPage(page).row(other)).toBeVisible();
+  expect(await modelOf(other)).toBe('Drift Tag');
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -68,8 +68,9 @@ async function createDevice(
   );
   if (organizationId !== null) {
     await query(
-      `INSERT INTO device_assignments (id, device_id, organization_id, organization_name) VALUES ($1, $2, $3, 'Then')`,
-      [randomUUID(), id, organizationId],
+      `INSERT INTO device_assignments (id, device_id, serial_number, feature_id, organization_id, organization_name, used_at)
+       VALUES ($1, $2, $3, $4, $5, 'Then', now())`,
+      [randomUUID(), id, serial, featureId, organizationId],
     );
   }
   return serial;

@@ -64,7 +64,7 @@ test('a portal link that cannot be had is said in a modal, and no tab stays', as
   const admin = await makePerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/organization/commonSettings');
-  await query(`UPDATE organizations SET stripe_customer_id = $2 WHERE id = $1`, [
+  await query(`UPDATE organizations SET customer_id = $2 WHERE id = $1`, [
     organization.id,
     `cus_none_${organization.id.slice(0, 8)}`,
   ]);

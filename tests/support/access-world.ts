@@ -8,7 +8,7 @@ export const homes = ['A', 'B', 'X'] as const;
 export type Home = (typeof homes)[number];
 
 /** Stable ids, one per kind and organisation; '0' stands for none. */
-const kinds = ['org', 'admin', 'member', 'colleague', 'device', 'order', 'spare'] as const;
+const kinds = ['org', 'admin', 'member', 'colleague', 'device', 'order', 'spare', 'lease', 'unpaid'] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind | 'feature', home: Home | '0') =>
   `0a11ce55-0000-4000-8${String(['0', ...homes].indexOf(home)).padStart(3, '0')}-${String(
@@ -23,7 +23,12 @@ export interface Side {
   colleague: string;
   device: string;
   serial: string;
+  /** A draft. */
   order: string;
+  /** An order that is paid, with a running lease. */
+  lease: string;
+  /** An order that waits for its payment by card. */
+  unpaid: string;
   name: string;
 }
 
@@ -38,6 +43,8 @@ export const sides = Object.fromEntries(
       device: idOf('device', home),
       serial: `MX-${home}-1`,
       order: idOf('order', home),
+      lease: idOf('lease', home),
+      unpaid: idOf('unpaid', home),
       name: `Matrix ${home}`,
     },
   ]),
@@ -47,6 +54,7 @@ export const sides = Object.fromEntries(
 export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
+  ...{ lease: randomUUID(), unpaid: randomUUID() },
 };
 
 const featureId = idOf('feature', '0');
@@ -56,6 +64,7 @@ const loner = idOf('member', '0');
 const gone = idOf('admin', '0');
 
 const past = '2026-01-02T03:04:05Z';
+const DAY_MS = 86_400_000;
 
 /**
  * Puts every row of the world back as it was, whatever the calls did to it, and takes away the devices and reservations that they
@@ -112,22 +121,45 @@ export async function resetWorld(): Promise<void> {
     DELETE FROM devices WHERE id NOT IN (${fixedDevices}) AND (feature_id = '${featureId}' OR organization_id IN (${organizations}));
     DELETE FROM stock_reservations WHERE feature_id = '${featureId}'
       OR order_id IN (SELECT id FROM orders WHERE organization_id IN (${organizations}));
-    DELETE FROM device_assignments WHERE device_id IN (${homes.map((home) => `'${sides[home].device}'`).join(', ')});
-    INSERT INTO device_assignments (id, device_id, organization_id, organization_name, "from")
-      VALUES ${list(homes.map((home) => [randomUUID(), sides[home].device, sides[home].org, sides[home].name, past]))};
-    INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at)
+    DELETE FROM device_assignments WHERE feature_id = '${featureId}' OR organization_id IN (${organizations});
+    INSERT INTO device_assignments
+      (id, device_id, serial_number, feature_id, organization_id, organization_name, "from", used_at)
       VALUES ${list(
-        homes.map((home) => [
-          ...[sides[home].order, sides[home].org, sides[home].name, 'CHECKOUT_SESSION', 'DRAFT', '1000'],
-          ...['Matrix person', new Date().toISOString()],
-        ]),
-      )}
+        homes.map((home) => {
+          const { device, serial, org, name } = sides[home];
+          return [randomUUID(), device, serial, featureId, org, name, past, past];
+        }),
+      )};
+    INSERT INTO orders (id, organization_id, organization_name, type, status, total_cents, created_by_name, created_at,
+        placed_at, due_at, paid_at, lease_start, free_end_at, paid_with)
+      VALUES ${list(homes.flatMap((home) => ordersOf(sides[home])))}
       ON CONFLICT (id) DO UPDATE SET status = excluded.status, organization_id = excluded.organization_id, closed_at = NULL,
-        placed_at = NULL, due_at = NULL, checkout_session_id = NULL, checkout_url = NULL, rev = orders.rev + 1;
+        placed_at = excluded.placed_at, due_at = excluded.due_at, checkout_id = NULL, checkout_url = NULL,
+        checkout_until = NULL, ends_at = NULL, end_cause = NULL, next_sync_at = NULL, rev = orders.rev + 1;
+    INSERT INTO order_lines (id, order_id, feature_id, feature_name, quantity, unit_price_cents)
+      SELECT gen_random_uuid(), id, '${featureId}', '${featureName}', 1, 1000 FROM orders
+      WHERE id IN (${quoted(homes.flatMap((home) => [sides[home].lease, sides[home].unpaid]))})
+      ON CONFLICT DO NOTHING;
     UPDATE sessions SET revoked_at = NULL, last_seen_at = now() WHERE id IN
       (SELECT id FROM sessions WHERE user_id IN (${people.map(([id]) => `'${id}'`).join(', ')})
         AND created_at = '${past}' AND expires_at > now());
   `);
+}
+
+/** An organisation's orders: a draft, one that is paid and leased, one that waits for its payment. */
+function ordersOf({ order, lease, unpaid, org, name }: Side): (string | null)[][] {
+  const now = new Date();
+  const soon = new Date(now.getTime() + 10 * DAY_MS).toISOString();
+  const freeEnd = new Date(new Date(past).getTime() + 90 * DAY_MS).toISOString();
+  const row = (id: string, status: string, ...times: (string | null)[]) => [
+    ...[id, org, name, 'CHECKOUT_SESSION', status, '1000', 'Matrix person', now.toISOString()],
+    ...times,
+  ];
+  return [
+    row(order, 'DRAFT', null, null, null, null, null, null),
+    row(lease, 'PAID', past, past, past, past, freeEnd, 'CARD'),
+    row(unpaid, 'PENDING_PAYMENT', now.toISOString(), soon, null, null, null, null),
+  ];
 }
 
 export interface Principal {
@@ -139,8 +171,6 @@ export interface Principal {
   userId: string | null;
   token: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 interface SessionState {
   revoked?: boolean;
@@ -208,13 +238,19 @@ const LIVELY: Record<string, string> = {
   outbox_mails: 'id, "to", template',
   invoices: 'id, order_id',
   subscriptions: 'id, order_id',
+  provider_requests: 'id, key, version',
+  orders: `to_jsonb(t) - 'next_sync_at'`,
 };
 
-/** A checksum per table of everything that the portal keeps, apart from counters of tries and the provider's own events. */
+/** Counters of tries, the jobs' own bookkeeping, and what the provider tells. */
+const BESIDE = ['_prisma_migrations', 'rate_limits', 'provider_events', 'sweep_rows', 'sweep_leases'];
+
+/** A checksum per table of everything that the portal keeps. */
 export async function databaseFingerprint(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-       AND tablename NOT IN ('_prisma_migrations', 'rate_limits', 'stripe_events') ORDER BY 1`,
+       AND NOT (tablename = ANY($1)) ORDER BY 1`,
+    [BESIDE],
   );
   const sums = tables.map(({ name }) => {
     const row = LIVELY[name] === undefined ? 't::text' : `(SELECT row(${LIVELY[name]})::text)`;

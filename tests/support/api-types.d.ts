@@ -209,7 +209,13 @@ export interface paths {
          */
         get: operations["getDevices"];
         put?: never;
-        post?: never;
+        /**
+         * Register new devices
+         * @description Puts them into the storage, all of them or none, and serves preorders that wait for the model. Serial numbers are unique whatever their case.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postDevices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -235,7 +241,7 @@ export interface paths {
         head?: never;
         /**
          * Change a device
-         * @description Only what is sent changes.
+         * @description Only what is sent changes. RETURNED is the receipt of a leased device.
          *
          *     **Who:** Super user.
          */
@@ -271,7 +277,7 @@ export interface paths {
         };
         /**
          * Devices that can be linked
-         * @description With `orderId`, what is promised to that order counts as free too.
+         * @description At most 500, of each model the first serials. With `orderId`, of its models only, and what is promised to it counts as free; `q` is a part of the serial number.
          *
          *     **Who:** Super user.
          */
@@ -295,7 +301,7 @@ export interface paths {
         put?: never;
         /**
          * Add devices to an organisation
-         * @description Unknown serial numbers become new devices. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.
+         * @description Unknown serial numbers become new devices: of `deviceFeatureName`, else of the model that order or serial number tell, else of the default model. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.
          *
          *     **Who:** Super user.
          */
@@ -423,7 +429,9 @@ export interface paths {
         put?: never;
         /**
          * Unassign a device
-         * @description **Who:** Super user.
+         * @description One that never arrived is corrected: its order is owed another. Any other is received back, and billed to the end of the running period, but for three periods at the least.
+         *
+         *     **Who:** Super user.
          */
         post: operations["postDevicesUnlinkFromOrg"];
         delete?: never;
@@ -533,6 +541,92 @@ export interface paths {
         get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders
+         * @description Newest first. A super user sees every organisation's, an administrator the own organisation's. Drafts are no orders yet.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        get: operations["getOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order with its lease, invoices and devices
+         * @description **Who:** Super user, Administrator.
+         */
+        get: operations["getOrdersId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/end-lease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the lease of an order
+         * @description It ends with the running period, which is paid, but on day 90 at the earliest.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        post: operations["postOrdersIdEndLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/payment-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where an unpaid order is paid
+         * @description The payment page that is open, else a fresh one, or the invoice. While the provider is away it is an address of the portal that leads on as soon as it answers. It never prolongs the order.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        post: operations["postOrdersIdPaymentLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -934,7 +1028,7 @@ export interface components {
             } | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.roleChanged" | "user.deleted" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.ended" | "invoice.paid" | "invoice.overdue" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.roleChanged" | "user.deleted" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
             user: {
                 name: string;
             } | null;
@@ -945,6 +1039,87 @@ export interface components {
         };
         Message: {
             message: string;
+        };
+        Order: {
+            devices: components["schemas"]["Device"][];
+            endsAt: string | null;
+            /** @description From here on the lease can be ended without extra cost. */
+            freeEndAt: string | null;
+            grossCents: number | null;
+            /** Format: uuid */
+            id: string;
+            invoices: {
+                /** @description Euro cents. */
+                amountDueCents: number;
+                /** @description Euro cents. */
+                amountPaidCents: number;
+                /** Format: date-time */
+                createdAt: string;
+                dueAt: string | null;
+                number: string | null;
+                periodEnd: string | null;
+                periodStart: string | null;
+                /** @enum {string} */
+                status: "draft" | "open" | "paid" | "void" | "uncollectible";
+            }[];
+            /** @description Day 0 of the lease: all periods count from it. */
+            leaseStart: string | null;
+            lines: {
+                /** @description Devices that are out. */
+                delivered: number;
+                deviceFeatureName: string;
+                quantity: number;
+                /** @description Devices that came back. */
+                returned: number;
+                /** @description Per device and 30 days, net. */
+                unitPriceCents: number;
+            }[];
+            /** @description What is billed next, net; null when nothing is. */
+            nextCharge: {
+                /** @description Euro cents. */
+                amountCents: number;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @enum {string} */
+            orderType: "INVOICE" | "CHECKOUT_SESSION";
+            orgName: string;
+            paidAt: string | null;
+            /** @description How the first 30 days were paid. */
+            paidWith: ("CARD" | "BANK_DEBIT" | "INVOICE") | null;
+            purchaseOrder: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+            /** @description Of the first 30 days, once the provider has computed it. */
+            taxCents: number | null;
+            /** @description Per 30 days, net. */
+            totalCents: number;
+        };
+        OrderPage: {
+            count: number;
+            data: components["schemas"]["OrderRow"][];
+        };
+        OrderRow: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            orderType: "INVOICE" | "CHECKOUT_SESSION";
+            orgName: string;
+            /** @description An invoice of it is open beyond its date. */
+            overdue: boolean;
+            paidAt: string | null;
+            /** @description How the first 30 days were paid. */
+            paidWith: ("CARD" | "BANK_DEBIT" | "INVOICE") | null;
+            /** @description Devices of all lines. */
+            quantity: number;
+            /** @description Its last reminder has gone out. */
+            seriouslyOverdue: boolean;
+            /** @enum {string} */
+            status: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+            /** @description Per 30 days, net. */
+            totalCents: number;
         };
         Organization: {
             city: string | null;
@@ -988,11 +1163,14 @@ export interface components {
         PlacedOrder: {
             /** Format: uuid */
             orderId: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The payment page, or while the provider is away our own address that leads to it.
+             */
             url?: string;
         };
         PreOrder: {
-            /** @description Euro for the first 30 days, at most two decimals. */
+            /** @description Euro for the first 30 days, net, at most two decimals. */
             fullPrice: number;
             /** @description A line asks for more devices than are free. */
             notEnough: boolean;
@@ -1956,6 +2134,178 @@ export interface operations {
             };
         };
     };
+    postDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceFeatureName": "Drift Tracker",
+                 *       "serialNumbers": [
+                 *         "DM-100501",
+                 *         "DM-100508"
+                 *       ],
+                 *       "calibrationExpires": "2027-05-31"
+                 *     }
+                 */
+                "application/json": {
+                    calibrationExpires?: (string) | null;
+                    deviceFeatureName: string;
+                    serialNumbers: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Devices have been registered"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, SERIALS_REFUSED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "SERIALS_REFUSED";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during adding devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
     deleteDevicesId: {
         parameters: {
             query?: never;
@@ -2221,6 +2571,24 @@ export interface operations {
                     };
                 };
             };
+            /** @description The state forbids it: DEVICE_SETTLED, DEVICE_MOVED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "DEVICE_SETTLED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "DEVICE_SETTLED" | "DEVICE_MOVED";
+                    };
+                };
+            };
             /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
             413: {
                 headers: {
@@ -2371,7 +2739,9 @@ export interface operations {
     getDevicesFree: {
         parameters: {
             query?: {
+                deviceFeatureName?: string;
                 orderId?: string | null;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -2709,11 +3079,12 @@ export interface operations {
                     orderType: "INVOICE" | "CHECKOUT_SESSION";
                     orgId?: string | null;
                     preorder?: boolean;
+                    purchaseOrder?: string | null;
                 };
             };
         };
         responses: {
-            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE, NOT_ENOUGH_DEVICES */
+            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE, NOT_ENOUGH_DEVICES, PRICE_CHANGED */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2727,7 +3098,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE" | "NOT_ENOUGH_DEVICES";
+                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE" | "NOT_ENOUGH_DEVICES" | "PRICE_CHANGED";
                     };
                 };
             };
@@ -3109,6 +3480,7 @@ export interface operations {
                     orderType: "INVOICE" | "CHECKOUT_SESSION";
                     orgId?: string | null;
                     preorder?: boolean;
+                    purchaseOrder?: string | null;
                 };
             };
         };
@@ -3772,7 +4144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_NOT_ASSIGNED */
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_NOT_ASSIGNED, NOTHING_TO_PROMISE, DEVICE_MOVED */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +4158,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_NOT_ASSIGNED";
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_NOT_ASSIGNED" | "NOTHING_TO_PROMISE" | "DEVICE_MOVED";
                     };
                 };
             };
@@ -4143,6 +4515,659 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    getOrders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                order?: "ASC" | "DESC";
+                orderBy?: "createdAt" | "status" | "orgName" | "fullPrice" | "paidAt";
+                orgIds?: string[];
+                q?: string;
+                status?: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *           "createdAt": "2026-04-10T09:00:00.000Z",
+                     *           "orgName": "Fjord Logistics",
+                     *           "orderType": "CHECKOUT_SESSION",
+                     *           "paidWith": "CARD",
+                     *           "status": "FULFILLED",
+                     *           "quantity": 10,
+                     *           "totalCents": 14500,
+                     *           "paidAt": "2026-04-10T09:05:00.000Z",
+                     *           "overdue": false,
+                     *           "seriouslyOverdue": false
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during orders fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getOrdersId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *       "status": "FULFILLED",
+                     *       "orderType": "CHECKOUT_SESSION",
+                     *       "orgName": "Fjord Logistics",
+                     *       "purchaseOrder": "4500017",
+                     *       "lines": [
+                     *         {
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "quantity": 10,
+                     *           "unitPriceCents": 1450,
+                     *           "delivered": 9,
+                     *           "returned": 1
+                     *         }
+                     *       ],
+                     *       "totalCents": 14500,
+                     *       "taxCents": 3625,
+                     *       "grossCents": 18125,
+                     *       "paidWith": "CARD",
+                     *       "paidAt": "2026-04-10T09:05:00.000Z",
+                     *       "leaseStart": "2026-04-10T09:05:00.000Z",
+                     *       "freeEndAt": "2026-07-09T09:05:00.000Z",
+                     *       "endsAt": null,
+                     *       "nextCharge": {
+                     *         "amountCents": 13050,
+                     *         "at": "2026-07-09T09:05:00.000Z"
+                     *       },
+                     *       "invoices": [
+                     *         {
+                     *           "number": "FJORD-0001",
+                     *           "status": "paid",
+                     *           "amountDueCents": 18125,
+                     *           "amountPaidCents": 18125,
+                     *           "periodStart": "2026-04-10T09:05:00.000Z",
+                     *           "periodEnd": "2026-05-10T09:05:00.000Z",
+                     *           "createdAt": "2026-04-10T09:05:00.000Z",
+                     *           "dueAt": null
+                     *         }
+                     *       ],
+                     *       "devices": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *           "serialNumber": "DM-100207",
+                     *           "createdAt": "2026-04-11T07:00:00.000Z",
+                     *           "calibrationExpires": "2027-04-30",
+                     *           "logisticStatus": "IN_CUSTOMER_USE",
+                     *           "orderId": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *           "active": true,
+                     *           "returned": false,
+                     *           "orgName": "Fjord Logistics",
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "deviceOrganization": {
+                     *             "organization": {
+                     *               "name": "Fjord Logistics"
+                     *             }
+                     *           },
+                     *           "deviceOrder": {
+                     *             "orderId": "0193f1a2-7c00-7000-8000-0000000000d1"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during order fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postOrdersIdEndLease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endsAt": "2026-07-09T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: date-time */
+                        endsAt: string;
+                    };
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, ORDER_NOT_LEASED, LEASE_ENDING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "ORDER_NOT_LEASED" | "LEASE_ENDING";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during ending the lease",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postOrdersIdPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.example.com/pay/1"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, ORDER_NOT_PAYABLE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "ORDER_NOT_PAYABLE";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during getting the payment link",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
                 };
             };
         };

@@ -29,22 +29,19 @@ export async function addStock(model: string, count: number): Promise<string[]> 
 export interface StoredOrder {
   id: string;
   status: string;
-  checkout_session_id: string | null;
+  checkout_id: string | null;
 }
 
 /** An order's row. */
 export async function orderRow(id: string): Promise<StoredOrder> {
-  const [order] = await query<StoredOrder>(
-    'SELECT id, status, checkout_session_id FROM orders WHERE id = $1',
-    [id],
-  );
+  const [order] = await query<StoredOrder>('SELECT id, status, checkout_id FROM orders WHERE id = $1', [id]);
   if (order === undefined) throw new Error(`There is no order ${id}.`);
   return order;
 }
 
 /** Somebody pays an order's checkout at the provider. */
 export async function payCheckout(orderId: string): Promise<void> {
-  const { checkout_session_id: session } = await orderRow(orderId);
+  const { checkout_id: session } = await orderRow(orderId);
   const answer = await fetch(`${stack().paymentUrl}/_control/pay`, {
     method: 'POST',
     body: JSON.stringify({ session, how: 'card' }),

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTry } from '../rate-limit';
-import { isUniqueViolation } from '../unique-violation';
+import { isUniqueViolation } from '../database-errors';
 import { issueInvitation } from './issue-invitation';
 
 /** Whoever loses the race for an address this often meets more than bad luck. */
@@ -51,18 +51,17 @@ export const inviteUser = operation({
           },
           now,
         );
+        return { message: messages.answers.inviteSent(email) };
       });
-    await repeatOnRace(invite);
-    return { message: messages.answers.inviteSent(email) };
+    return repeatOnRace(invite);
   },
 });
 
 /** Runs a transaction again that lost a race on a unique index: the other one is replaced the next time. */
-async function repeatOnRace(run: () => Promise<void>): Promise<void> {
+async function repeatOnRace<T>(run: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      await run();
-      return;
+      return await run();
     } catch (error) {
       if (!isUniqueViolation(error) || round === ROUNDS) throw error;
     }

@@ -6,7 +6,7 @@ import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTry } from '../rate-limit';
-import { isUniqueViolation } from '../unique-violation';
+import { isUniqueViolation } from '../database-errors';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
 import { takeInvitation, type OpenInvitation } from './open-invitation';

@@ -4,31 +4,46 @@ import { conflict } from '../errors';
 
 const words = messages.validation.devices;
 
+/** A serial that nobody has registered yet, and what it is of. */
+export interface NewDevice {
+  serialNumber: string;
+  featureId: string;
+  calibrationExpires?: Date | null;
+}
+
+/** A device that is there. */
+export interface StoredDevice {
+  id: string;
+  serialNumber: string;
+  featureId: string;
+}
+
 /**
  * Registers new devices. Somebody who registered one of the serials meanwhile has it.
  * @throws conflict on `serialNumbers`
  */
-export async function registerDevices(
+export async function storeDevices(
   tx: Transaction,
-  serials: readonly string[],
-  featureId: string,
+  devices: readonly NewDevice[],
   now: Date,
-): Promise<{ id: string; serialNumber: string }[]> {
+): Promise<StoredDevice[]> {
   const added = await tx.device.createManyAndReturn({
-    data: serials.map((serialNumber) => ({ serialNumber, featureId, createdAt: now })),
-    select: { id: true, serialNumber: true },
+    data: devices.map((device) => ({ ...device, createdAt: now })),
+    select: { id: true, serialNumber: true, featureId: true },
     skipDuplicates: true,
   });
   const made = new Set(added.map(({ serialNumber }) => serialNumber));
-  const taken = serials.find((serial) => !made.has(serial));
-  if (taken !== undefined) throw conflict('SERIALS_REFUSED', words.serialAssigned(taken), 'serialNumbers');
+  const taken = devices.find(({ serialNumber }) => !made.has(serialNumber));
+  if (taken !== undefined) {
+    throw conflict('SERIALS_REFUSED', words.serialAssigned(taken.serialNumber), 'serialNumbers');
+  }
   return added;
 }
 
 /** Hands devices to an organisation: in transit, with an open row of their history (decisions.md §4). */
 export async function assignDevices(
   tx: Transaction,
-  devices: readonly { id: string }[],
+  devices: readonly StoredDevice[],
   organization: { id: string; name: string },
   orderId: string | null,
   now: Date,
@@ -43,8 +58,10 @@ export async function assignDevices(
     },
   });
   await tx.deviceAssignment.createMany({
-    data: devices.map(({ id }) => ({
+    data: devices.map(({ id, serialNumber, featureId }) => ({
       deviceId: id,
+      serialNumber,
+      featureId,
       organizationId: organization.id,
       organizationName: organization.name,
       orderId,

@@ -3,7 +3,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { countFree, lockModels } from '../orders/stock';
+import { countStock, lockModels } from '../orders/stock';
 import { byId, lockDevices } from './lock-devices';
 
 /**
@@ -28,7 +28,8 @@ export const deleteDevice = operation({
         throw conflict('DEVICE_ASSIGNED', messages.validation.devices.stillAssigned);
       }
       const inStock = device.logisticStatus === 'AT_STORAGE' && device.active;
-      if (inStock && (await countFree(tx, [device.featureId])).get(device.featureId) === 0) {
+      const stock = inStock ? (await countStock(tx, [device.featureId])).get(device.featureId) : undefined;
+      if (stock !== undefined && stock.unpromised <= 0) {
         throw conflict('DEVICE_RESERVED', messages.validation.devices.reserved);
       }
       await tx.device.delete({ where: { id } });

@@ -1,22 +1,25 @@
 import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import type { DeviceFeature } from '@/lib/db/generated/client';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
-import { countFree, lockModels, type Demand } from '../orders/stock';
-import { assignDevices, registerDevices } from './assign-devices';
-import { fillOrder } from './fill-order';
+import { aboutOrder } from '../orders/about-order';
+import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
+import type { LockedOrder } from '../orders/locked-order';
+import { countStock, lockModels, type Demand } from '../orders/stock';
+import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
-import { assertRoom, findFillableOrder, modelOf, type FillableOrder } from './order-room';
+import { modelOfSerial } from './model-of-serial';
 import { sortSerials } from './sort-serials';
 
 const words = messages.validation.devices;
 
 /**
  * Links devices to an organisation (§2 Add devices, §7 link-with-org, decisions.md §4): all of them or none. Serials that
- * are not known are registered as new devices of the given model or of the order's. With an order the devices fill its
- * lines; without one they may not eat into what is reserved for orders.
+ * are not known are registered as new devices of the given model, or of the one that order and serial tell. With an order the
+ * devices fill its lines; without one they may not eat into what is reserved for orders or awaited by preorders.
  * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
  */
 export const linkDevices = operation({
@@ -25,98 +28,110 @@ export const linkDevices = operation({
   fault: messages.defaults.devicesAdding,
   async run({ actor, db, transaction, now }, input): Promise<{ message: string }> {
     const { orgId, serialNumbers } = input;
-    const features = await db.deviceFeature.findMany({ select: { id: true, name: true } });
-    const names = new Map(features.map(({ id, name }) => [id, name]));
-    const picked = features.find(({ name }) => name === input.deviceFeatureName)?.id;
+    const models = await db.deviceFeature.findMany();
+    const names = new Map(models.map(({ id, name }) => [id, name]));
+    const picked = models.find(({ name }) => name === input.deviceFeatureName)?.id;
     if (input.deviceFeatureName !== undefined && picked === undefined) {
       throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(input.deviceFeatureName) });
     }
-
-    await transaction(async (tx) => {
-      // Deactivating waits until the devices are linked, or they are not linked to it.
-      await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${orgId}::uuid FOR SHARE`;
-      const organization = await tx.organization.findFirst({
-        where: { id: orgId, deletedAt: null },
-        select: { id: true, name: true },
-      });
-      if (organization === null) throw notFound(messages.errors.organizationNotFound);
+    return transaction(async (tx) => {
+      const organization = await findOrganization(tx, orgId, input.orderId !== undefined);
       const order =
-        input.orderId === undefined ? null : await findFillableOrder(tx, input.orderId, organization.id);
-
+        input.orderId === undefined ? null : await lockDeliverable(tx, input.orderId, organization.id);
       // All models in one go: which ones the serials have may change until they are locked.
       await lockModels(tx, [...names.keys()]);
-      const devices = await lockDevices(tx, bySerials(serialNumbers));
-      const { known, unknown } = sortSerials(serialNumbers, devices, organization.id);
-      const newModel = picked ?? (order === null ? undefined : modelOf(order));
-      if (unknown.length > 0 && newModel === undefined) {
-        throw invalid({ deviceFeatureName: words.modelForUnknown });
-      }
-      const demand = countByModel(known, newModel, unknown.length);
+      const found = await lockDevices(tx, bySerials(serialNumbers));
+      const { known, unknown } = sortSerials(serialNumbers, found, organization.id);
+      const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
+      const demand = countByModel([...known, ...fresh]);
       if (order !== null) assertRoom(order, demand, names);
-      await assertUnreserved(tx, known, demand, order);
+      await assertUnreserved(tx, known, order);
 
-      const added =
-        newModel === undefined || unknown.length === 0
-          ? []
-          : await registerDevices(tx, unknown, newModel, now);
+      const added = await storeDevices(tx, fresh, now);
       const linked = [...known, ...added];
       await assignDevices(tx, linked, organization, order?.id ?? null, now);
+      const about = order === null ? { organization } : aboutOrder(order);
       await recordEvents(
         tx,
         actor,
         [
-          ...added.map(({ id, serialNumber }): EventEntry => ({
+          ...added.map(({ id, serialNumber: serial }): EventEntry => ({
             type: 'device.added',
-            params: { serial: serialNumber },
+            params: { serial },
             entity: { type: 'device', id },
           })),
-          ...linked.map(({ id, serialNumber }): EventEntry => ({
+          ...linked.map(({ id, serialNumber: serial }): EventEntry => ({
+            ...about,
             type: 'device.assigned',
-            params: { serial: serialNumber, organization: organization.name },
-            organization,
+            params: { serial, organization: organization.name },
             entity: { type: 'device', id },
             to: organization.name,
           })),
         ],
         now,
       );
-      if (order !== null) await fillOrder(tx, actor, { order, organization, demand }, now);
+      if (order !== null) await deliver({ tx, actor, now }, order);
+      return { message: messages.answers.devicesAdded };
     });
-    return { message: messages.answers.devicesAdded };
   },
 });
 
+/**
+ * The organisation that gets the devices, kept from being deactivated until they are linked. One that is deactivated gets none,
+ * but for an order that it has paid (decisions.md §3: its leases go on).
+ * @throws notFound
+ */
+async function findOrganization(
+  tx: Transaction,
+  id: string,
+  withOrder: boolean,
+): Promise<{ id: string; name: string }> {
+  await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${id}::uuid FOR SHARE`;
+  const organization = await tx.organization.findFirst({
+    where: { id, ...(withOrder ? {} : { deletedAt: null }) },
+    select: { id: true, name: true },
+  });
+  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  return organization;
+}
+
+/** @throws invalid when nothing tells the model of a new serial */
+function newDevice(
+  serialNumber: string,
+  picked: string | undefined,
+  models: readonly DeviceFeature[],
+  order: LockedOrder | null,
+): NewDevice {
+  const featureId = picked ?? modelOfSerial(serialNumber, models, order);
+  if (featureId === undefined) throw invalid({ deviceFeatureName: words.modelForUnknown });
+  return { serialNumber, featureId };
+}
+
 /** How many devices of each model are linked. */
-function countByModel(
-  known: readonly LockedDevice[],
-  newModel: string | undefined,
-  newCount: number,
-): Demand[] {
+function countByModel(devices: readonly { featureId: string }[]): Demand[] {
   const counts = new Map<string, number>();
-  for (const { featureId } of known) counts.set(featureId, (counts.get(featureId) ?? 0) + 1);
-  if (newModel !== undefined && newCount > 0) counts.set(newModel, (counts.get(newModel) ?? 0) + newCount);
+  for (const { featureId } of devices) counts.set(featureId, (counts.get(featureId) ?? 0) + 1);
   return [...counts].map(([featureId, quantity]) => ({ featureId, quantity }));
 }
 
 /**
- * What leaves the storage must be free, or reserved for this very order: a device that is linked gives its reservation
- * back, and a new one was never in the storage.
+ * What leaves the storage must be free, or reserved for this very order; a new device was never in the storage.
  * @throws conflict 'Device is reserved for an order'
  */
 async function assertUnreserved(
   tx: Transaction,
   known: readonly LockedDevice[],
-  demand: readonly Demand[],
-  order: FillableOrder | null,
+  order: LockedOrder | null,
 ): Promise<void> {
-  const free = await countFree(
+  const demand = countByModel(known);
+  const stock = await countStock(
     tx,
     demand.map(({ featureId }) => featureId),
+    order?.id ?? null,
   );
   for (const { featureId, quantity } of demand) {
-    const leaving = known.filter((device) => device.featureId === featureId).length;
-    const promised = order?.reservations.find((row) => row.featureId === featureId)?.quantity ?? 0;
-    if (leaving > (free.get(featureId) ?? 0) + Math.min(promised, quantity)) {
+    const { unpromised = 0, held = 0, awaited = 0 } = stock.get(featureId) ?? {};
+    if (quantity > held + Math.max(0, unpromised - awaited)) {
       throw conflict('DEVICE_RESERVED', words.reserved, 'serialNumbers');
     }
   }

@@ -22,7 +22,7 @@ export const listDeviceFeatures = operation({
     const data = features.map((feature) => ({
       id: feature.id,
       deviceFeatureName: feature.name,
-      stripeProductId: feature.stripeProductId,
+      stripeProductId: feature.productId,
       unitPrice: centsToEuro(feature.unitPriceCents),
       freeDevicesCount: free.get(feature.id) ?? 0,
     }));

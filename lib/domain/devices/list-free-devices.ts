@@ -3,22 +3,30 @@ import { Prisma } from '@/lib/db/generated/client';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
+import { containsSql } from '../sort-rows';
 import { deviceListView, type DeviceListRow, type DeviceView } from './device-view';
 
 /** As many as a person can pick from and one answer should carry. */
 const MOST = 500;
 
 /**
- * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved (§7 devices/free, decisions.md §4).
+ * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited (§7 devices/free, decisions.md §4).
  * A reservation is for a number of devices of a model, so of each model the first serials up to the free number are
- * answered; at most 500. With `orderId`, what is promised to that order counts as free.
+ * answered; at most 500. With `orderId`, of its models only, and what is promised to it counts as free; `q` and
+ * `deviceFeatureName` are searched in the database.
  */
 export const listFreeDevices = operation({
   may: 'devices.manage',
   input: freeDevicesQuery,
   fault: messages.defaults.devicesFetching,
-  async run({ db }, { orderId }): Promise<{ data: DeviceView[] }> {
-    const features = await db.deviceFeature.findMany({ select: { id: true, name: true } });
+  async run({ db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
+    const features = await db.deviceFeature.findMany({
+      where: {
+        ...(deviceFeatureName === undefined ? {} : { name: deviceFeatureName }),
+        ...(orderId === undefined ? {} : { orderLines: { some: { orderId } } }),
+      },
+      select: { id: true, name: true },
+    });
     const free = await countFree(
       db,
       features.map(({ id }) => id),
@@ -37,6 +45,7 @@ export const listFreeDevices = operation({
       CROSS JOIN LATERAL (
         SELECT d.* FROM devices d
         WHERE d.feature_id = f.id AND d.organization_id IS NULL AND d.logistic_status = 'AT_STORAGE' AND d.active
+          AND ${containsSql(['d.serial_number'], q)}
         ORDER BY d.serial_number, d.id LIMIT f.free) d
       ORDER BY f.name, d.serial_number, d.id
       LIMIT ${MOST}`;

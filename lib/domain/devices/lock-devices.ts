@@ -1,5 +1,9 @@
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { messages } from '@/lib/config/messages';
+import { conflict } from '../errors';
+import { lockOrder, type LockedOrder } from '../orders/locked-order';
+import { lockModels } from '../orders/stock';
 
 const lockedFields = {
   id: true,
@@ -12,14 +16,15 @@ const lockedFields = {
   active: true,
   returned: true,
   organization: { select: { id: true, name: true } },
+  assignments: { where: { to: null } },
 } as const satisfies Prisma.DeviceSelect;
 
-/** A device as it stands while the transaction holds its row. */
+/** A device as it stands while the transaction holds its row, with its open assignment. */
 export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields }>;
 
 /**
  * Locks the devices that a condition finds, in the order of their ids, and reads them afterwards: two people who change
- * the same devices wait for each other and never deadlock.
+ * the same devices wait for each other and never deadlock. Orders and models come before them.
  */
 export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`
@@ -31,9 +36,35 @@ export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<L
   });
 }
 
-/** Condition: these serials. */
+/** A device with its order: what taking it, or changing where it is, may change. */
+export interface DeviceWithOrder {
+  device: LockedDevice;
+  order: LockedOrder | null;
+}
+
+/**
+ * Locks a device's order, then its model, then the device itself (decisions.md §5, ADR 0015): whatever changes what is free waits in
+ * this line. Null for a device that is not there.
+ * @throws conflict when somebody moved it to another order just now
+ */
+export async function lockDeviceWithOrder(
+  tx: Transaction,
+  where: Prisma.Sql,
+): Promise<DeviceWithOrder | null> {
+  const [seen] = await tx.$queryRaw<{ orderId: string | null; featureId: string }[]>`
+    SELECT d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
+  if (seen === undefined) return null;
+  const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
+  await lockModels(tx, [seen.featureId]);
+  const [device] = await lockDevices(tx, where);
+  if (device === undefined) return null;
+  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', messages.errors.conflict);
+  return { device, order };
+}
+
+/** Condition: these serials, whatever their case. */
 export function bySerials(serials: readonly string[]): Prisma.Sql {
-  return Prisma.sql`d.serial_number = ANY(${[...serials]}::text[])`;
+  return Prisma.sql`lower(d.serial_number) = ANY(${serials.map((serial) => serial.toLowerCase())}::text[])`;
 }
 
 /** Condition: this id, as far as the actor's scope reaches. */

@@ -2,32 +2,44 @@ import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import { messages } from '@/lib/config/messages';
+import type { Prisma } from '@/lib/db/generated/client';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
+import { aboutOrder } from '../orders/about-order';
+import { receiveBack, undoReceipt } from '../orders/lease';
+import type { LockedOrder } from '../orders/locked-order';
+import { askProvider } from '../orders/run-requests';
+import type { Work } from '../orders/work';
+import { wake } from '../wake';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
-import { byId, lockDevices, type LockedDevice } from './lock-devices';
+import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 
 type Patch = z.output<typeof devicePatchOf>;
 
-/** Back with the customer after a return: it may be returned again. */
+/** Out with the customer again: a receipt before was a mistake, and it may be returned anew. */
 const WITH_CUSTOMER: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
+const NOT_BACK: readonly LogisticStatus[] = [...WITH_CUSTOMER, 'IN_TRANSIT_FROM_CUSTOMER'];
 
 /**
  * Changes a device: logistic status to any of the seven, calibration date, active (§4, §7 PATCH devices/{id}). Only what
- * is sent and differs changes; the log keeps from and to of each.
- * @throws notFound
+ * is sent and differs changes; the log keeps from and to of each. RETURNED is the receipt of a leased device, and setting it back
+ * takes the receipt back while that is possible (decisions.md §5, Correction).
+ * @throws notFound, conflict when the receipt is settled
  */
 export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
   fault: messages.defaults.devicePatching,
-  async run({ actor, scope, transaction, now }, patch): Promise<DeviceView> {
-    return transaction(async (tx) => {
-      const [device] = await lockDevices(tx, byId(patch.id, scope.sql('d.organization_id')));
-      if (device === undefined) throw notFound(messages.errors.deviceNotFound);
-      const entries = changesOf(device, patch);
+  async run(context, patch): Promise<DeviceView> {
+    const { actor, scope, transaction, now } = context;
+    let orderId: string | null = null;
+    const view = await transaction(async (tx) => {
+      const found = await lockDeviceWithOrder(tx, byId(patch.id, scope.sql('d.organization_id')));
+      if (found === null) throw notFound(messages.errors.deviceNotFound);
+      const { device, order } = found;
+      const entries = changesOf(device, order, patch);
       const updated = await tx.device.update({
         where: { id: device.id },
         data: {
@@ -39,10 +51,44 @@ export const patchDevice = operation({
         select: deviceFields,
       });
       if (entries.length > 0) await recordEvents(tx, actor, entries, now);
+      const to = patch.logisticStatus;
+      if (to !== undefined && to !== device.logisticStatus) {
+        if (order !== null) await follow({ tx, actor, now }, device, order, to);
+        else await wake(tx, 'start_preorders');
+      }
+      orderId = order?.id ?? null;
       return deviceView(updated);
     });
+    if (orderId !== null) await askProvider(context, { orderId });
+    return view;
   },
 });
+
+/** What a new status means for the device's assignment, and by it for the lease. */
+async function follow(
+  work: Work,
+  device: LockedDevice,
+  order: LockedOrder,
+  to: LogisticStatus,
+): Promise<void> {
+  const [assignment] = device.assignments;
+  if (assignment === undefined) return;
+  const keep = (data: Prisma.DeviceAssignmentUpdateManyMutationInput) =>
+    work.tx.deviceAssignment.updateMany({ where: { id: assignment.id }, data });
+  const { receivedAt } = assignment;
+  if (to === 'RETURNED' && receivedAt === null) {
+    await keep({ receivedAt: work.now });
+    await receiveBack(work, order, device);
+    return;
+  }
+  if (NOT_BACK.includes(to) && receivedAt !== null) {
+    await keep({ receivedAt: null });
+    await undoReceipt(work, order, device, receivedAt);
+  }
+  if (to === 'IN_CUSTOMER_USE' && assignment.usedAt === null) await keep({ usedAt: work.now });
+  // It has not arrived after all.
+  if (to === 'IN_TRANSIT_TO_CUSTOMER') await keep({ usedAt: null, announcedAt: null });
+}
 
 /** A device that the operator has back counts as returned until it goes out again (decisions.md §4). */
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
@@ -57,42 +103,28 @@ function isoDay(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;
 }
 
-function changesOf(device: LockedDevice, patch: Patch): EventEntry[] {
-  const about = { organization: device.organization, entity: { type: 'device', id: device.id } } as const;
+function changesOf(device: LockedDevice, order: LockedOrder | null, patch: Patch): EventEntry[] {
+  const about = {
+    ...(order === null ? { organization: device.organization } : aboutOrder(order)),
+    entity: { type: 'device', id: device.id },
+  } as const;
+  const serial = device.serialNumber;
   const entries: EventEntry[] = [];
   if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus) {
     const [from, to] = [device.logisticStatus, patch.logisticStatus];
-    entries.push({
-      ...about,
-      type: 'device.statusChanged',
-      params: { serial: device.serialNumber, from, to },
-      from,
-      to,
-    });
+    entries.push({ ...about, type: 'device.statusChanged', params: { serial, from, to }, from, to });
   }
   if (patch.calibrationExpires !== undefined) {
-    const [from, to] = [formatDate(device.calibrationExpires), formatDate(patch.calibrationExpires)];
-    if (from !== to) {
-      entries.push({
-        ...about,
-        type: 'device.changed',
-        params: {
-          serial: device.serialNumber,
-          calibration: { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) },
-        },
-        from,
-        to,
-      });
+    const calibration = { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) };
+    if (calibration.from !== calibration.to) {
+      const [from, to] = [formatDate(calibration.from), formatDate(calibration.to)];
+      entries.push({ ...about, type: 'device.changed', params: { serial, calibration }, from, to });
     }
   }
   if (patch.active !== undefined && patch.active !== device.active) {
-    entries.push({
-      ...about,
-      type: 'device.changed',
-      params: { serial: device.serialNumber, active: patch.active },
-      from: String(device.active),
-      to: String(patch.active),
-    });
+    const { active } = patch;
+    const [from, to] = [String(device.active), String(active)];
+    entries.push({ ...about, type: 'device.changed', params: { serial, active }, from, to });
   }
   return entries;
 }

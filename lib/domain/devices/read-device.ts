@@ -2,13 +2,17 @@ import { messages } from '@/lib/config/messages';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { billedUntil } from '../orders/lease-clock';
+import { STATES } from '../orders/states';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 
 export interface DeviceDetail extends DeviceView {
-  /** ISO 8601: from here on the lease of its order can be ended without extra cost; null without a paid order. */
+  /** ISO 8601: from here on the lease of its order can be ended without extra cost; null without a running lease. */
   freeEndAt: string | null;
-  /** The first 3 months are not over: a lease that is ended now runs on until `freeEndAt`. */
+  /** The first 3 months are not over: what is received now is billed until `freeEndAt`. */
   leaseRunsOn: boolean;
+  /** ISO 8601: until when it would be billed if we received it now; null without a running lease. */
+  billedUntil: string | null;
 }
 
 /**
@@ -22,14 +26,18 @@ export const readDevice = operation({
   async run({ db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
-      select: { ...deviceFields, order: { select: { freeEndAt: true } } },
+      select: { ...deviceFields, order: { select: { freeEndAt: true, leaseStart: true, status: true } } },
     });
     if (device === null) throw notFound(messages.errors.deviceNotFound);
-    const freeEndAt = device.order?.freeEndAt ?? null;
+    const { order } = device;
+    const leased = order !== null && STATES[order.status].leased;
+    const freeEndAt = leased ? order.freeEndAt : null;
+    const leaseStart = leased ? order.leaseStart : null;
     return {
       ...deviceView(device),
       freeEndAt: freeEndAt?.toISOString() ?? null,
       leaseRunsOn: freeEndAt !== null && freeEndAt > now,
+      billedUntil: leaseStart === null ? null : billedUntil(leaseStart, now).toISOString(),
     };
   },
 });

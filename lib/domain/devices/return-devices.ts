@@ -6,9 +6,12 @@ import { enqueueMail } from '@/lib/mail/outbox';
 import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
+import { billedUntil } from '../orders/lease-clock';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 
 const words = messages.validation.devices;
+
+type Returning = LockedDevice & { organization: { id: string; name: string } };
 
 /**
  * Announces the return of devices (§4, §7 return/notify, decisions.md §4): marks them returned and mails the instructions
@@ -22,11 +25,11 @@ export const returnDevices = operation({
   input: returnNotify,
   fault: messages.defaults.deviceReturning,
   async run({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
-    await transaction(async (tx) => {
+    return transaction(async (tx) => {
       const found = await lockDevices(tx, bySerials(serialNumbers));
-      const bySerial = new Map(found.map((device) => [device.serialNumber, device]));
-      const devices = serialNumbers.map((serial) => {
-        const device = bySerial.get(serial);
+      const bySerial = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+      const devices = serialNumbers.map((serial): Returning => {
+        const device = bySerial.get(serial.toLowerCase());
         const mine =
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
@@ -39,51 +42,49 @@ export const returnDevices = operation({
         }
         return { ...device, organization: device.organization };
       });
-
-      await tx.device.updateMany({
-        where: { id: { in: devices.map(({ id }) => id) } },
-        data: { returned: true },
+      const ids = devices.map(({ id }) => id);
+      await tx.device.updateMany({ where: { id: { in: ids } }, data: { returned: true } });
+      await tx.deviceAssignment.updateMany({
+        where: { deviceId: { in: ids }, to: null, announcedAt: null },
+        data: { announcedAt: now },
       });
       await recordEvents(
         tx,
         actor,
-        devices.map((device) => ({
+        devices.map(({ id, serialNumber, organization, orderId }) => ({
           type: 'device.returned',
-          params: { serial: device.serialNumber },
-          organization: device.organization,
-          entity: { type: 'device', id: device.id },
+          params: { serial: serialNumber },
+          organization,
+          entity: { type: 'device', id },
+          orderId,
           from: 'false',
           to: 'true',
         })),
         now,
       );
       await mailReturn(tx, devices, now);
+      return { message: messages.answers.returnRequested };
     });
-    return { message: messages.answers.returnRequested };
   },
 });
 
-/** Mails instructions per date on which a lease can end, and one notice per organisation to the operator. */
-async function mailReturn(
-  tx: Transaction,
-  devices: (LockedDevice & { organization: { id: string; name: string } })[],
-  now: Date,
-): Promise<void> {
+/** Mails instructions per date until which a lease is billed, and one notice per organisation to the operator. */
+async function mailReturn(tx: Transaction, devices: readonly Returning[], now: Date): Promise<void> {
   const orderIds = [...new Set(devices.map(({ orderId }) => orderId).filter((id) => id !== null))];
   const orders = await tx.order.findMany({
     where: { id: { in: orderIds } },
-    select: { id: true, freeEndAt: true },
+    select: { id: true, leaseStart: true },
   });
-  const freeEnd = new Map(orders.map(({ id, freeEndAt }) => [id, freeEndAt]));
+  const starts = new Map(orders.map(({ id, leaseStart }) => [id, leaseStart]));
   const { APP_URL, OPERATOR_EMAIL } = env();
   const organizations = new Map(devices.map(({ organization }) => [organization.id, organization]));
   for (const { id, name } of organizations.values()) {
     const theirs = devices.filter(({ organizationId }) => organizationId === id);
     const groups = new Map<string | null, string[]>();
     for (const { serialNumber, orderId } of theirs) {
-      const date = orderId === null ? null : (freeEnd.get(orderId) ?? null);
-      const key = date !== null && date > now ? date.toISOString() : null;
-      groups.set(key, [...(groups.get(key) ?? []), serialNumber]);
+      const start = orderId === null ? null : (starts.get(orderId) ?? null);
+      const until = start === null ? null : billedUntil(start, now).toISOString();
+      groups.set(until, [...(groups.get(until) ?? []), serialNumber]);
     }
     const admins = await tx.user.findMany({
       where: { organizationId: id, role: 'ORG_ADMIN', deletedAt: null },
@@ -91,8 +92,8 @@ async function mailReturn(
       orderBy: { email: 'asc' },
     });
     for (const { email } of admins) {
-      for (const [freeEndAt, serials] of groups) {
-        const data = { organization: name, serials, freeEndAt };
+      for (const [until, serials] of groups) {
+        const data = { organization: name, serials, billedUntil: until };
         await enqueueMail(tx, { to: email, template: 'returnInstructions', data }, now);
       }
     }

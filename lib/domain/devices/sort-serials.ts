@@ -24,12 +24,12 @@ export function sortSerials(
   devices: readonly LockedDevice[],
   organizationId: string,
 ): SortedSerials {
-  const bySerial = new Map(devices.map((device) => [device.serialNumber, device]));
+  const bySerial = new Map(devices.map((device) => [device.serialNumber.toLowerCase(), device]));
   const known: LockedDevice[] = [];
   const unknown: string[] = [];
   const refusals: string[] = [];
   for (const serial of serials) {
-    const device = bySerial.get(serial);
+    const device = bySerial.get(serial.toLowerCase());
     if (device === undefined) unknown.push(serial);
     else if (device.organizationId === organizationId) refusals.push(words.serialAssigned(serial));
     else if (device.organizationId !== null) refusals.push(words.serialTaken(serial));

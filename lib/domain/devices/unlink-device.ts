@@ -4,28 +4,45 @@ import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { byId, lockDevices } from './lock-devices';
+import { aboutOrder } from '../orders/about-order';
+import { correct } from '../orders/deliver';
+import { receiveBack } from '../orders/lease';
+import { askProvider } from '../orders/run-requests';
+import { STATES } from '../orders/states';
+import { wake } from '../wake';
+import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 
 /** States that say something about the device itself and outlive its assignment (decisions.md §4). */
 const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 
 /**
- * Takes a device from its organisation and sets it free (§4, §7 unlink-from-org, decisions.md §4): no organisation, no
- * order, not returned, AT_STORAGE unless it is LOST or REFURBISH. The assignment is closed, never overwritten.
- * @throws notFound, conflict when it is not assigned
+ * Takes a device from its organisation and sets it free (§4, §7 unlink-from-org, decisions.md §4, §5): no organisation, no
+ * order, not returned, AT_STORAGE unless it is LOST or REFURBISH. One that never arrived is corrected: its order is owed another.
+ * Any other is received back. The assignment is closed, never overwritten.
+ * @throws notFound, conflict when it is not assigned, or when nothing is there to be promised instead
  */
 export const unlinkDevice = operation({
   may: 'devices.manage',
   input: unlinkDeviceInput,
   fault: messages.defaults.devicesUnlinking,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
-    await transaction(async (tx) => {
-      const [device] = await lockDevices(tx, byId(id, scope.sql('d.organization_id')));
-      if (device === undefined) throw notFound(messages.errors.deviceNotFound);
+  async run(context, { id }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    let orderId: string | null = null;
+    const answer = await transaction(async (tx) => {
+      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
+      if (found === null) throw notFound(messages.errors.deviceNotFound);
+      const { device, order } = found;
       if (device.organization === null) {
         throw conflict('DEVICE_NOT_ASSIGNED', messages.validation.devices.notAssigned, 'id');
       }
-      await tx.deviceAssignment.updateMany({ where: { deviceId: id, to: null }, data: { to: now } });
+      const [assignment] = device.assignments;
+      const leased = order !== null && STATES[order.status].leased;
+      const correction = leased && neverArrived(device);
+      const receivedNow = leased && !correction && assignment?.receivedAt == null;
+      await tx.deviceAssignment.updateMany({
+        where: { deviceId: id, to: null },
+        data: { to: now, ...(receivedNow ? { receivedAt: now } : {}) },
+      });
       await tx.device.update({
         where: { id },
         data: {
@@ -35,20 +52,41 @@ export const unlinkDevice = operation({
           ...(KEPT.includes(device.logisticStatus) ? {} : { logisticStatus: 'AT_STORAGE' }),
         },
       });
+      const { serialNumber: serial, organization } = device;
       await recordEvent(
         tx,
         actor,
         {
+          ...(order === null ? { organization } : aboutOrder(order)),
           type: 'device.unassigned',
-          params: { serial: device.serialNumber, organization: device.organization.name },
-          organization: device.organization,
+          params: { serial, organization: organization.name },
           entity: { type: 'device', id },
-          from: device.organization.name,
+          from: organization.name,
           to: null,
         },
         now,
       );
+      const work = { tx, actor, now };
+      if (correction) await correct(work, order, device);
+      else if (receivedNow) await receiveBack(work, order, device);
+      if (!correction) await wake(tx, 'start_preorders');
+      orderId = order?.id ?? null;
+      return { message: messages.answers.deviceUnassigned };
     });
-    return { message: messages.answers.deviceUnassigned };
+    if (orderId !== null) await askProvider(context, { orderId });
+    return answer;
   },
 });
+
+/** Neither in customer use, nor announced as returned, nor RETURNED: linking it was a mistake (decisions.md §5, Correction). */
+function neverArrived({ assignments, returned, logisticStatus }: LockedDevice): boolean {
+  const [assignment] = assignments;
+  const arrived =
+    logisticStatus === 'IN_CUSTOMER_USE' ||
+    logisticStatus === 'RETURNED' ||
+    returned ||
+    assignment?.usedAt != null ||
+    assignment?.announcedAt != null ||
+    assignment?.receivedAt != null;
+  return !arrived;
+}

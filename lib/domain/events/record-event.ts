@@ -9,6 +9,8 @@ interface EntryOf<Type extends EventType> {
   params: EventParams[Type];
   organization?: { id: string; name: string } | null;
   entity?: { type: 'user' | 'organization' | 'order' | 'device' | 'invitation' | 'invoice'; id: string };
+  /** The order that a device or an invoice belongs to. */
+  orderId?: string | null;
   from?: string | null;
   to?: string | null;
   /** Only the super user sees it: sign-ins and failed ones. */
@@ -41,6 +43,7 @@ export async function recordEvents(
         organizationName: entry.organization?.name ?? null,
         entityType: entry.entity?.type ?? null,
         entityId: entry.entity?.id ?? null,
+        orderId: entry.orderId ?? null,
         fromValue: entry.from ?? null,
         toValue: entry.to ?? null,
         operatorOnly: entry.operatorOnly ?? false,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { billing } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
-import type { OrderStatus, OrderType } from '@/lib/config/order-status';
+import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
@@ -13,7 +14,9 @@ export interface OrderRow {
   id: string;
   createdAt: string;
   orgName: string;
-  type: OrderType;
+  orderType: OrderType;
+  /** How the first 30 days were paid; null until they are. */
+  paidWith: PaidWith | null;
   status: OrderStatus;
   /** Devices of all lines. */
   quantity: number;
@@ -21,6 +24,8 @@ export interface OrderRow {
   paidAt: string | null;
   /** An invoice of it is open beyond its date. */
   overdue: boolean;
+  /** Its last reminder has gone out. */
+  seriouslyOverdue: boolean;
 }
 
 export interface OrderList {
@@ -60,12 +65,15 @@ export const listOrders = operation({
     const sorted = orderSql(query, SORTS, { by: 'createdAt', direction: 'DESC' }, 'o.id');
     const [rows, counted] = await Promise.all([
       db.$queryRaw<(Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null })[]>`
-        SELECT o.id, o.created_at AS "createdAt", o.organization_name AS "orgName", o.type, o.status,
+        SELECT o.id, o.created_at AS "createdAt", o.organization_name AS "orgName", o.type AS "orderType", o.status,
+          o.paid_with AS "paidWith",
           o.total_cents AS "totalCents", o.paid_at AS "paidAt",
           (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
           EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
-            WHERE i.order_id = o.id AND i.status = 'open'
-              AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status IN ('past_due', 'unpaid')))) AS overdue
+            WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
+              AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
+          EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'open'
+            AND i.reminders >= ${billing.reminderDays.length}) AS "seriouslyOverdue"
         FROM (SELECT o.* FROM orders o WHERE ${where} ${sorted} LIMIT ${query.limit} OFFSET ${query.offset}) o
         ${sorted}`,
       db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM orders o WHERE ${where}`,

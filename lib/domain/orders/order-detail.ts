@@ -1,24 +1,20 @@
+import type { MoneyBackTruth } from '@/lib/billing/port';
 import type { EventType } from '@/lib/config/event-types';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
-import type { OrderStatus, OrderType } from '@/lib/config/order-status';
+import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
-import { leaseEnd } from './lease-end';
-import { CANCELLABLE, LEASED } from './order-status';
+import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
+import { isSeriouslyOverdue } from './chase-debts';
+import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
+import { canLeave, STATES } from './states';
 
 /** Everything that the detail of an order is made of. */
 export const orderParts = {
   lines: { orderBy: { featureName: 'asc' } },
   devices: {
-    select: {
-      id: true,
-      serialNumber: true,
-      logisticStatus: true,
-      featureId: true,
-      feature: { select: { name: true } },
-    },
+    select: deviceFields,
     orderBy: [{ serialNumber: 'asc' }, { id: 'asc' }],
   },
-  invoices: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+  invoices: { where: { kind: { not: 'STRAY' } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
   subscription: true,
 } as const satisfies Prisma.OrderInclude;
 
@@ -27,9 +23,18 @@ export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts
 export interface OrderInvoice {
   id: string;
   number: string | null;
-  /** The provider's word: draft, open, paid, void, uncollectible. */
+  /** draft, open, paid, void or uncollectible. */
   status: string;
-  amountCents: number;
+  /** As issued: net, tax, and both. Euro cents. */
+  netCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** What is to be paid, and was: after credit notes. */
+  amountDueCents: number;
+  amountPaidCents: number;
+  creditedCents: number;
+  refundedCents: number;
+  dispute: MoneyBackTruth['dispute'];
   createdAt: string;
   dueAt: string | null;
   paidAt: string | null;
@@ -38,93 +43,124 @@ export interface OrderInvoice {
   hostedUrl: string | null;
   pdfUrl: string | null;
   overdue: boolean;
+  /** The last reminder has gone out. */
+  seriouslyOverdue: boolean;
 }
 
-/** An order with all that is known of it. Money is euro cents (lines and total per 30 days), moments are ISO 8601 in UTC. */
+export interface OrderDetailLine {
+  model: string;
+  quantity: number;
+  unitPriceCents: number;
+  totalCents: number;
+  /** Devices that are out, that came back, and that are still owed. */
+  out: number;
+  received: number;
+  owed: number;
+  /** An announced price and the first day on which it counts. */
+  nextPrice: { unitPriceCents: number; from: string } | null;
+}
+
+/** An order with all that is known of it. Money is euro cents (lines and total per 30 days, net), moments are ISO 8601 in UTC. */
 export interface OrderDetail {
   id: string;
   orgName: string;
-  type: OrderType;
+  orderType: OrderType;
   status: OrderStatus;
+  /** How the first 30 days were paid; null until they are. */
+  paidWith: PaidWith | null;
   createdByName: string;
+  onBehalf: boolean;
   createdAt: string;
   paidAt: string | null;
+  purchaseOrder: string | null;
   /** Until when an unpaid order stands. */
   dueAt: string | null;
+  /** Day 0 of the lease. */
+  leaseStart: string | null;
   /** From here on the lease can be ended without extra cost. */
   freeEndAt: string | null;
-  /** When the lease ends, once somebody has ended it. */
+  /** When the lease ends or has ended. */
   endsAt: string | null;
+  /** It ends because its last device came back. */
+  endsByReturn: boolean;
   /** When it would end if somebody ended it now; null where there is nothing to end. */
   couldEndAt: string | null;
   cancellable: boolean;
-  /** The provider's payment page, while it is open. */
-  payUrl: string | null;
+  /** Something is to be paid now: our own address leads to it. */
+  payable: boolean;
   quantity: number;
   totalCents: number;
-  lines: { model: string; quantity: number; unitPriceCents: number; totalCents: number; linked: number }[];
-  devices: { id: string; serialNumber: string; model: string; logisticStatus: LogisticStatus }[];
+  /** What the provider has computed for the first 30 days. */
+  taxCents: number | null;
+  grossCents: number | null;
+  lines: OrderDetailLine[];
+  devices: DeviceView[];
   invoices: OrderInvoice[];
   /** The paid period that runs now. */
   period: { start: string; end: string } | null;
-  nextCharge: { at: string; amountCents: number } | null;
+  nextCharge: { amountCents: number; at: string } | null;
   overdue: boolean;
+  seriouslyOverdue: boolean;
   /** Oldest first. */
   timeline: { id: string; type: EventType; event: string; user: string | null; createdAt: string }[];
 }
 
-/** Subscriptions that bill another period. */
-const BILLING = ['active', 'past_due', 'unpaid'];
+type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
+
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The order as its screen shows it at the moment `now`. Pure. */
-export function orderDetail(order: OrderWithParts, entries: readonly EventLog[], now: Date): OrderDetail {
-  const { subscription } = order;
-  const leased = LEASED.includes(order.status);
-  const failing = subscription !== null && ['past_due', 'unpaid'].includes(subscription.status);
+export function orderDetail(
+  order: OrderWithParts,
+  claims: Claims,
+  entries: readonly EventLog[],
+  now: Date,
+): OrderDetail {
+  const { subscription, leaseStart, endsAt } = order;
+  const { leased, pays } = STATES[order.status];
+  const failing = subscription !== null && subscription.status !== 'RUNNING';
   const invoices = order.invoices.map((invoice) => invoiceView(invoice, failing, now));
-  const { currentPeriodStart: start, currentPeriodEnd: end } = subscription ?? {};
-  const endsAt = order.endsAt ?? subscription?.cancelAt ?? null;
-  const bills = leased && subscription !== null && BILLING.includes(subscription.status);
+  const lines = order.lines.map((line) => ({
+    ...line,
+    ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
+  }));
+  const running = leased && leaseStart !== null;
+  const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
   return {
     id: order.id,
     orgName: order.organizationName,
-    type: order.type,
+    orderType: order.type,
     status: order.status,
+    paidWith: order.paidWith,
     createdByName: order.createdByName,
+    onBehalf: order.onBehalf,
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
-    dueAt: ['PENDING_PAYMENT', 'INVOICED'].includes(order.status) ? iso(order.dueAt) : null,
+    purchaseOrder: order.purchaseOrder,
+    dueAt: pays === 'asked' ? iso(order.dueAt) : null,
+    leaseStart: iso(leaseStart),
     freeEndAt: leased ? iso(order.freeEndAt) : null,
     endsAt: leased || order.status === 'ENDED' ? iso(endsAt) : null,
-    couldEndAt:
-      bills && endsAt === null && order.freeEndAt !== null && end
-        ? leaseEnd(order.freeEndAt, end, now).toISOString()
-        : null,
-    cancellable: CANCELLABLE.includes(order.status),
-    payUrl: payUrl(order),
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    endsByReturn: order.endCause === 'RETURNED',
+    couldEndAt: running && endsAt === null ? leaseEndAt(leaseStart, now).toISOString() : null,
+    cancellable: canLeave(order.status, 'cancel'),
+    payable: pays === 'asked' && (order.dueAt === null || order.dueAt > now),
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: order.totalCents,
-    lines: order.lines.map(({ featureId, featureName, quantity, unitPriceCents }) => ({
-      model: featureName,
-      quantity,
-      unitPriceCents,
-      totalCents: quantity * unitPriceCents,
-      linked: order.devices.filter((device) => device.featureId === featureId).length,
-    })),
-    devices: order.devices.map(({ id, serialNumber, logisticStatus, feature }) => ({
-      id,
-      serialNumber,
-      logisticStatus,
-      model: feature.name,
-    })),
+    taxCents: order.taxCents,
+    grossCents: order.grossCents,
+    lines: lines.map(lineView),
+    devices: order.devices.map(deviceView),
     invoices,
-    period: leased && start && end ? { start: start.toISOString(), end: end.toISOString() } : null,
-    nextCharge:
-      bills && end && (endsAt === null || endsAt > end)
-        ? { at: end.toISOString(), amountCents: order.totalCents }
-        : null,
+    period: running
+      ? {
+          start: periodStartAt(leaseStart, now).toISOString(),
+          end: nextBoundary(leaseStart, now).toISOString(),
+        }
+      : null,
+    nextCharge: next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() },
     overdue: invoices.some(({ overdue }) => overdue),
+    seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
     timeline: entries.map(({ id, type, event, userName, createdAt }) => ({
       id,
       type: type as EventType, // written by record-event alone
@@ -135,20 +171,38 @@ export function orderDetail(order: OrderWithParts, entries: readonly EventLog[],
   };
 }
 
-function payUrl(order: OrderWithParts): string | null {
-  if (order.status === 'PENDING_PAYMENT') return order.checkoutUrl;
-  if (order.status !== 'INVOICED') return null;
-  return order.invoices.find(({ status }) => status === 'open')?.hostedUrl ?? null;
+function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDetailLine {
+  const { featureName, quantity, unitPriceCents, nextUnitPriceCents, nextPriceFrom } = line;
+  return {
+    model: featureName,
+    quantity,
+    unitPriceCents,
+    totalCents: quantity * unitPriceCents,
+    out: line.out,
+    received: line.received.length,
+    owed: owed(line),
+    nextPrice:
+      nextUnitPriceCents === null || nextPriceFrom === null
+        ? null
+        : { unitPriceCents: nextUnitPriceCents, from: nextPriceFrom.toISOString() },
+  };
 }
 
 function invoiceView(invoice: Invoice, failing: boolean, now: Date): OrderInvoice {
-  const { id, number, status, hostedUrl, pdfUrl, dueAt } = invoice;
+  const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents } = invoice;
   const open = status === 'open';
   return {
     id,
     number,
     status,
-    amountCents: invoice.amountDueCents,
+    netCents,
+    taxCents,
+    totalCents: netCents + taxCents,
+    amountDueCents: invoice.amountDueCents,
+    amountPaidCents: invoice.amountPaidCents,
+    creditedCents: invoice.creditedCents,
+    refundedCents: invoice.refundedCents,
+    dispute: invoice.dispute as OrderInvoice['dispute'], // mirrored from the port's own words
     createdAt: invoice.createdAt.toISOString(),
     dueAt: iso(dueAt),
     paidAt: iso(invoice.paidAt),
@@ -157,5 +211,6 @@ function invoiceView(invoice: Invoice, failing: boolean, now: Date): OrderInvoic
     hostedUrl,
     pdfUrl,
     overdue: open && (dueAt === null ? failing : dueAt <= now),
+    seriouslyOverdue: isSeriouslyOverdue(invoice),
   };
 }

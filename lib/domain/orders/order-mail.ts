@@ -1,36 +1,49 @@
+import type { InvoiceTruth } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/mail/templates';
+import { nextCharge } from './lease-clock';
+import { readAgain, type LockedOrder } from './locked-order';
 
-type OrderTemplate =
+export type OrderTemplate =
   | 'orderPaid'
+  | 'orderToPay'
   | 'orderInvoiced'
   | 'orderPreordered'
   | 'preorderReady'
-  | 'invoiceReminder'
+  | 'unpaidReminder'
   | 'orderExpired'
   | 'orderPaymentFailed'
   | 'leaseEnding'
+  | 'leaseEnded'
   | 'orderFulfilled';
 
-/** Mails about an order go to its organisation's address and to the person who ordered (§2 Order flow). */
-async function recipients(
-  tx: Transaction,
-  order: { organizationId: string | null; createdById: string | null },
-): Promise<string[]> {
-  const [organization, person] = await Promise.all([
-    order.organizationId === null
-      ? null
-      : tx.organization.findUnique({ where: { id: order.organizationId }, select: { email: true } }),
-    order.createdById === null
-      ? null
-      : tx.user.findFirst({
-          where: { id: order.createdById, deletedAt: null, organizationId: order.organizationId },
+interface Ordered {
+  organizationId: string | null;
+  createdById: string | null;
+  onBehalf: boolean;
+}
+
+/**
+ * Mails about an order go to its organisation's address and to the person who ordered (§2 Order flow); where the operator has
+ * ordered, to the organisation's administrators, who can act on it.
+ */
+export async function recipientsOf(tx: Transaction, order: Ordered): Promise<string[]> {
+  if (order.organizationId === null) return [];
+  const people = order.onBehalf ? { role: 'ORG_ADMIN' as const } : { id: order.createdById ?? '' };
+  const [organization, persons] = await Promise.all([
+    tx.organization.findUnique({ where: { id: order.organizationId }, select: { email: true } }),
+    !order.onBehalf && order.createdById === null
+      ? []
+      : tx.user.findMany({
+          where: { ...people, deletedAt: null, organizationId: order.organizationId },
           select: { email: true },
+          orderBy: { email: 'asc' },
         }),
   ]);
-  return [...new Set([organization?.email, person?.email].filter((email) => email !== undefined))];
+  const emails = [organization?.email, ...persons.map(({ email }) => email)];
+  return [...new Set(emails.filter((email) => email !== undefined))];
 }
 
 /** Writes a mail about an order into the outbox, in the transaction of its cause. */
@@ -40,17 +53,53 @@ export async function mailOrder(
   template: OrderTemplate,
   now: Date,
 ): Promise<void> {
-  const order = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    include: {
-      lines: { orderBy: { featureName: 'asc' } },
-      invoices: { orderBy: { createdAt: 'desc' }, take: 1 },
-      devices: { select: { serialNumber: true }, orderBy: { serialNumber: 'asc' } },
-    },
+  const order = await readAgain(tx, { id: orderId });
+  const data = await dataOf(tx, order, now);
+  for (const to of await recipientsOf(tx, order)) {
+    await enqueueMail(tx, { to, template, data: data[template] }, now);
+  }
+}
+
+/** Mails a renewal when it is issued, to a customer who pays by invoice (decisions.md §5). */
+export async function mailRenewal(
+  tx: Transaction,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  now: Date,
+): Promise<void> {
+  const data = {
+    organization: order.organizationName,
+    orderId: order.id,
+    number: invoice.number ?? invoice.id,
+    amountCents: invoice.amountDueCents,
+    periodStart: (invoice.periodStart ?? now).toISOString(),
+    periodEnd: (invoice.periodEnd ?? now).toISOString(),
+    dueAt: (invoice.dueAt ?? now).toISOString(),
+    invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
+  };
+  for (const to of await recipientsOf(tx, order)) {
+    await enqueueMail(tx, { to, template: 'renewalIssued', data }, now);
+  }
+}
+
+const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
+
+async function dataOf(
+  tx: Transaction,
+  order: LockedOrder,
+  now: Date,
+): Promise<{ [Name in OrderTemplate]: MailTemplates[Name] }> {
+  const devices = await tx.device.findMany({
+    where: { orderId: order.id },
+    select: { serialNumber: true },
+    orderBy: { serialNumber: 'asc' },
   });
-  const portal = env().APP_URL;
-  const orderUrl = `${portal}/orders/${order.id}`;
-  const invoiceUrl = order.invoices[0]?.hostedUrl ?? orderUrl;
+  const serials = devices.map(({ serialNumber }) => serialNumber);
+  const url = orderUrl(order.id);
+  const devicesUrl = `${env().APP_URL}/devices`;
+  const first = order.invoices.findLast(({ kind, rev }) => kind === 'FIRST' && rev === order.rev);
+  const debts = order.invoices.filter(({ kind, status }) => kind === 'RENEWAL' && status === 'open');
+  const { taxCents, grossCents, type } = order;
   const common = {
     orderId: order.id,
     organization: order.organizationName,
@@ -60,28 +109,52 @@ export async function mailOrder(
       unitPriceCents,
     })),
     totalCents: order.totalCents,
+    tax: taxCents === null || grossCents === null || taxCents === 0 ? null : { taxCents, grossCents },
   };
-  const due = (order.dueAt ?? now).toISOString();
-  const data: { [Name in OrderTemplate]: MailTemplates[Name] } = {
-    orderPaid: { ...common, freeEndAt: (order.freeEndAt ?? now).toISOString(), url: `${portal}/devices` },
-    orderInvoiced: { ...common, dueAt: due, invoiceUrl },
-    orderPreordered: { ...common, url: orderUrl },
-    preorderReady: { ...common, payUrl: order.checkoutUrl ?? invoiceUrl },
-    invoiceReminder: { ...common, dueAt: due, invoiceUrl },
-    orderExpired: { ...common, url: orderUrl },
-    orderPaymentFailed: { ...common, url: orderUrl },
+  const dueAt = (order.dueAt ?? now).toISOString();
+  const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
+  const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
+  const endsAt = (order.endsAt ?? now).toISOString();
+  return {
+    orderPaid: {
+      ...common,
+      chargedCents: first?.amountPaidCents ?? grossCents ?? order.totalCents,
+      freeEndAt: (order.freeEndAt ?? now).toISOString(),
+      nextCharge: nextChargeOf(order, now),
+      url: devicesUrl,
+    },
+    orderToPay: { ...common, dueAt, payUrl },
+    orderInvoiced: { ...common, dueAt, amountCents: first?.amountDueCents ?? order.totalCents, invoiceUrl },
+    orderPreordered: { ...common, url },
+    preorderReady: { ...common, dueAt, payUrl },
+    unpaidReminder: { ...common, dueAt, byInvoice: type === 'INVOICE', payUrl },
+    orderExpired: { ...common, url },
+    orderPaymentFailed: { ...common, url },
     leaseEnding: {
       organization: order.organizationName,
       orderId: order.id,
-      endsAt: (order.endsAt ?? now).toISOString(),
+      endsAt,
+      returned: order.endCause === 'RETURNED',
+      nextCharge: nextChargeOf(order, now),
+      url,
     },
-    orderFulfilled: {
-      ...common,
-      serials: order.devices.map(({ serialNumber }) => serialNumber),
-      url: `${portal}/devices`,
+    leaseEnded: {
+      organization: order.organizationName,
+      orderId: order.id,
+      endsAt,
+      stillOut: serials,
+      debts: debts.map(({ id, number, amountDueCents }) => ({
+        number: number ?? id,
+        amountCents: amountDueCents,
+      })),
+      url,
     },
+    orderFulfilled: { ...common, serials, url: devicesUrl },
   };
-  for (const to of await recipients(tx, order)) {
-    await enqueueMail(tx, { to, template, data: data[template] }, now);
-  }
+}
+
+/** What is billed next, as a mail says it. */
+function nextChargeOf(order: LockedOrder, now: Date): { amountCents: number; at: string } | null {
+  const next = nextCharge(order, now);
+  return next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() };
 }

@@ -1,56 +1,178 @@
+import type { z } from 'zod';
+import type { UserActor } from '@/lib/auth/principal';
+import { centsToEuro, formatEuro } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
-import { logger } from '@/lib/log/logger';
+import type { Transaction } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import type { OrderType } from '@/lib/db/generated/enums';
+import type { Scope } from '@/lib/auth/scope';
+import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
-import { refused } from '../errors';
-import { operation } from '../operation';
-import { createDraft } from './create-draft';
-import { findEditableOrder } from './find-editable-order';
+import { notFound, refused } from '../errors';
+import { operation, type Context } from '../operation';
+import { lockOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
-import { paymentResult, runOrderRequests, type PlacedOrder } from './provider-requests';
-import { priceLines, sameLines } from './price-lines';
-import { placeLines } from './place-lines';
+import { paymentResult, type PlacedOrder } from './payment-link';
+import { placeLines } from './place';
+import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
+import { askProvider } from './run-requests';
+import { canLeave } from './states';
+import { countFree, isShort } from './stock';
+
+/** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
+export type PreOrder = z.output<typeof preOrderAnswer>;
+
+type Request = z.output<typeof orderRequest>;
+
+/**
+ * Prices an order and keeps it as a draft; called again on every change (§2 Order flow, decisions.md §5). An order that is
+ * already placed is only priced, at the prices it was placed with: its lines change when it is placed again.
+ * @throws invalid, notFound, refused
+ */
+export const preOrder = operation({
+  may: 'orders.place',
+  input: orderRequest,
+  fault: messages.defaults.preOrderFetching,
+  async run({ actor, scope, db, transaction, now }, input): Promise<PreOrder> {
+    const organization = await orderingOrganization(db, actor, scope, input.orgId);
+    assertMayOrder(organization, input.orderType);
+    return transaction(async (tx) => {
+      const known = await findEditable(tx, scope, organization.id, input.orderId);
+      const { lines, totalCents } = await priceLines(tx, input.orderData, keptPrices(known));
+      const order =
+        known ?? (await createDraft(tx, { actor, organization, type: input.orderType, totalCents, now }));
+      if (order.status === 'DRAFT') {
+        await tx.orderLine.deleteMany({ where: { orderId: order.id } });
+        await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
+        const data = { type: input.orderType, totalCents, updatedAt: now };
+        await tx.order.update({ where: { id: order.id }, data });
+      }
+      const models = lines.map(({ featureId }) => featureId);
+      const free = await countFree(tx, models, order.id);
+      return { orderId: order.id, fullPrice: centsToEuro(totalCents), notEnough: isShort(lines, free) };
+    });
+  },
+});
 
 /**
  * Turns a draft, or a fresh request, into an order; with the id of a placed order, changes it (§2 Order flow, §7,
- * decisions.md §5). Stock is reserved in one short transaction; the provider is asked afterwards, under a key made of order
- * and revision, so that a repeated click makes one checkout. Without stock and without consent nothing is placed.
+ * decisions.md §5). Stock is reserved in one short transaction; the provider is asked afterwards. Without stock and without
+ * consent nothing is placed. A provider that is away holds nobody up: the order stands, and its own address leads to the
+ * payment as soon as the provider answers.
  * @throws invalid, notFound, refused
  */
 export const placeOrder = operation({
   may: 'orders.place',
   input: orderRequest,
   fault: messages.defaults.orderCreation,
-  async run({ actor, scope, db, transaction, now }, input): Promise<PlacedOrder> {
+  async run(context, input): Promise<PlacedOrder> {
+    const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
-    const priced = await priceLines(db, input.orderData);
-
     const placed = await transaction(async (tx) => {
-      const order =
-        input.orderId === undefined
-          ? await createDraft(tx, actor, organization, input.orderType, priced.totalCents, now)
-          : await findEditableOrder(tx, scope, organization.id, input.orderId);
-      const awaiting = order.status === 'PENDING_PAYMENT' || order.status === 'INVOICED';
-      if (awaiting && order.type === input.orderType && sameLines(order.lines, priced.lines)) {
-        // A second click: the order stands as asked for.
-        return { orderId: order.id };
-      }
-      return placeLines(tx, {
-        actor,
-        order,
-        type: input.orderType,
+      const known = await findEditable(tx, scope, organization.id, input.orderId);
+      const priced = await priceLines(tx, input.orderData, keptPrices(known));
+      if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
+      if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);
+      const { orderType: type, preorder = false } = input;
+      const { totalCents } = priced;
+      const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents, now }));
+      await placeLines({ tx, actor, now }, order, {
+        type,
         ...priced,
-        preorder: input.preorder ?? false,
-        now,
+        preorder,
+        purchaseOrder: input.purchaseOrder ?? order.purchaseOrder,
+        onBehalf: actor.role === 'SUPERUSER',
       });
+      return { orderId: order.id };
     });
-
-    await runOrderRequests(db, transaction, placed.orderId, now);
-    const result = await paymentResult(db, placed.orderId);
-    if (result === null) {
-      logger().warn({ orderId: placed.orderId }, 'order changed while it was being placed');
-      throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
-    }
-    return result;
+    return paymentOf(context, placed.orderId);
   },
+  resume: (context, committed) => paymentOf(context, (committed as { orderId: string }).orderId),
 });
+
+/** Asks the provider, for as long as a person has patience, and answers how the order is to be paid. */
+async function paymentOf(context: Context<'orders.place'>, orderId: string): Promise<PlacedOrder> {
+  await askProvider(context, { orderId });
+  const result = await paymentResult(context.db, orderId);
+  if (result === null) {
+    throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+  }
+  return result;
+}
+
+/**
+ * Locks and reads an order that may still be changed (decisions.md §5); null without an id.
+ * @throws notFound, refused when it is paid, expired or cancelled
+ */
+async function findEditable(
+  tx: Transaction,
+  scope: Scope,
+  organizationId: string,
+  orderId: string | undefined,
+): Promise<LockedOrder | null> {
+  if (orderId === undefined) return null;
+  const order = await lockOrder(tx, orderId, { organizationId, AND: scope.orders() });
+  if (order === null) throw notFound(messages.errors.orderNotFound);
+  if (!canLeave(order.status, 'place')) {
+    throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+  }
+  return order;
+}
+
+/** An order keeps the prices it was placed with; a draft was not placed. */
+function keptPrices(order: LockedOrder | null): readonly PricedLine[] {
+  return order === null || order.status === 'DRAFT' ? [] : order.lines;
+}
+
+/** A second click: the order stands as it is asked for, waiting for money or for stock. */
+function standsAsAsked(order: LockedOrder, input: Request, { lines }: PricedLines): boolean {
+  const { purchaseOrder = order.purchaseOrder } = input;
+  return (
+    order.status !== 'DRAFT' &&
+    order.type === input.orderType &&
+    order.purchaseOrder === purchaseOrder &&
+    sameLines(order.lines, lines)
+  );
+}
+
+/**
+ * Nobody pays another price than was shown: one that was changed since the draft has to be seen first.
+ * @throws refused PRICE_CHANGED
+ */
+function assertPricesSeen(draft: LockedOrder, lines: readonly PricedLine[]): void {
+  for (const { featureId, featureName, unitPriceCents } of lines) {
+    const seen = draft.lines.find((line) => line.featureId === featureId);
+    if (seen === undefined || seen.unitPriceCents === unitPriceCents) continue;
+    const price = formatEuro(centsToEuro(unitPriceCents));
+    throw refused('PRICE_CHANGED', messages.validation.order.priceChanged(featureName, price), 'orderData');
+  }
+}
+
+interface Drafting {
+  actor: UserActor;
+  organization: Organization;
+  type: OrderType;
+  totalCents: number;
+  now: Date;
+}
+
+/** Makes a draft; nothing is reserved yet (decisions.md §5). Its lines come later, once their models are locked. */
+async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedOrder> {
+  const { actor, organization, type, totalCents, now } = drafting;
+  const { id } = await tx.order.create({
+    data: {
+      organizationId: organization.id,
+      organizationName: organization.name,
+      type,
+      totalCents,
+      createdById: actor.userId,
+      createdByName: actor.name,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  const draft = await lockOrder(tx, id);
+  if (draft === null) throw new Error(`The draft ${id} is gone.`);
+  return draft;
+}

@@ -1,8 +1,10 @@
+import { provider } from '@/lib/billing/provider';
+import type { Item } from '@/lib/billing/port';
 import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
 import { invalid } from '../errors';
 
-/** A line with the price of now. Cents of a euro per 30 days. */
+/** A line with its price. Cents of a euro per 30 days. */
 export interface PricedLine {
   featureId: string;
   featureName: string;
@@ -15,18 +17,24 @@ export interface PricedLines {
   totalCents: number;
 }
 
+type Kept = readonly Pick<PricedLine, 'featureId' | 'unitPriceCents'>[];
+
 /**
- * Prices an order's lines; the server alone computes money (decisions.md §5).
+ * Prices an order's lines; the server alone computes money (decisions.md §5). A model that the order has already keeps the
+ * price that it was placed with.
+ * @param kept lines of an order that was placed before; none for a new one
  * @throws invalid when a model is unknown
  */
 export async function priceLines(
   db: Database | Transaction,
   orderData: readonly { deviceFeatureName: string; quantity: number }[],
+  kept: Kept = [],
 ): Promise<PricedLines> {
   const features = await db.deviceFeature.findMany({
     where: { name: { in: orderData.map(({ deviceFeatureName }) => deviceFeatureName) } },
   });
   const byName = new Map(features.map((feature) => [feature.name, feature]));
+  const keptPrices = new Map(kept.map(({ featureId, unitPriceCents }) => [featureId, unitPriceCents]));
   const lines = orderData.map(({ deviceFeatureName, quantity }) => {
     const feature = byName.get(deviceFeatureName);
     if (feature === undefined) {
@@ -36,13 +44,15 @@ export async function priceLines(
       featureId: feature.id,
       featureName: feature.name,
       quantity,
-      unitPriceCents: feature.unitPriceCents,
+      unitPriceCents: keptPrices.get(feature.id) ?? feature.unitPriceCents,
     };
   });
-  return {
-    lines,
-    totalCents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
-  };
+  return { lines, totalCents: totalOf(lines) };
+}
+
+/** Euro cents per 30 days. */
+export function totalOf(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): number {
+  return lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 }
 
 /** Whether an order's stored lines are exactly these: the same models, quantities and prices. */
@@ -53,4 +63,52 @@ export function sameLines(stored: readonly PricedLine[], lines: readonly PricedL
       .sort()
       .join();
   return text(stored) === text(lines);
+}
+
+type Priced = Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>;
+
+/** The provider's prices of lines, each published at first need: never the model's price of today, but the line's. */
+export async function itemsOf(db: Database, lines: readonly Priced[]): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const { featureId, quantity, unitPriceCents } of lines) {
+    if (quantity === 0) continue;
+    const { priceId } = await publishedPrice(db, featureId, unitPriceCents);
+    items.push({ priceId, quantity });
+  }
+  return items;
+}
+
+/** A price of a model at the provider, with its product; published at first need. */
+export async function publishedPrice(
+  db: Database,
+  featureId: string,
+  unitPriceCents: number,
+): Promise<{ productId: string; priceId: string }> {
+  const where = { featureId_unitPriceCents: { featureId, unitPriceCents } };
+  const [feature, known] = await Promise.all([
+    db.deviceFeature.findUniqueOrThrow({ where: { id: featureId } }),
+    db.modelPrice.findUnique({ where }),
+  ]);
+  if (feature.productId !== null && known?.priceId != null) {
+    return { productId: feature.productId, priceId: known.priceId };
+  }
+  const { name, productId } = feature;
+  const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents);
+  await db.deviceFeature.updateMany({
+    where: { id: featureId, productId: null },
+    data: { productId: published.productId },
+  });
+  const { priceId } = published;
+  await db.modelPrice.upsert({ where, create: { featureId, unitPriceCents, priceId }, update: { priceId } });
+  return published;
+}
+
+/** The model and the amount behind each price of the provider. */
+export async function modelsOfPrices(
+  db: Pick<Transaction, 'modelPrice'>,
+  priceIds: readonly (string | null)[],
+): Promise<Map<string, { featureId: string; unitPriceCents: number }>> {
+  const known = priceIds.filter((id) => id !== null);
+  const prices = await db.modelPrice.findMany({ where: { priceId: { in: known } } });
+  return new Map(prices.map(({ priceId, ...price }) => [priceId ?? '', price]));
 }

@@ -1,8 +1,21 @@
+import type { EventType } from '@/lib/config/event-types';
 import { messages } from '@/lib/config/messages';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { readClaims } from './locked-order';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
+
+/** As many entries as a timeline shows: the newest. */
+const MOST_ENTRIES = 200;
+
+/** What of an order's devices belongs to its story; each delivery by itself would bury it. */
+const DEVICE_ENTRIES: EventType[] = [
+  'device.returned',
+  'device.received',
+  'device.receiptUndone',
+  'device.corrected',
+];
 
 /**
  * One order with its lines, payment, devices, invoices and timeline (decisions.md §5). A draft is no order yet.
@@ -18,17 +31,21 @@ export const readOrder = operation({
       include: orderParts,
     });
     if (order === null) throw notFound(messages.errors.orderNotFound);
-    const entries = await db.eventLog.findMany({
-      where: {
-        AND: scope.events(),
-        OR: [
-          { entityType: 'order', entityId: id },
-          { entityType: 'invoice', entityId: { in: order.invoices.map((invoice) => invoice.id) } },
-        ],
-      },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: 200,
-    });
-    return orderDetail(order, entries, now);
+    const [claims, entries] = await Promise.all([
+      readClaims(db, id),
+      db.eventLog.findMany({
+        where: {
+          AND: scope.events(),
+          OR: [
+            { entityType: 'order', entityId: id },
+            { entityType: 'invoice', entityId: { in: order.invoices.map((invoice) => invoice.id) } },
+            { orderId: id, type: { in: DEVICE_ENTRIES } },
+          ],
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST_ENTRIES,
+      }),
+    ]);
+    return orderDetail(order, claims, entries.reverse(), now);
   },
 });

@@ -1,12 +1,18 @@
-import { subMilliseconds } from 'date-fns';
 import { z } from 'zod';
+import { provider } from '@/lib/billing/provider';
+import type { ProviderEvent } from '@/lib/billing/port';
+import { formatMoney } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
-import { operation } from '../operation';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { Invoice } from '@/lib/db/generated/client';
+import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
-import { syncOrderRow } from './sync-order';
-
-/** A claim whose worker died may be taken over after this. */
-const CLAIM_MS = 60_000;
+import { operation, type AnyContext, type Context } from '../operation';
+import { doNow } from '../sweep';
+import { aboutOrder } from './about-order';
+import { mirrorMoneyBack } from './mirror';
+import { runRequestsOf } from './run-requests';
+import { syncOrder } from './sync';
 
 const event = z.strictObject({
   id: z.string().min(1),
@@ -15,80 +21,123 @@ const event = z.strictObject({
   objectId: z.string().nullable(),
   orderId: z.uuid().nullable().catch(null),
   rev: z.int().nullable(),
-  checkoutSessionId: z.string().nullable(),
-  subscriptionId: z.string().nullable(),
+  checkoutId: z.string().nullable(),
+  leaseId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  debitFailed: z.boolean(),
+  paid: z.boolean(),
+  /** The sweep has it in hand already. */
+  inHand: z.boolean().default(false),
 });
 
-export type EventOutcome = 'done' | 'taken';
+export type EventOutcome = 'done' | 'taken' | 'failed';
 
 /**
  * Takes an event of the provider, once: stored by its id, claimed by one worker, applied together with the mark that it is
- * done. `taken` means that another worker has it, so that the provider should ask again.
+ * done. `taken` means that another worker has it, so that the provider should ask again; `failed` that the sweep takes it again.
  */
 export const receiveEvent = operation({
   may: 'system.run',
   input: event,
   fault: messages.errors.somethingWrong,
-  async run({ db, transaction, actor, now }, input): Promise<EventOutcome> {
+  async run(context, { inHand, ...input }): Promise<EventOutcome> {
+    const { db, now } = context;
     const { id, type, createdAt, objectId } = input;
-    await db.stripeEvent.createMany({
+    await db.providerEvent.createMany({
       data: [{ id, type, createdAt, objectId, receivedAt: now }],
       skipDuplicates: true,
     });
-    const { count } = await db.stripeEvent.updateMany({
-      where: {
-        id,
-        processedAt: null,
-        OR: [{ claimedAt: null }, { claimedAt: { lt: subMilliseconds(now, CLAIM_MS) } }],
-      },
-      data: { claimedAt: now, attempts: { increment: 1 } },
-    });
-    if (count === 0) {
-      const stored = await db.stripeEvent.findUniqueOrThrow({ where: { id } });
-      return stored.processedAt === null ? 'taken' : 'done';
+    const done = async () =>
+      (await db.providerEvent.findUniqueOrThrow({ where: { id } })).processedAt !== null;
+    if (await done()) return 'done';
+    if (inHand) {
+      await applyEvent(context, input);
+      return 'done';
     }
-    const orderId =
-      input.orderId ??
-      (input.subscriptionId === null
-        ? null
-        : ((await db.subscription.findUnique({ where: { id: input.subscriptionId } }))?.orderId ?? null));
-    try {
-      const known = orderId !== null && (await db.order.count({ where: { id: orderId } })) === 1;
-      if (!known) {
-        await transaction(async (tx) => {
-          await tx.stripeEvent.update({ where: { id }, data: { processedAt: now } });
-          if (type === 'invoice.paid') {
-            await alertOperator(tx, 'Money came for no order of ours', [`${objectId ?? id}`], now);
-          }
-        });
-      } else {
-        await syncOrderRow({
-          db,
-          transaction,
-          actor,
-          orderId,
-          now,
-          hint: {
-            type,
-            rev: input.rev,
-            checkoutSessionId: input.checkoutSessionId,
-            subscriptionId: input.subscriptionId,
-          },
-          andThen: async (tx) => {
-            await tx.stripeEvent.update({ where: { id }, data: { processedAt: now, lastError: null } });
-          },
-        });
-      }
-    } catch (error) {
-      await db.stripeEvent.update({
-        where: { id },
-        data: {
-          claimedAt: null,
-          lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-        },
-      });
-      throw error;
-    }
-    return 'done';
+    const one = (claimed: Context<'system.run'>) => applyEvent(claimed, input);
+    const outcome = await doNow({ name: 'take_events', one }, context, id);
+    return outcome === 'taken' && (await done()) ? 'done' : outcome;
   },
 });
+
+/** Applies what an event is about; the truth behind its ids is read. */
+async function applyEvent(context: Context<'system.run'>, input: ProviderEvent): Promise<void> {
+  const { db, transaction, now } = context;
+  const processed = async (tx: Transaction) => {
+    await tx.providerEvent.updateMany({ where: { id: input.id }, data: { processedAt: now } });
+  };
+  if (input.paymentId !== null) {
+    await applyMoneyBack(context, input.paymentId, processed);
+    return;
+  }
+  const orderId = await orderOf(db, input);
+  if (orderId === null) {
+    await transaction(async (tx) => {
+      await processed(tx);
+      if (input.paid) await alertOperator(tx, messages.jobs.strayMoney, [input.objectId ?? input.id], now);
+    });
+    return;
+  }
+  await syncOrder(context, orderId, input, processed);
+  await runRequestsOf(context, { orderId });
+}
+
+/** The order that an event is about: as its object says, else by what we have mirrored. */
+async function orderOf(db: Database, input: ProviderEvent): Promise<string | null> {
+  const byLease =
+    input.leaseId === null ? null : await db.subscription.findUnique({ where: { id: input.leaseId } });
+  const byInvoice =
+    input.invoiceId === null ? null : await db.invoice.findUnique({ where: { id: input.invoiceId } });
+  const id = input.orderId ?? byLease?.orderId ?? byInvoice?.orderId ?? null;
+  return id !== null && (await db.order.count({ where: { id } })) === 1 ? id : null;
+}
+
+/** A refund or a dispute: mirrored, logged, and the operator is told. */
+async function applyMoneyBack(
+  { db, transaction, actor, now }: AnyContext,
+  paymentId: string,
+  processed: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const truth = await provider.readMoneyBack(paymentId);
+  await transaction(async (tx) => {
+    await processed(tx);
+    if (truth === null) return;
+    const news = await mirrorMoneyBack(tx, truth);
+    if (news === null) return;
+    const { before, refunded, dispute } = news;
+    const about = aboutInvoice(before);
+    const params = { invoice: before.number ?? before.id, organization: before.organizationName };
+    if (refunded > 0) {
+      const entry = {
+        ...about,
+        type: 'invoice.refunded',
+        params: { ...params, amountCents: refunded },
+      } as const;
+      await recordEvent(tx, actor, entry, now);
+      const details = [before.organizationName, params.invoice, formatMoney(refunded)];
+      await alertOperator(tx, messages.jobs.refunded, details, now);
+    }
+    if (dispute !== null) {
+      const amountCents = truth.disputedCents;
+      const entry = {
+        ...about,
+        type: 'invoice.disputed',
+        params: { ...params, amountCents, dispute },
+      } as const;
+      await recordEvent(tx, actor, entry, now);
+      const details = [before.organizationName, params.invoice, formatMoney(amountCents)];
+      await alertOperator(tx, messages.jobs.disputed[dispute], details, now);
+    }
+  });
+  void db;
+}
+
+function aboutInvoice({ id, orderId, organizationId, organizationName }: Invoice) {
+  const entity = { type: 'invoice', id } as const;
+  if (orderId === null) {
+    const organization = organizationId === null ? null : { id: organizationId, name: organizationName };
+    return { organization, entity };
+  }
+  return { ...aboutOrder({ id: orderId, organizationId, organizationName }), entity };
+}

@@ -1,5 +1,8 @@
-import { Prisma } from '@/lib/db/generated/client';
 import type { Database, Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { owed, type LineClaims } from './lease-clock';
+import { STATES } from './states';
 
 /** So many devices of a model. */
 export interface Demand {
@@ -8,9 +11,9 @@ export interface Demand {
 }
 
 /**
- * Locks the models' rows in the order of their ids, so that whoever changes their stock waits in line and two orders never
- * wait for each other (security design, Stock and orders). Call it before counting. NO KEY: rows that merely refer to a model
- * need not wait.
+ * Locks the models' rows in the order of their ids, so that whoever changes their stock waits in line and two never wait for
+ * each other (security design, Stock and orders). Call it before counting, after the order was locked and before devices
+ * are. NO KEY: rows that merely refer to a model need not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
   if (featureIds.length === 0) return;
@@ -18,26 +21,54 @@ export async function lockModels(tx: Transaction, featureIds: readonly string[])
     SELECT id FROM device_features WHERE id IN (${uuids(featureIds)}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
+/** What there is of a model. */
+interface Stock {
+  /** In the storage and promised to nobody; negative when devices were lost that were promised. */
+  unpromised: number;
+  /** Promised to the order that asks. */
+  held: number;
+  /** What preorders of others wait for: it is not free for anybody else. */
+  awaited: number;
+}
+
 /**
- * Free devices per model: no organisation, AT_STORAGE, active, less what is reserved for orders (decisions.md §4). Never
- * negative. `exceptOrderId`: that order's own reservation counts as free.
+ * Counts a model's stock: devices without organisation that are AT_STORAGE and active, less what is reserved (decisions.md §4),
+ * and what preorders of active organisations wait for (§5, Queue).
  */
+export async function countStock(
+  db: Database | Transaction,
+  featureIds: readonly string[],
+  orderId: string | null = null,
+): Promise<Map<string, Stock>> {
+  if (featureIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<(Stock & { id: string })[]>`
+    SELECT f.id,
+      ((SELECT count(*) FROM devices d WHERE d.feature_id = f.id AND d.organization_id IS NULL
+          AND d.logistic_status = 'AT_STORAGE' AND d.active)
+        - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
+      (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
+        WHERE r.feature_id = f.id AND r.order_id = ${orderId}::uuid)::int AS held,
+      (SELECT coalesce(sum(q.quantity), 0) FROM preorder_queue q JOIN orders o ON o.id = q.order_id
+        JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
+        WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId}::uuid)::int AS awaited
+    FROM device_features f WHERE f.id IN (${uuids(featureIds)})`;
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
+}
+
+/** Devices of a model that can be ordered now; an order's own reservation counts. */
+export function freeOf(stock: Stock | undefined): number {
+  if (stock === undefined) return 0;
+  return stock.held + Math.max(0, stock.unpromised - stock.awaited);
+}
+
+/** Free devices per model for anybody who orders anew (§7 freeDevicesCount). */
 export async function countFree(
   db: Database | Transaction,
   featureIds: readonly string[],
-  exceptOrderId?: string,
+  orderId: string | null = null,
 ): Promise<Map<string, number>> {
-  if (featureIds.length === 0) return new Map();
-  const except =
-    exceptOrderId === undefined ? Prisma.sql`TRUE` : Prisma.sql`r.order_id <> ${exceptOrderId}::uuid`;
-  const rows = await db.$queryRaw<{ id: string; free: number }[]>`
-    SELECT f.id, greatest(0,
-      (SELECT count(*) FROM devices d WHERE d.feature_id = f.id AND d.organization_id IS NULL
-         AND d.logistic_status = 'AT_STORAGE' AND d.active)
-      - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
-         WHERE r.feature_id = f.id AND ${except}))::int AS free
-    FROM device_features f WHERE f.id IN (${uuids(featureIds)})`;
-  return new Map(rows.map(({ id, free }) => [id, free]));
+  const stock = await countStock(db, featureIds, orderId);
+  return new Map([...stock].map(([id, one]) => [id, freeOf(one)]));
 }
 
 /** Whether some line asks for more than is free (§2 'notEnough'). */
@@ -45,23 +76,101 @@ export function isShort(demand: readonly Demand[], free: ReadonlyMap<string, num
   return demand.some(({ featureId, quantity }) => quantity > (free.get(featureId) ?? 0));
 }
 
-/** Promises devices to an order, in place of what it was promised before. Lock the models first. */
-export async function reserveStock(
+/** What a state holds of an order's lines. Pure: stock follows the state, nobody has to remember it. */
+export function heldBy(
+  status: OrderStatus,
+  lines: readonly (LineClaims & { featureId: string })[],
+): Demand[] {
+  const { holds } = STATES[status];
+  if (holds === 'nothing') return [];
+  return lines
+    .map((line) => ({ featureId: line.featureId, quantity: holds === 'lines' ? line.quantity : owed(line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Makes an order's reservations what its state holds. Lock the models first. */
+export async function settleStock(
+  tx: Transaction,
+  order: { id: string; status: OrderStatus; lines: readonly (LineClaims & { featureId: string })[] },
+  now: Date,
+): Promise<void> {
+  const held = heldBy(order.status, order.lines);
+  const featureIds = held.map(({ featureId }) => featureId);
+  await tx.stockReservation.deleteMany({ where: { orderId: order.id, featureId: { notIn: featureIds } } });
+  for (const { featureId, quantity } of held) {
+    await tx.stockReservation.upsert({
+      where: { orderId_featureId: { orderId: order.id, featureId } },
+      create: { orderId: order.id, featureId, quantity, createdAt: now },
+      update: { quantity },
+    });
+  }
+}
+
+/**
+ * Gives a preorder its place in the queue: an addition waits anew, what it waited for before keeps its place, and what it no
+ * longer wants leaves from the end (decisions.md §5, Queue).
+ */
+export async function queueUp(
   tx: Transaction,
   orderId: string,
   demand: readonly Demand[],
   now: Date,
 ): Promise<void> {
-  await releaseStock(tx, orderId);
-  await tx.stockReservation.createMany({
-    data: demand.map(({ featureId, quantity }) => ({ orderId, featureId, quantity, createdAt: now })),
+  const wanted = new Map(demand.map(({ featureId, quantity }) => [featureId, quantity]));
+  const entries = await tx.queueEntry.findMany({
+    where: { orderId },
+    orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],
+  });
+  for (const { id, featureId, quantity } of entries) {
+    const left = wanted.get(featureId) ?? 0;
+    const kept = Math.min(left, quantity);
+    wanted.set(featureId, left - kept);
+    if (kept === 0) await tx.queueEntry.delete({ where: { id } });
+    else if (kept < quantity) await tx.queueEntry.update({ where: { id }, data: { quantity: kept } });
+  }
+  await tx.queueEntry.createMany({
+    data: [...wanted]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([featureId, quantity]) => ({ orderId, featureId, quantity, queuedAt: now })),
   });
 }
 
-/** Frees what was promised to an order: on cancel, expiry and once its devices are linked. */
-export async function releaseStock(tx: Transaction, orderId: string): Promise<void> {
-  await tx.stockReservation.deleteMany({ where: { orderId } });
+/** Leaves the queue: served, cancelled, or no preorder any more. */
+export async function leaveQueue(tx: Transaction, orderId: string): Promise<void> {
+  await tx.queueEntry.deleteMany({ where: { orderId } });
 }
+
+/**
+ * Preorders whose turn has come: of every model, the stock covers them and all who wait before them. Oldest first.
+ * `onlyOrderId`: whether that one is among them.
+ */
+export async function servablePreorders(
+  db: Database | Transaction,
+  limit: number,
+  onlyOrderId: string | null = null,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (${servableSql}) servable
+    WHERE ${onlyOrderId}::uuid IS NULL OR id = ${onlyOrderId}::uuid ORDER BY since, id LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of preorders whose turn has come, with the time since which they wait. */
+export const servableSql = Prisma.sql`
+  SELECT w.order_id AS id, min(w.queued_at) AS since
+  FROM (
+    SELECT q.order_id, q.queued_at,
+      sum(q.quantity) OVER (PARTITION BY q.feature_id ORDER BY q.queued_at, q.id) <= s.unpromised AS covered
+    FROM preorder_queue q
+    JOIN orders o ON o.id = q.order_id
+    JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
+    JOIN LATERAL (SELECT
+      (SELECT count(*) FROM devices d WHERE d.feature_id = q.feature_id AND d.organization_id IS NULL
+          AND d.logistic_status = 'AT_STORAGE' AND d.active)
+        - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = q.feature_id) AS unpromised
+    ) s ON TRUE
+  ) w
+  GROUP BY w.order_id HAVING bool_and(w.covered)`;
 
 function uuids(ids: readonly string[]): Prisma.Sql {
   return Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`));

@@ -7,7 +7,7 @@ import { issueInvitation } from '../accounts/issue-invitation';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
-import { isUniqueViolation } from '../unique-violation';
+import { isUniqueViolation } from '../database-errors';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 const emailTaken = () => conflict('EMAIL_TAKEN', messages.validation.withAdmin.adminEmailTaken, 'userEmail');

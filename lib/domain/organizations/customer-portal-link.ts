@@ -1,10 +1,10 @@
-import { createPortalLink } from '@/lib/billing/portal';
+import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
 import { messages } from '@/lib/config/messages';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { ensureCustomer } from '../orders/provider-objects';
+import { ensureCustomer } from '../orders/provider-customer';
 
 /**
  * Makes a link to the payment provider's customer portal: the administrator's own organisation, or any for the super user, a
@@ -22,6 +22,7 @@ export const customerPortalLink = operation({
     });
     if (organization === null) throw notFound(messages.errors.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
-    return { url: await createPortalLink(await ensureCustomer(db, id), `${env().APP_URL}${back}`) };
+    const customerId = await ensureCustomer(db, id, true);
+    return { url: await provider.portalLink(customerId, `${env().APP_URL}${back}`) };
   },
 });

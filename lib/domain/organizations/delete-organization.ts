@@ -58,7 +58,7 @@ async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<
         OR EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid AND status = 'INVOICED') AS invoice,
       EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid AND status IN ('PAID', 'FULFILLED'))
         OR EXISTS (SELECT FROM subscriptions WHERE organization_id = ${organizationId}::uuid
-          AND status NOT IN ('canceled', 'incomplete_expired')) AS lease,
+          AND status <> 'ENDED') AS lease,
       EXISTS (SELECT FROM orders WHERE organization_id = ${organizationId}::uuid
         AND status IN ('PREORDERED', 'PENDING_PAYMENT', 'PROCESSING')) AS order`;
   return [

@@ -1,49 +1,45 @@
-import { updateCustomer } from '@/lib/billing/customers';
 import { messages } from '@/lib/config/messages';
 import type { Organization } from '@/lib/db/generated/client';
-import { logger } from '@/lib/log/logger';
 import { organizationUpdate } from '@/lib/schemas/organizations';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
+import { ask } from '../orders/ask';
+import { askProvider } from '../orders/run-requests';
 import { lockOrganization } from './lock-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
  * Changes the groups that are sent: the administrator's own organisation, or any for the super user (§5 Organisation edit, §6).
- * What really differs is logged, and sent to the payment provider once it is committed.
+ * What really differs is logged, and noted for the payment provider.
  * @throws invalid, notFound
  */
 export const updateOrganization = operation({
   may: 'organizations.edit',
   input: organizationUpdate,
   fault: messages.defaults.organizationUpdating,
-  async run({ actor, scope, transaction, now }, input): Promise<OrganizationView> {
+  async run(context, input): Promise<OrganizationView> {
+    const { actor, scope, transaction, now } = context;
     const id = input.id ?? actor.organizationId;
     if (id === null) throw invalid({ id: messages.validation.ids.organizationInvalid });
 
-    const { before, after, view } = await transaction(async (tx) => {
-      const found = await lockOrganization(tx, scope, id);
+    const view = await transaction(async (tx) => {
+      const before = await lockOrganization(tx, scope, id);
       const wanted = { ...input.shippingAddress, ...pick(input) };
       const data = Object.fromEntries(
-        Object.entries(wanted).filter(([field, value]) => found[field as keyof typeof wanted] !== value),
+        Object.entries(wanted).filter(([field, value]) => before[field as keyof typeof wanted] !== value),
       ) as typeof wanted;
-      const changed =
-        Object.keys(data).length === 0 ? found : await tx.organization.update({ where: { id }, data });
-      await recordEvents(tx, actor, entriesOf(found, changed), now);
-      const row = await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields });
-      return { before: found, after: changed, view: organizationView(row) };
-    });
-
-    const { stripeCustomerId } = after;
-    if (stripeCustomerId !== null && differsForProvider(before, after)) {
-      try {
-        await updateCustomer(stripeCustomerId, { ...after, organizationId: id });
-      } catch (error) {
-        // Saved is saved: the provider gets it with the next change.
-        logger().warn({ err: error, organizationId: id }, 'customer update postponed');
+      const after =
+        Object.keys(data).length === 0 ? before : await tx.organization.update({ where: { id }, data });
+      await recordEvents(tx, actor, entriesOf(before, after), now);
+      if (after.customerId !== null && differsForProvider(before, after)) {
+        await ask(tx, { kind: 'UPDATE_CUSTOMER', organizationId: id }, now);
       }
-    }
+      const row = await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields });
+      return organizationView(row);
+    });
+    // Saved is saved: a provider that is away gets it from the sweep.
+    await askProvider(context, { organizationId: id });
     return view;
   },
 });

@@ -1,16 +1,99 @@
 import { z } from 'zod';
-import { id } from './plain';
+import { orderStatuses, orderTypes, paidWiths } from '@/lib/config/order-status';
+import { deviceAnswer } from './device';
+import { id, moment, pageOf } from './plain';
+
+const cents = z.int().meta({ description: 'Euro cents.' });
 
 /** POST devices/pre-order (§3 Price response). */
 export const preOrderAnswer = z
   .strictObject({
     orderId: id,
-    fullPrice: z.number().min(0).meta({ description: 'Euro for the first 30 days, at most two decimals.' }),
+    fullPrice: z
+      .number()
+      .min(0)
+      .meta({ description: 'Euro for the first 30 days, net, at most two decimals.' }),
     notEnough: z.boolean().meta({ description: 'A line asks for more devices than are free.' }),
   })
   .meta({ id: 'PreOrder' });
 
 /** POST devices/order: `url` is the payment page of a checkout session (decisions.md §1). */
 export const orderAnswer = z
-  .strictObject({ orderId: id, url: z.url().optional() })
+  .strictObject({
+    orderId: id,
+    url: z.url().optional().meta({
+      description: 'The payment page, or while the provider is away our own address that leads to it.',
+    }),
+  })
   .meta({ id: 'PlacedOrder' });
+
+/** A row of GET orders. */
+const orderRowAnswer = z
+  .strictObject({
+    id,
+    createdAt: moment,
+    orgName: z.string(),
+    orderType: z.enum(orderTypes),
+    paidWith: z.enum(paidWiths).nullable().meta({ description: 'How the first 30 days were paid.' }),
+    status: z.enum(orderStatuses),
+    quantity: z.int().min(0).meta({ description: 'Devices of all lines.' }),
+    totalCents: cents.meta({ description: 'Per 30 days, net.' }),
+    paidAt: moment.nullable(),
+    overdue: z.boolean().meta({ description: 'An invoice of it is open beyond its date.' }),
+    seriouslyOverdue: z.boolean().meta({ description: 'Its last reminder has gone out.' }),
+  })
+  .meta({ id: 'OrderRow' });
+
+export const orderPage = pageOf(orderRowAnswer).meta({ id: 'OrderPage' });
+
+/** GET orders/{id}. */
+export const orderDetailAnswer = z
+  .strictObject({
+    id,
+    status: z.enum(orderStatuses),
+    orderType: z.enum(orderTypes),
+    orgName: z.string(),
+    purchaseOrder: z.string().nullable(),
+    lines: z.array(
+      z.strictObject({
+        deviceFeatureName: z.string(),
+        quantity: z.int(),
+        unitPriceCents: cents.meta({ description: 'Per device and 30 days, net.' }),
+        delivered: z.int().meta({ description: 'Devices that are out.' }),
+        returned: z.int().meta({ description: 'Devices that came back.' }),
+      }),
+    ),
+    totalCents: cents.meta({ description: 'Per 30 days, net.' }),
+    taxCents: cents
+      .nullable()
+      .meta({ description: 'Of the first 30 days, once the provider has computed it.' }),
+    grossCents: cents.nullable(),
+    paidWith: z.enum(paidWiths).nullable().meta({ description: 'How the first 30 days were paid.' }),
+    paidAt: moment.nullable(),
+    leaseStart: moment.nullable().meta({ description: 'Day 0 of the lease: all periods count from it.' }),
+    freeEndAt: moment
+      .nullable()
+      .meta({ description: 'From here on the lease can be ended without extra cost.' }),
+    endsAt: moment.nullable(),
+    nextCharge: z
+      .strictObject({ amountCents: cents, at: moment })
+      .nullable()
+      .meta({ description: 'What is billed next, net; null when nothing is.' }),
+    invoices: z.array(
+      z.strictObject({
+        number: z.string().nullable(),
+        status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+        amountDueCents: cents,
+        amountPaidCents: cents,
+        periodStart: moment.nullable(),
+        periodEnd: moment.nullable(),
+        createdAt: moment,
+        dueAt: moment.nullable(),
+      }),
+    ),
+    devices: z.array(deviceAnswer),
+  })
+  .meta({ id: 'Order' });
+
+/** POST orders/{id}/end-lease. */
+export const leaseEndAnswer = z.strictObject({ endsAt: moment });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '@/lib/adapters/api';
 import { database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/domain/errors';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
@@ -71,7 +72,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(guest, 'k1')).status).toBe(201);
   });
 
-  test('keeps a fault of ours, for the change may have happened', async () => {
+  test('is free again after a fault of ours that changed nothing', async () => {
     let runs = 0;
     const broken = operation({
       may: 'session.read',
@@ -84,10 +85,46 @@ describe('an Idempotency-Key', () => {
     });
     const handler = api(broken, { ok: 201 });
     const first = await post({}, 'k1', handler);
+    expect(first.status).toBe(500);
+    expect(await first.text()).not.toContain('secret detail');
+    expect((await post({}, 'k1', handler)).status).toBe(409);
+    expect(runs).toBe(2);
+  });
+
+  test('leads to what was committed before a fault of ours, and never commits it again', async () => {
+    let runs = 0;
+    const fragile = operation({
+      may: 'session.read',
+      input: z.object({}),
+      fault: 'An error occurred during a test',
+      async run({ transaction }): Promise<{ made: string }> {
+        runs += 1;
+        const made = await transaction((tx) => Promise.resolve(`${runs} ${typeof tx}`));
+        if (runs > 0) throw new Error('the process died here');
+        return { made };
+      },
+      resume: (_, committed) => Promise.resolve({ made: `resumed ${String(committed)}` }),
+    });
+    const handler = api(fragile, { ok: 201 });
+    expect((await post({}, 'k1', handler)).status).toBe(500);
     const again = await post({}, 'k1', handler);
-    const body = await first.text();
-    expect([first.status, again.status, await again.text()]).toEqual([500, 500, body]);
-    expect(body).not.toContain('secret detail');
+    const body = await again.text();
+    expect([again.status, body]).toEqual([201, '{"made":"resumed 1 object"}']);
+    expect(await (await post({}, 'k1', handler)).text()).toBe(body);
+    expect(runs).toBe(1);
+  });
+
+  test('of a call that died with its process is taken over when that must be dead, and no earlier', async () => {
+    await post(guest, 'k1');
+    const [row] = await database().idempotencyKey.findMany();
+    const asItDied = { status: null, body: Prisma.DbNull, completedAt: null };
+    await database().idempotencyKey.updateMany({ data: asItDied });
+    const early = await post(guest, 'k1');
+    expect([early.status, await early.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_IN_PROGRESS' }]);
+    await database().idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 91_000) } });
+    const late = await post(guest, 'k1');
+    expect([late.status, await late.text()]).toEqual([201, row?.body]);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test.each(['', 'x'.repeat(256), 'with space'])('is refused when it is malformed: %j', async (key) => {

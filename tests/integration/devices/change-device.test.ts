@@ -165,12 +165,13 @@ describe('change', () => {
 
 describe('return', () => {
   test('marks the devices, mails instructions to the administrators and a notice to the operator', async () => {
-    const freeEndAt = new Date('2999-01-01T00:00:00Z');
+    const leaseStart = new Date();
+    const freeEndAt = new Date(leaseStart.getTime() + 90 * 86_400_000);
     const { id: orderId } = await order(
       own,
       'FULFILLED',
       [{ featureId: buoy.id, name: 'Buoy', quantity: 1 }],
-      { freeEndAt },
+      { leaseStart, freeEndAt },
     );
     const { id } = await device('B-1', buoy.id, { organizationId: own.id, orderId });
     await device('B-2', buoy.id, { organizationId: own.id });
@@ -192,7 +193,12 @@ describe('return', () => {
     expect(mails.map(({ data }) => data)).toContainEqual({
       organization: own.name,
       serials: ['B-1'],
-      freeEndAt: freeEndAt.toISOString(),
+      billedUntil: freeEndAt.toISOString(),
+    });
+    expect(mails.map(({ data }) => data)).toContainEqual({
+      organization: own.name,
+      serials: ['B-2'],
+      billedUntil: null,
     });
     expect(await db.eventLog.count({ where: { type: 'device.returned', userId: admin.userId } })).toBe(2);
   });

@@ -67,6 +67,8 @@ export async function device(
     await db.deviceAssignment.create({
       data: {
         deviceId: made.id,
+        serialNumber,
+        featureId,
         organizationId: made.organizationId,
         organizationName: 'Then',
         orderId: made.orderId,
@@ -81,7 +83,7 @@ export async function order(
   owner: { id: string; name: string },
   status: OrderStatus,
   lines: { featureId: string; name: string; quantity: number; reserved?: number }[],
-  more: { freeEndAt?: Date; createdById?: string } = {},
+  more: { leaseStart?: Date; freeEndAt?: Date; createdById?: string } = {},
 ): Promise<{ id: string }> {
   return db.order.create({
     data: {

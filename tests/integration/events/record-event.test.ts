@@ -34,6 +34,7 @@ describe('an entry of the log', () => {
     const { event, params } = await record('order.leaseEnding', {
       organization: 'Fjord',
       endsAt: '2026-05-30T10:00:00.000Z',
+      cause: 'ASKED',
     });
     expect(event).toBe('Lease of Fjord ends on 30-05-2026');
     const stored = params as unknown as EventParams['order.leaseEnding'];

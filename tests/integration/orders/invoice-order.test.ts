@@ -54,19 +54,21 @@ describe('an order by invoice', () => {
     const orderId = await place();
     expect(await statusOf(orderId)).toBe('INVOICED');
     expect(await reservedOf(buoy.id)).toBe(10);
-    const [created] = await asked('POST /v1/subscriptions');
-    expect(created).toMatchObject({
-      idempotencyKey: `order:${orderId}:r1:invoice`,
+    expect((await asked('POST /v1/invoices'))[0]).toMatchObject({
+      idempotencyKey: expect.stringMatching(
+        new RegExp(`^order:${orderId}:r1:invoice:v1:[0-9a-f]{16}$`),
+      ) as string,
       params: {
         collection_method: 'send_invoice',
-        days_until_due: '14',
-        metadata: { orderId, rev: '1' },
-        billing_mode: { type: 'flexible' },
+        auto_advance: 'false',
+        metadata: { orderId, rev: '1', purpose: 'first' },
       },
     });
+    expect(await asked('POST /v1/subscriptions')).toEqual([]);
     const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
     expect(invoice).toMatchObject({ status: 'open', amountDueCents: 12_900 });
-    expect(Number(invoice.dueAt) - Number(invoice.createdAt)).toBe(14 * 86_400_000);
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(Number(invoice.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
     expect(await asked(`POST /v1/invoices/${invoice.id}/send`)).toHaveLength(1);
     expect(await refusals()).toEqual([]);
     for (const address of [fjord.email, admin.email]) {
@@ -74,15 +76,26 @@ describe('an order by invoice', () => {
     }
   });
 
-  test('is PAID once its first invoice is, not because its subscription is active', async () => {
+  test('is PAID once its first invoice is; its lease starts then, and is billed from day 30 on', async () => {
     const orderId = await place();
     await advance(1);
     await runJobs();
-    expect(await db.subscription.findFirstOrThrow()).toMatchObject({ status: 'active' });
     expect(await statusOf(orderId)).toBe('INVOICED');
     await payInvoice(orderId);
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    const { leaseStart, paidAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(leaseStart).toEqual(paidAt);
+    const [subscription] = await asked('POST /v1/subscriptions');
+    const start = Math.floor(Number(leaseStart) / 1000);
+    expect(subscription?.params).toMatchObject({
+      billing_cycle_anchor: String(start + 30 * 86_400),
+      proration_behavior: 'none',
+      days_until_due: '14',
+    });
+    expect(await db.subscription.findFirstOrThrow()).toMatchObject({ status: 'RUNNING' });
+    expect(await atProvider('invoices')).toHaveLength(1);
+    expect(await refusals()).toEqual([]);
   });
 
   test('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
@@ -105,7 +118,7 @@ describe('an order by invoice', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.reminded', 'order.expired']);
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
-    expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'canceled' });
+    expect(await atProvider('subscriptions?status=all')).toEqual([]);
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
     for (const address of [fjord.email, admin.email]) {
       expect(await subjectsTo(address)).toEqual([
@@ -137,6 +150,7 @@ describe('an order by invoice', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('INVOICED');
     await control('faults', { kind: 'none' });
+    await advance(0.001);
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
@@ -159,25 +173,37 @@ describe('renewals', () => {
     expect(Number(invoices[1]?.periodEnd)).toBe(Number(subscription.currentPeriodEnd));
   });
 
-  test('that go unpaid are mailed overdue once and never voided', async () => {
+  test('are mailed when they are issued; unpaid ones on day 3, 10 and 20, once each, and never voided', async () => {
     const orderId = await place();
     await payInvoice(orderId);
     await advance(30.1);
+    await runJobs();
+    const { number, dueAt } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const about = async (what: string) =>
+      (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} ${what}`)).length;
+    expect((await subjectsTo(fjord.email)).at(-1)).toContain(number);
     await advance(14);
     await runJobs();
-    await runJobs();
-    expect(await statusOf(orderId)).toBe('PAID');
-    const open = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-    const overdue = `Invoice ${open.number} is overdue`;
-    for (const address of [fjord.email, 'super@example.com']) {
-      expect((await subjectsTo(address)).filter((subject) => subject === overdue)).toHaveLength(1);
+    expect(await about('is overdue')).toBe(0);
+    for (const [day, mails] of [
+      [2.8, 0],
+      [0.3, 1],
+      [6.8, 1],
+      [0.3, 2],
+      [9.6, 2],
+      [0.3, 3],
+      [20, 3],
+    ] as const) {
+      await advance(day);
+      await runJobs();
+      await runJobs();
+      expect([day, await about('is overdue')]).toEqual([day, mails]);
     }
-    await advance(5);
-    await runJobs();
-    expect((await atProvider<{ status: string }>('invoices')).map(({ status }) => status)).not.toContain(
-      'void',
-    );
-    expect((await db.eventLog.findMany({ where: { type: 'invoice.overdue' } })).length).toBe(1);
+    expect(dueAt).not.toBeNull();
+    expect(await statusOf(orderId)).toBe('PAID');
+    const invoices = await atProvider<{ status: string }>('invoices');
+    expect(invoices.map(({ status }) => status)).not.toContain('void');
+    expect(await db.invoice.findFirstOrThrow({ where: { number } })).toMatchObject({ reminders: 3 });
   });
 
   test('by card are collected by the provider; what it cannot collect is mailed overdue', async () => {
@@ -188,9 +214,10 @@ describe('renewals', () => {
     await payCheckout(orderId);
     await advance(30.1);
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
-    const { stripeCustomerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
-    await control('card', { customer: stripeCustomerId, declines: true });
+    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    await control('card', { customer: customerId, declines: true });
     await advance(30);
+    await advance(3);
     await runJobs();
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await subjectsTo(fjord.email)).toContainEqual(expect.stringMatching(/is overdue$/));

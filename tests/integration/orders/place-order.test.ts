@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { placeOrder } from '@/lib/domain/orders/place-order';
-import { preOrder } from '@/lib/domain/orders/pre-order';
-import { sweepDrafts } from '@/lib/domain/orders/sweep-drafts';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { sweepDrafts } from '@/lib/domain/orders/sweeps';
 import { systemActor } from '@/lib/auth/principal';
 import {
   addStock,
@@ -147,7 +146,9 @@ describe('placing by card', () => {
     expect(sessions).toHaveLength(1);
     const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(sessions[0]).toMatchObject({
-      idempotencyKey: `order:${orderId}:r1:checkout`,
+      idempotencyKey: expect.stringMatching(
+        new RegExp(`^order:${orderId}:r1:checkout:1:v1:[0-9a-f]{16}$`),
+      ) as string,
       params: {
         mode: 'subscription',
         client_reference_id: orderId,

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { cancelOrder } from '@/lib/domain/orders/cancel-order';
-import { placeOrder } from '@/lib/domain/orders/place-order';
-import { preOrder } from '@/lib/domain/orders/pre-order';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import {
   addStock,
   advance,
@@ -127,12 +126,11 @@ describe('cancelling', () => {
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
   });
 
-  test('an invoice order releases the stock, voids the invoice and ends the subscription', async () => {
+  test('an invoice order releases the stock, voids the invoice', async () => {
     const orderId = await place(2, { orderType: 'INVOICE' });
     await cancelOrder(admin, { orderId });
     expect(await reservedOf(buoy.id)).toBe(0);
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
-    expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'canceled' });
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
     await advance(20);
     await runJobs();

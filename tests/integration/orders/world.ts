@@ -18,19 +18,24 @@ import { query, resetDatabase } from '../../support/test-database';
 const DAY_MS = 86_400_000;
 const clockFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'orders-clock-')), 'clock.json');
 
+/** Events that the portal has in hand. */
+const inHand = new Set<Promise<void>>();
+
 /** Hands what the provider sends to the portal's own webhook route. */
 function serveWebhook(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void (async () => {
+      const taken = (async () => {
         const answer = await deliver(
           Buffer.concat(chunks).toString('utf8'),
           String(request.headers['stripe-signature'] ?? ''),
         );
         response.writeHead(answer.status).end(await answer.text());
       })();
+      inHand.add(taken);
+      void taken.finally(() => inHand.delete(taken));
     });
   });
 }
@@ -114,8 +119,8 @@ export async function atProvider<T = Record<string, unknown>>(list: string): Pro
 
 /** Somebody pays the checkout of an order on the provider's page. */
 export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'): Promise<void> {
-  const { checkoutSessionId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  await control('pay', { session: checkoutSessionId, how });
+  const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  await control('pay', { session: checkoutId, how });
 }
 
 /** Every row that ordering could change: for 'nothing changed'. */
@@ -140,9 +145,12 @@ export async function statusOf(orderId: string): Promise<string> {
   return (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
 }
 
-/** Types of an order's log entries, oldest first. */
+/** Types of an order's log entries, those of its invoices too, oldest first. */
 export async function logOf(orderId: string): Promise<string[]> {
-  const entries = await db.eventLog.findMany({ where: { entityId: orderId }, orderBy: { id: 'asc' } });
+  const entries = await db.eventLog.findMany({
+    where: { orderId, NOT: { type: { startsWith: 'device.' } } },
+    orderBy: { id: 'asc' },
+  });
   return entries.map(({ type }) => type);
 }
 
@@ -211,6 +219,8 @@ export async function addStock(featureId: string, count: number): Promise<void> 
 export function freshWorld(): void {
   beforeEach(async () => {
     await control('reset', {});
+    // What the test before has left in the portal's hands belongs to its world.
+    await Promise.allSettled(inHand);
     await resetDatabase();
     writeFileSync(clockFile, JSON.stringify({ offsetMs: 0 }));
   });

@@ -38,7 +38,7 @@ describe('changing an organisation', () => {
   });
 
   it('is saved even if the payment provider is away', async () => {
-    const own = await organization('Fjord', { stripeCustomerId: 'cus_1' });
+    const own = await organization('Fjord', { customerId: 'cus_1' });
     const admin = await actorOf(await person('Ada', 'ORG_ADMIN', own.id));
     await expect(updateOrganization(admin, { name: 'Renamed' })).resolves.toMatchObject({ name: 'Renamed' });
   });
@@ -86,7 +86,7 @@ describe('changing an organisation', () => {
       'Zip/Post code cannot be longer 10 characters',
     ],
     [{ country: 'MKD' }, 'country', 'Country is not supported'],
-    [{ stripeCustomerId: 'cus_x' }, 'stripeCustomerId', 'Unknown field: stripeCustomerId'],
+    [{ customerId: 'cus_x' }, 'customerId', 'Unknown field: customerId'],
   ])('says what is wrong with %j', async (raw, field, sentence) => {
     const { admin } = await fjord();
     await expect(updateOrganization(admin, raw)).rejects.toMatchObject({ fields: { [field]: sentence } });

@@ -8,6 +8,7 @@ import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notic
 import { orderNumber } from '@/components/orders/order-number';
 import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderTimeline } from '@/components/orders/order-timeline';
+import { PaymentWait } from '@/components/orders/payment-wait';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -19,7 +20,7 @@ import { formatDate } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { refreshOrder } from '@/lib/domain/orders/sync-order';
+import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { orderId } from '@/lib/schemas/orders';
 
 const words = messages.orders;
@@ -39,6 +40,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
     await takePayment(actor, id);
     redirect(`/orders/${id}?payment=received`);
   }
+  const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   const order = await find(actor, id);
   if (order === null) notFound();
   const payment: PaymentReturn =
@@ -57,11 +59,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
         }
         actions={<Actions actor={actor} order={order} />}
       />
-      <OrderNotice order={order} payment={payment} />
+      {waits ? <PaymentWait href={payPathOf(id)} /> : <OrderNotice order={order} payment={payment} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6 lg:order-last">
           <Card title={words.payment}>
-            <OrderPayment order={order} />
+            <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} />
           </Card>
           <Card title={words.timeline}>
             <OrderTimeline entries={order.timeline} />
@@ -90,18 +92,18 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
 }
 
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
-  const { payUrl, couldEndAt, freeEndAt } = order;
+  const { payable, couldEndAt, freeEndAt } = order;
   return (
     <OrderActions
       orderId={order.id}
       pay={
-        payUrl === null
-          ? null
-          : {
-              url: payUrl,
-              label: order.type === 'INVOICE' ? words.openInvoice : words.openPayment,
+        payable
+          ? {
+              url: payPathOf(order.id),
+              label: order.orderType === 'INVOICE' ? words.openInvoice : words.openPayment,
               hint: messages.common.opensInNewTab,
             }
+          : null
       }
       cancel={order.cancellable && roleMay(actor.role, 'orders.place') ? { label: words.cancel } : null}
       endLease={
@@ -113,12 +115,15 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   );
 }
 
+const failedBy = (error: unknown, kind: 'notFound' | 'conflict') =>
+  error instanceof Error && Reflect.get(error, 'kind') === kind;
+
 /** The order, or null where there is none for this person. */
 async function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
   try {
     return await readOrder(actor, { id });
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'kind') === 'notFound') return null;
+    if (failedBy(error, 'notFound')) return null;
     throw error;
   }
 }
@@ -126,8 +131,26 @@ async function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
 /** Brings the order up to date without waiting for the webhook; where that fails, the webhook does it later. */
 async function takePayment(actor: UserActor, id: string): Promise<void> {
   try {
-    await refreshOrder(actor, { orderId: id });
+    await refreshOrder(actor, { id });
   } catch {
     // The page then says that the payment has not been confirmed yet.
   }
+}
+
+/**
+ * Leads on to where the order is paid (decisions.md §5, Deadlines): the provider's page, or the invoice. Answers whether there is
+ * none yet although something is to be paid.
+ */
+async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {
+  const url = await paymentLink(actor, { id }).then(
+    (link) => link.url,
+    (error: unknown) => {
+      // Paid, expired or called off meanwhile, or nobody's business: the page says so.
+      if (failedBy(error, 'conflict') || failedBy(error, 'notFound')) return null;
+      throw error;
+    },
+  );
+  if (url === null) return false;
+  if (!url.endsWith(payPathOf(id))) redirect(url);
+  return true;
 }

@@ -1,0 +1,7 @@
+import { api } from '@/lib/adapters/api';
+import { route } from '@/lib/adapters/route';
+import { endLease } from '@/lib/domain/orders/leave-order';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: api(endLease, { ok: 201 }),
+});

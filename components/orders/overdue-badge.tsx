@@ -1,0 +1,10 @@
+import { Badge } from '@/components/ui/badge';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.orders;
+
+/** Says that an invoice is open beyond its date, and when the last reminder was in vain. */
+export function OverdueBadge({ overdue, seriouslyOverdue }: { overdue: boolean; seriouslyOverdue: boolean }) {
+  if (!overdue && !seriouslyOverdue) return null;
+  return <Badge tone="danger">{seriouslyOverdue ? words.seriouslyOverdue : words.overdue}</Badge>;
+}

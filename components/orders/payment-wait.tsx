@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useRouter } from 'next/navigation';
+import { Banner } from '@/components/ui/banner';
+import { buttonStyle } from '@/components/ui/button-style';
+import { timings } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.orders;
+
+/**
+ * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one
+ * (decisions.md §5). Without a script the button does the same.
+ */
+export function PaymentWait({ href }: { href: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => router.refresh(), timings.paymentWaitMs);
+    return () => clearInterval(timer);
+  }, [router]);
+  return (
+    <div className="mb-6 grid gap-3">
+      <Banner tone="info" live="auto">
+        {words.paymentWait}
+      </Banner>
+      <p>
+        <a href={href} className={buttonStyle('secondary', 'md')}>
+          {words.paymentWaitRetry}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { toast } from '@/components/ui/toast';
+import { changePurchaseOrderAction } from '@/lib/actions/orders';
+import { fieldLengths } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+
+const words = messages.orders;
+
+/** Gives an order its purchase-order number, changes it, or takes it away by leaving it empty (decisions.md §5). */
+export function PurchaseOrderModal({
+  orderId,
+  value,
+  onClose,
+}: {
+  orderId: string;
+  value: string | null;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  return (
+    <Modal open onClose={onClose} title={words.purchaseOrder}>
+      <Form
+        label={words.purchaseOrder}
+        schema={() => import('@/lib/schemas/orders').then((schemas) => schemas.purchaseOrderChange)}
+        defaultValues={{ orderId, purchaseOrder: value ?? '' }}
+        action={changePurchaseOrderAction}
+        onSuccess={({ purchaseOrder }) => {
+          toast(
+            purchaseOrder === null ? words.purchaseOrderRemoved : words.purchaseOrderSaved(purchaseOrder),
+          );
+          onClose();
+          router.refresh();
+        }}
+      >
+        <TextField
+          name="purchaseOrder"
+          label={words.purchaseOrder}
+          help={words.purchaseOrderHelp}
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={fieldLengths.purchaseOrder}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <SubmitButton>{messages.common.save}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

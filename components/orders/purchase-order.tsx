@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { Button } from '@/components/ui/button';
+
+const PurchaseOrderModal = dynamic(() =>
+  import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),
+);
+
+/** Opens the dialog that gives an order its purchase-order number or changes it. */
+export function PurchaseOrderButton({
+  orderId,
+  value,
+  label,
+}: {
+  orderId: string;
+  value: string | null;
+  label: string;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <PurchaseOrderModal orderId={orderId} value={value} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeviceFeature } from '@/lib/db/generated/client';
+import { owed } from '../orders/lease-clock';
+import type { LockedOrder } from '../orders/locked-order';
+
+type Model = Pick<DeviceFeature, 'id' | 'serialPrefix' | 'isDefault'>;
+
+/**
+ * The model of a serial that nobody has registered yet (decisions.md §5, New serials): that of the order whose prefix fits, the
+ * order's only one with room, any model whose prefix fits, the operator's default model. Undefined where nothing tells. Pure.
+ */
+export function modelOfSerial(
+  serial: string,
+  models: readonly Model[],
+  order: Pick<LockedOrder, 'lines'> | null,
+): string | undefined {
+  const lines = order?.lines ?? [];
+  const ofOrder = models.filter(({ id }) => lines.some(({ featureId }) => featureId === id));
+  const withRoom = lines.filter((line) => owed(line) > 0);
+  return (
+    byPrefix(serial, ofOrder) ??
+    (withRoom.length === 1 ? withRoom[0]?.featureId : undefined) ??
+    // A full order of one model is told that it is full, rather than asked for a model.
+    (withRoom.length === 0 && lines.length === 1 ? lines[0]?.featureId : undefined) ??
+    byPrefix(serial, models) ??
+    models.find(({ isDefault }) => isDefault)?.id
+  );
+}
+
+/** The model with the longest prefix that the serial begins with, whatever its case. */
+function byPrefix(serial: string, models: readonly Model[]): string | undefined {
+  const text = serial.toLowerCase();
+  const fitting = models
+    .filter(({ serialPrefix }) => serialPrefix !== null && text.startsWith(serialPrefix.toLowerCase()))
+    .sort((a, b) => (b.serialPrefix ?? '').length - (a.serialPrefix ?? '').length);
+  return fitting[0]?.id;
+}

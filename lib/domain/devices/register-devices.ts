@@ -1,0 +1,51 @@
+import { messages } from '@/lib/config/messages';
+import { deviceRegistration } from '@/lib/schemas/devices';
+import { conflict, invalid } from '../errors';
+import { recordEvents } from '../events/record-event';
+import { operation } from '../operation';
+import { lockModels } from '../orders/stock';
+import { wake } from '../wake';
+import { storeDevices } from './assign-devices';
+import { bySerials, lockDevices } from './lock-devices';
+
+/**
+ * Registers new devices of a model into the storage, all of them or none (decisions.md §4). Preorders that wait for the model are
+ * served with them.
+ * @throws invalid for an unknown model, conflict that names a serial that is registered already
+ */
+export const registerDevices = operation({
+  may: 'devices.manage',
+  input: deviceRegistration,
+  fault: messages.defaults.devicesAdding,
+  run: ({ actor, transaction, now }, { deviceFeatureName, serialNumbers, calibrationExpires = null }) =>
+    transaction(async (tx) => {
+      const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
+      if (model === null) {
+        throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(deviceFeatureName) });
+      }
+      await lockModels(tx, [model.id]);
+      const [there] = await lockDevices(tx, bySerials(serialNumbers));
+      if (there !== undefined) {
+        const sentence = messages.validation.devices.serialRegistered(there.serialNumber);
+        throw conflict('SERIALS_REFUSED', sentence, 'serialNumbers');
+      }
+      const fresh = serialNumbers.map((serialNumber) => ({
+        serialNumber,
+        featureId: model.id,
+        calibrationExpires,
+      }));
+      const added = await storeDevices(tx, fresh, now);
+      await recordEvents(
+        tx,
+        actor,
+        added.map(({ id, serialNumber }) => ({
+          type: 'device.added',
+          params: { serial: serialNumber },
+          entity: { type: 'device', id },
+        })),
+        now,
+      );
+      await wake(tx, 'start_preorders');
+      return { message: messages.answers.devicesRegistered };
+    }),
+});

@@ -1,0 +1,32 @@
+import { subHours } from 'date-fns';
+import { messages } from '@/lib/config/messages';
+import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import type { Transaction } from '@/lib/db/client';
+import { alertOperator } from './mail/alert-operator';
+
+/** Where many rows die together, one mail an hour says so; the portal shows each. */
+const ALERT_EVERY_HOURS = 1;
+
+/**
+ * Gives a row of a sweep up and tells the operator. A mail to the operator that could not be sent is told by the portal's
+ * screen alone.
+ */
+export async function giveUp(
+  tx: Transaction,
+  { sweep, rowId }: { sweep: SweepName; rowId: string },
+  failure: { lastError: string; nextAt: Date },
+  now: Date,
+): Promise<void> {
+  // Of two rows that die at once, one tells: the other has to see it.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`sweep:${sweep}`}))`;
+  await tx.sweepRow.updateMany({ where: { sweep, rowId }, data: { ...failure, deadAt: now } });
+  const told = await tx.sweepRow.count({
+    where: { sweep, rowId: { not: rowId }, deadAt: { gt: subHours(now, ALERT_EVERY_HOURS) } },
+  });
+  if (told > 0) return;
+  if (sweep === 'deliver_mail') {
+    const mail = await tx.outboxMail.findUnique({ where: { id: rowId }, select: { template: true } });
+    if (mail?.template === 'operatorAlert') return;
+  }
+  await alertOperator(tx, messages.jobs.died, [`${sweepNames[sweep]} ${rowId}`, failure.lastError], now);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { messages } from '@/lib/config/messages';
+import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { operation } from '../operation';
+
+/** As many as one screen shows; the count says how many there are. */
+const MOST = 50;
+
+/** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
+export interface DeadJob {
+  sweep: SweepName;
+  rowId: string;
+  /** What it is called, and what it is about where that is known. */
+  what: string;
+  about: string | null;
+  orderId: string | null;
+  lastError: string | null;
+  deadAt: string;
+}
+
+/** What was given up after the last try, newest first (ADR 0013): the operator looks at it and has it tried again. */
+export const listDeadJobs = operation({
+  may: 'jobs.manage',
+  input: z.object({}),
+  fault: messages.jobs.fetchingFault,
+  async run({ db }): Promise<{ data: DeadJob[]; count: number }> {
+    const where = { deadAt: { not: null } };
+    const [rows, count] = await Promise.all([
+      db.sweepRow.findMany({ where, orderBy: [{ deadAt: 'desc' }, { rowId: 'asc' }], take: MOST }),
+      db.sweepRow.count({ where }),
+    ]);
+    const ids = (sweep: SweepName) => rows.filter((row) => row.sweep === sweep).map(({ rowId }) => rowId);
+    const [mails, requests] = await Promise.all([
+      db.outboxMail.findMany({ where: { id: { in: ids('deliver_mail') } } }),
+      db.providerRequest.findMany({ where: { id: { in: ids('run_requests') } } }),
+    ]);
+    const data = rows.map(({ sweep, rowId, lastError, deadAt }): DeadJob => {
+      const mail = mails.find(({ id }) => id === rowId);
+      const request = requests.find(({ id }) => id === rowId);
+      const ofOrder = ORDERS.has(sweep) ? rowId : null;
+      return {
+        sweep: sweep as SweepName, // written by sweeps alone
+        rowId,
+        what: sweepNames[sweep as SweepName],
+        about: mail === undefined ? (request?.kind ?? null) : `${mail.template}, ${mail.to}`,
+        orderId: request?.orderId ?? ofOrder,
+        lastError,
+        deadAt: (deadAt ?? new Date(0)).toISOString(),
+      };
+    });
+    return { data, count };
+  },
+});
+
+/** Sweeps whose rows are orders. */
+const ORDERS: ReadonlySet<string> = new Set([
+  'sync_orders',
+  'remind_unpaid',
+  'expire_unpaid',
+  'start_preorders',
+]);

@@ -1,0 +1,24 @@
+import type { EventType } from '@/lib/config/event-types';
+import type { EventEntry } from '../events/record-event';
+
+/** Kinds of entries about an order itself. */
+export type OrderEvent = {
+  [Type in EventType]: Type extends `order.${string}`
+    ? Pick<Extract<EventEntry, { type: Type }>, 'type' | 'params'>
+    : never;
+}[EventType];
+
+interface Ordered {
+  id: string;
+  organizationId: string | null;
+  organizationName: string;
+}
+
+/** Whose order an entry of the log is about. */
+export function aboutOrder({ id, organizationId, organizationName }: Ordered) {
+  return {
+    organization: organizationId === null ? null : { id: organizationId, name: organizationName },
+    entity: { type: 'order', id },
+    orderId: id,
+  } as const;
+}

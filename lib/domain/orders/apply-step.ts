@@ -1,0 +1,136 @@
+import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
+import { formatMoney } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
+import { aboutOrder } from './about-order';
+import { ask } from './ask';
+import { excessOf } from './excess';
+import { hearEnd, settle } from './lease';
+import { billedAt } from './lease-clock';
+import type { LockedOrder } from './locked-order';
+import { move } from './move';
+import { mailRenewal } from './order-mail';
+import { hearStrayMoney, markPaid } from './pay';
+import { modelsOfPrices, totalOf } from './price-lines';
+import type { Step } from './decide';
+import type { Work } from './work';
+
+/** Does one step of what follows from the provider's truth; see decide. */
+export async function applyStep(
+  work: Work,
+  order: LockedOrder,
+  truth: OrderTruth,
+  step: Step,
+): Promise<void> {
+  const { tx, now } = work;
+  switch (step.do) {
+    case 'markPaid':
+      await markPaid(work, order, step.payment);
+      return;
+    case 'hearPending':
+      await move(work, order, 'hearPending', {});
+      return;
+    case 'failPayment':
+      await move(work, order, 'failPayment', { leaseId: step.leaseId });
+      return;
+    case 'hearStrayMoney':
+      await hearStrayMoney(work, order, step.invoice, step.leaseId);
+      return;
+    case 'announceRenewal':
+      await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
+      await mailRenewal(tx, order, step.invoice, now);
+      return;
+    case 'noteInvoicePaid':
+      await noteInvoice(work, order, step.invoice, 'invoice.paid', step.invoice.amountPaidCents);
+      return;
+    case 'noteCredit':
+      await noteInvoice(work, order, step.invoice, 'invoice.credited', step.amountCents);
+      await alertOperator(
+        tx,
+        messages.jobs.credited,
+        [`Order ${order.id}`, order.organizationName, numberOf(step.invoice), formatMoney(step.amountCents)],
+        now,
+      );
+      return;
+    case 'takeNewPrices':
+      await takeNewPrices(work, order);
+      return;
+    case 'creditExcess':
+      await creditExcess(work, order, step.invoice);
+      return;
+    case 'startLease':
+      await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
+      return;
+    case 'settleLease':
+      if (await differs(work, order, truth)) await settle(work, order);
+      return;
+    case 'hearEnd':
+      await hearEnd(work, order, step.endsAt);
+      return;
+    case 'end':
+      await move(work, order, 'end', { at: step.at, cause: step.cause });
+      return;
+  }
+}
+
+const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;
+
+async function noteInvoice(
+  { tx, actor, now }: Work,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  type: 'invoice.paid' | 'invoice.credited',
+  amountCents: number,
+): Promise<void> {
+  const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
+  const entity = { type: 'invoice', id: invoice.id } as const;
+  await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity }, now);
+}
+
+/** An announced price has begun: it is the line's own from now on. */
+async function takeNewPrices({ tx, now }: Work, order: LockedOrder): Promise<void> {
+  for (const { id, nextPriceFrom, nextUnitPriceCents } of order.lines) {
+    if (nextPriceFrom === null || nextUnitPriceCents === null || nextPriceFrom > now) continue;
+    const data = {
+      unitPriceCents: nextUnitPriceCents,
+      priceFrom: nextPriceFrom,
+      nextUnitPriceCents: null,
+      nextPriceFrom: null,
+    };
+    await tx.orderLine.update({ where: { id }, data });
+  }
+  const lines = await tx.orderLine.findMany({ where: { orderId: order.id } });
+  await tx.order.update({ where: { id: order.id }, data: { totalCents: totalOf(lines) } });
+}
+
+/** A period was billed before its quantity was settled: what is too much is credited (decisions.md §5, Quantity). */
+async function creditExcess({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+  const stored = await tx.invoice.findUnique({ where: { id: invoice.id } });
+  if (stored === null || stored.kind !== 'RENEWAL') return;
+  const excess = await excessOf(tx, order, invoice);
+  if (excess.amountCents > stored.settledCents) {
+    await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
+  }
+}
+
+/** Whether a running lease is not what it is to be; the next period's start is the provider's own. */
+async function differs({ tx }: Work, order: LockedOrder, { lease }: OrderTruth): Promise<boolean> {
+  if (lease === null) return false;
+  if (lease.endsAt?.getTime() !== order.endsAt?.getTime()) return true;
+  if (lease.purchaseOrder !== order.purchaseOrder) return true;
+  const wanted = billedAt(order, lease.periodEnd).filter(({ quantity }) => quantity > 0);
+  // With nothing left to bill the items stay; the lease ends instead.
+  if (wanted.length === 0) return false;
+  const prices = await modelsOfPrices(
+    tx,
+    lease.items.map(({ priceId }) => priceId),
+  );
+  const has = lease.items.map(({ priceId, quantity }) => ({ quantity, ...prices.get(priceId) }));
+  const text = (all: { featureId?: string; quantity: number; unitPriceCents?: number }[]) =>
+    all
+      .map(({ featureId, quantity, unitPriceCents }) => `${featureId}:${quantity}:${unitPriceCents}`)
+      .sort()
+      .join();
+  return text(wanted) !== text(has);
+}

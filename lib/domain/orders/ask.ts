@@ -1,0 +1,66 @@
+import type { Transaction } from '@/lib/db/client';
+import type { RequestKind } from '@/lib/db/generated/enums';
+
+/** What the provider is asked for; each kind says what it is about. */
+export type Ask =
+  | { kind: 'OPEN_CHECKOUT'; orderId: string; rev: number; no: number }
+  | { kind: 'SEND_INVOICE'; orderId: string; rev: number }
+  | { kind: 'START_LEASE' | 'SETTLE_LEASE'; orderId: string }
+  | {
+      kind: 'CLOSE_CHECKOUT' | 'WITHDRAW_INVOICE' | 'WITHDRAW_LEASE';
+      orderId: string;
+      /** The revision that it was made for: what was paid of a past one is no payment of the order. */
+      rev: number;
+      target: string;
+    }
+  | { kind: 'STOP_LEASE' | 'CREDIT'; orderId: string; target: string }
+  | { kind: 'UPDATE_CUSTOMER'; organizationId: string };
+
+/**
+ * Writes down what the provider is to be asked for, in the transaction that causes it; it is asked afterwards, in the order of
+ * the notes. Asked for again it is the same note with the next version: what is wanted then counts, not what was wanted before.
+ */
+export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void> {
+  const data = {
+    kind: wanted.kind satisfies RequestKind,
+    orderId: 'orderId' in wanted ? wanted.orderId : null,
+    organizationId: 'organizationId' in wanted ? wanted.organizationId : null,
+    rev: 'rev' in wanted ? wanted.rev : null,
+    target: 'target' in wanted ? wanted.target : 'no' in wanted ? String(wanted.no) : null,
+  };
+  const key = keyOf(wanted);
+  const known = await tx.providerRequest.findUnique({ where: { key } });
+  if (known === null) {
+    await tx.providerRequest.create({ data: { key, ...data, createdAt: now } });
+    return;
+  }
+  // What makes an object is made once; a note of it that waits already is enough.
+  if (known.completedAt === null && MAKES.has(wanted.kind)) return;
+  await tx.providerRequest.update({
+    where: { key },
+    data: { version: { increment: 1 }, createdAt: now, completedAt: null },
+  });
+  // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
+  await tx.sweepRow.deleteMany({
+    where: { sweep: 'run_requests', rowId: known.id, lastError: { not: null } },
+  });
+}
+
+const MAKES: ReadonlySet<RequestKind> = new Set(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE']);
+
+/** The name of a note, which the provider's idempotency keys begin with. */
+function keyOf(wanted: Ask): string {
+  switch (wanted.kind) {
+    case 'OPEN_CHECKOUT':
+      return `order:${wanted.orderId}:r${wanted.rev}:checkout:${wanted.no}`;
+    case 'SEND_INVOICE':
+      return `order:${wanted.orderId}:r${wanted.rev}:invoice`;
+    case 'START_LEASE':
+    case 'SETTLE_LEASE':
+      return `order:${wanted.orderId}:${wanted.kind === 'START_LEASE' ? 'start' : 'settle'}`;
+    case 'UPDATE_CUSTOMER':
+      return `organization:${wanted.organizationId}:customer`;
+    default:
+      return `${wanted.kind.toLowerCase()}:${wanted.target}`;
+  }
+}

@@ -1,0 +1,109 @@
+import { env } from '@/lib/config/env';
+import { centsToEuro } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import { priceChange } from '@/lib/schemas/orders';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { invalid } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation, type Context } from '../operation';
+import { aboutOrder } from './about-order';
+import { settle } from './lease';
+import { newPriceFrom } from './lease-clock';
+import { lockOrder, readAgain } from './locked-order';
+import { recipientsOf } from './order-mail';
+import { publishedPrice } from './price-lines';
+import { withinPatience } from './patience';
+import { STATES, statesWhere } from './states';
+
+/** What a change of a price has led to. `unitPrice` is euro per 30 days. */
+export interface PriceChanged {
+  deviceFeatureName: string;
+  unitPrice: number;
+  /** Running leases that were told of the new price. */
+  moved: number;
+}
+
+/**
+ * Changes a model's price for new orders (decisions.md §5, Prices); an order that was placed keeps its own. With `moveLeases` the
+ * running leases are told, and billed at it from the first period on that begins 30 days later and after the minimum term.
+ * @throws invalid for an unknown model
+ */
+export const changePrice = operation({
+  may: 'models.manage',
+  input: priceChange,
+  fault: messages.orders.priceFault,
+  async run(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
+    const { db, actor, transaction, now } = context;
+    const cents = Math.round(unitPrice * 100);
+    const featureId = await transaction(async (tx) => {
+      const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
+      if (model === null) {
+        throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(deviceFeatureName) });
+      }
+      const { id, unitPriceCents: from } = model;
+      if (from === cents) return id;
+      await tx.deviceFeature.update({ where: { id }, data: { unitPriceCents: cents } });
+      const params = { model: deviceFeatureName, from, to: cents };
+      await recordEvent(tx, actor, { type: 'model.priceChanged', params }, now);
+      return id;
+    });
+    // The provider has it before anybody orders; one that is away gets it with the first order.
+    await withinPatience(() => publishedPrice(db, featureId, cents).catch(() => undefined));
+    const moved = moveLeases ? await movePrices(context, featureId, cents) : 0;
+    return { deviceFeatureName, unitPrice: centsToEuro(cents), moved };
+  },
+});
+
+/** Announces a model's new price to every running lease that has another one; each by itself. */
+async function movePrices(
+  { db, actor, transaction, now }: Context<'models.manage'>,
+  featureId: string,
+  cents: number,
+): Promise<number> {
+  const orders = await db.order.findMany({
+    where: {
+      status: { in: statesWhere(({ leased }) => leased) },
+      endsAt: null,
+      lines: {
+        some: { featureId, OR: [{ unitPriceCents: { not: cents } }, { nextUnitPriceCents: { not: null } }] },
+      },
+    },
+    select: { id: true },
+    orderBy: { placedAt: 'asc' },
+  });
+  let moved = 0;
+  for (const { id } of orders) {
+    const told = await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const line = order?.lines.find((one) => one.featureId === featureId);
+      if (order === null || line === undefined || order.leaseStart === null) return false;
+      if (!STATES[order.status].leased || order.endsAt !== null) return false;
+      const pending = line.nextUnitPriceCents;
+      if ((pending ?? line.unitPriceCents) === cents) return false;
+      const from = newPriceFrom(order.leaseStart, now);
+      // Back to what it is now: nothing changes for this lease.
+      const back = line.unitPriceCents === cents;
+      await tx.orderLine.update({
+        where: { id: line.id },
+        data: { nextUnitPriceCents: back ? null : cents, nextPriceFrom: back ? null : from },
+      });
+      const { organizationName: organization } = order;
+      const model = line.featureName;
+      const params = { organization, model, to: cents, from: from.toISOString() };
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params }, now);
+      const data = {
+        ...{ organization, orderId: id, model, to: cents },
+        from: line.unitPriceCents,
+        validFrom: from.toISOString(),
+        url: `${env().APP_URL}/orders/${id}`,
+      };
+      for (const to of await recipientsOf(tx, order)) {
+        await enqueueMail(tx, { to, template: 'priceChange', data }, now);
+      }
+      await settle({ tx, actor, now }, await readAgain(tx, order));
+      return true;
+    });
+    if (told) moved += 1;
+  }
+  return moved;
+}

@@ -1,0 +1,36 @@
+import { messages } from '@/lib/config/messages';
+import { purchaseOrderChange } from '@/lib/schemas/orders';
+import { notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { aboutOrder } from './about-order';
+import { settle } from './lease';
+import { lockOrder, readAgain } from './locked-order';
+import { askProvider } from './run-requests';
+
+/**
+ * Gives an order its purchase-order number, changes it or takes it away (decisions.md §5): printed on every invoice that is made
+ * from then on.
+ * @throws notFound
+ */
+export const changePurchaseOrder = operation({
+  may: 'orders.place',
+  input: purchaseOrderChange,
+  fault: messages.orders.purchaseOrderFault,
+  async run(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
+    const { actor, scope, transaction, now } = context;
+    const changed = await transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
+      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if (order.purchaseOrder === purchaseOrder) return { purchaseOrder };
+      await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
+      const params = { organization: order.organizationName, to: purchaseOrder };
+      const about = { ...aboutOrder(order), from: order.purchaseOrder, to: purchaseOrder };
+      await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params }, now);
+      await settle({ tx, actor, now }, await readAgain(tx, order));
+      return { purchaseOrder };
+    });
+    await askProvider(context, { orderId });
+    return changed;
+  },
+});

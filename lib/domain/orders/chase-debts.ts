@@ -1,0 +1,85 @@
+import { addHours } from 'date-fns';
+import { env } from '@/lib/config/env';
+import { billing } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Invoice } from '@/lib/db/generated/client';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { recordEvent } from '../events/record-event';
+import { sweep } from '../sweep';
+import { aboutOrder } from './about-order';
+import { recipientsOf } from './order-mail';
+
+const LAST = billing.reminderDays.length;
+
+/** From when on an invoice is overdue: its date; what is collected by itself is so from the day it was made. */
+export function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
+  return dueAt ?? createdAt;
+}
+
+/** So many reminders of an invoice should have gone out by now. Pure. */
+export function remindersDue(since: Date, now: Date): number {
+  return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
+}
+
+/** Whether the last reminder of an open invoice has gone out: a person has to see to it. */
+export function isSeriouslyOverdue({ status, reminders }: Pick<Invoice, 'status' | 'reminders'>): boolean {
+  return status === 'open' && reminders >= LAST;
+}
+
+const waited = (now: Date) =>
+  Prisma.join(
+    billing.reminderDays.map(
+      (day, index) =>
+        Prisma.sql`(i.reminders = ${index} AND coalesce(i.due_at, i.created_at) <= ${addHours(now, -24 * day)})`,
+    ),
+    ' OR ',
+  );
+
+/**
+ * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended; they are never voided by us (decisions.md
+ * §5). Who was away for long is mailed once, not thrice.
+ */
+export const chaseDebts = sweep({
+  name: 'chase_debts',
+  due: (now) => ({
+    id: Prisma.sql`i.id`,
+    rows: Prisma.sql`FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.order_id IS NOT NULL
+      AND (${waited(now)})`,
+    order: Prisma.sql`coalesce(i.due_at, i.created_at), i.id`,
+  }),
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM invoices WHERE id = ${id} FOR UPDATE`;
+      const invoice = await tx.invoice.findUniqueOrThrow({
+        where: { id },
+        include: { organization: true, order: true },
+      });
+      const { order, organization } = invoice;
+      const reminder = remindersDue(overdueSince(invoice), now);
+      if (invoice.status !== 'open' || order === null || reminder <= invoice.reminders) return;
+      await tx.invoice.update({ where: { id }, data: { reminders: reminder } });
+      const number = invoice.number ?? id;
+      const { amountDueCents: amountCents, organizationName } = invoice;
+      await recordEvent(
+        tx,
+        actor,
+        {
+          ...aboutOrder(order),
+          type: 'invoice.overdue',
+          params: { invoice: number, amountCents, organization: organizationName },
+          entity: { type: 'invoice', id },
+        },
+        now,
+      );
+      if (organization === null) return;
+      const data = {
+        ...{ organization: organizationName, number, amountCents, reminder, of: LAST },
+        dueAt: overdueSince(invoice).toISOString(),
+        ended: order.status === 'ENDED',
+        invoiceUrl: invoice.hostedUrl ?? `${env().APP_URL}/orders/${order.id}`,
+      };
+      for (const to of await recipientsOf(tx, order)) {
+        await enqueueMail(tx, { to, template: 'renewalOverdue', data }, now);
+      }
+    }),
+});

@@ -1,0 +1,117 @@
+import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
+import type { EndCause } from '@/lib/db/generated/enums';
+import { nextBoundary } from './lease-clock';
+import type { LockedOrder } from './locked-order';
+import type { Mirrored } from './mirror';
+import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
+import { canLeave, STATES } from './states';
+
+/** What follows from the provider's truth about an order, in the order in which it is done. */
+export type Step =
+  | { do: 'markPaid'; payment: Payment }
+  | { do: 'hearPending' }
+  | { do: 'failPayment'; leaseId: string | null }
+  | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
+  | { do: 'announceRenewal'; invoice: InvoiceTruth }
+  | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
+  | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number }
+  | { do: 'takeNewPrices' }
+  | { do: 'creditExcess'; invoice: InvoiceTruth }
+  | { do: 'startLease' }
+  | { do: 'settleLease' }
+  | { do: 'hearEnd'; endsAt: Date }
+  | { do: 'end'; at: Date; cause: EndCause };
+
+interface Seen {
+  order: LockedOrder;
+  truth: OrderTruth;
+  mirrored: readonly Mirrored[];
+  /** The event that asks says that a bank debit came to nothing. */
+  debitFailed: boolean;
+  /** We are about to tell the provider what the lease is to be: where it differs, it has not heard yet. */
+  settling: boolean;
+  now: Date;
+}
+
+/** Decides what to do about what the provider says of an order's own payment and lease. Pure: it is tested as a table. */
+export function decide(seen: Seen): Step[] {
+  const { order, mirrored } = seen;
+  const steps = paymentSteps(seen);
+  const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
+  for (const { truth, kind, turnedPaid, issued, newlyCredited, before } of mirrored) {
+    if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
+      steps.push({ do: 'announceRenewal', invoice: truth });
+    }
+    if (kind === 'RENEWAL' && turnedPaid) steps.push({ do: 'noteInvoicePaid', invoice: truth });
+    if (before !== null && newlyCredited > 0) {
+      steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited });
+    }
+    if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
+      steps.push({ do: 'creditExcess', invoice: truth });
+    }
+  }
+  if (leased) steps.push(...leaseSteps(seen));
+  return steps;
+}
+
+const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
+
+/** Has the money of an order that waits for it come, is it on its way, or did it fail? */
+function paymentSteps({ order, truth, mirrored, debitFailed, now }: Seen): Step[] {
+  const { checkout, lease } = truth;
+  const first = truth.invoices.find(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
+  const byCheckout = checkout?.state === 'completed' ? checkout : null;
+  const payment =
+    byCheckout?.paid === true && lease !== null
+      ? paymentByCheckout(byCheckout, lease, first, now)
+      : order.type === 'INVOICE' && first?.status === 'paid'
+        ? paymentByInvoice(first, now)
+        : null;
+  if (payment !== null) {
+    if (canLeave(order.status, 'markPaid')) return [{ do: 'markPaid', payment }];
+    const news = mirrored.find(({ truth: one, turnedPaid }) => turnedPaid && FIRST.has(one.purpose));
+    return STATES[order.status].over && news !== undefined
+      ? [{ do: 'hearStrayMoney', invoice: news.truth, leaseId: runningLease(lease) }]
+      : [];
+  }
+  if (byCheckout === null) return [];
+  const failed = debitFailed || lease?.status === 'unpaid' || lease?.status === 'ended';
+  if (failed) {
+    return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
+  }
+  return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
+}
+
+/** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */
+function leaseSteps({ order, truth: { lease }, settling, now }: Seen): Step[] {
+  const { endsAt, lines, paidWith } = order;
+  const cause = order.endCause ?? 'ASKED';
+  const steps: Step[] = [];
+  if (lines.some(({ nextPriceFrom }) => nextPriceFrom !== null && nextPriceFrom <= now)) {
+    steps.push({ do: 'takeNewPrices' });
+  }
+  if (lease === null) {
+    // Paid by invoice and not billed yet; where the end came before, there is nothing left to bill.
+    if (endsAt !== null && endsAt <= now) steps.push({ do: 'end', at: endsAt, cause });
+    else if (paidWith === 'INVOICE' && hasFurtherPeriod(order, now)) steps.push({ do: 'startLease' });
+  } else if (lease.status === 'ended') {
+    const at = lease.endedAt ?? now;
+    const expected = endsAt !== null && at >= endsAt;
+    steps.push(expected ? { do: 'end', at: endsAt, cause } : { do: 'end', at, cause: 'PROVIDER' });
+  } else if (endsAt === null && lease.endsAt !== null && !settling) {
+    // Somebody has ended it at the provider's.
+    steps.push({ do: 'hearEnd', endsAt: lease.endsAt });
+  } else {
+    steps.push({ do: 'settleLease' });
+  }
+  return steps;
+}
+
+/** Whether anything is left to be billed after the running period. */
+function hasFurtherPeriod({ leaseStart, endsAt }: LockedOrder, now: Date): boolean {
+  return leaseStart !== null && (endsAt === null || nextBoundary(leaseStart, now) < endsAt);
+}
+
+function runningLease(lease: LeaseTruth | null): string | null {
+  return lease === null || lease.status === 'ended' ? null : lease.id;
+}

@@ -1,0 +1,94 @@
+import { messages } from '@/lib/config/messages';
+import type { Transaction } from '@/lib/db/client';
+import { conflict, DomainError } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { aboutOrder } from './about-order';
+import { owed } from './lease-clock';
+import { lockOrder, readAgain, type LockedOrder } from './locked-order';
+import { move } from './move';
+import { STATES } from './states';
+import { countStock, settleStock, type Demand } from './stock';
+import type { Work } from './work';
+
+const words = messages.validation.devices;
+
+/**
+ * Locks an order that devices are to be linked to (decisions.md §4). Devices leave only for money that is there.
+ * @throws notFound, conflict on `orderId` when it is another organisation's or not paid
+ */
+export async function lockDeliverable(
+  tx: Transaction,
+  orderId: string,
+  organizationId: string,
+): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null) {
+    const message = messages.errors.orderNotFound;
+    throw new DomainError('notFound', 'NOT_FOUND', message, { fields: { orderId: message } });
+  }
+  if (order.organizationId !== organizationId) {
+    throw conflict('ORDER_OF_ANOTHER', words.orderOfAnother, 'orderId');
+  }
+  if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', words.orderNotPaid, 'orderId');
+  return order;
+}
+
+/**
+ * Devices fill an order's lines and never exceed them; what came back is not owed again.
+ * @throws conflict on `orderId`
+ */
+export function assertRoom(
+  order: LockedOrder,
+  linking: readonly Demand[],
+  names: ReadonlyMap<string, string>,
+): void {
+  for (const { featureId, quantity } of linking) {
+    const line = order.lines.find((one) => one.featureId === featureId);
+    const model = names.get(featureId) ?? '';
+    if (line === undefined) throw conflict('ORDER_HAS_NO_MODEL', words.orderHasNoModel(model), 'orderId');
+    const room = owed(line);
+    if (quantity > room) throw conflict('ORDER_IS_FULL', words.orderHasRoom(room, model), 'orderId');
+  }
+}
+
+/** Devices were linked to an order: its promise becomes theirs, and with the last one it is FULFILLED and told. */
+export async function deliver(work: Work, order: LockedOrder): Promise<void> {
+  const current = await readAgain(work.tx, order);
+  if (current.lines.every((line) => owed(line) === 0) && (await move(work, current, 'fulfil', {})) !== null)
+    return;
+  await settleStock(work.tx, current, work.now);
+}
+
+/**
+ * A device that never arrived was taken from its order: the claim comes back, with a promise of another device, and FULFILLED
+ * becomes PAID (decisions.md §5, Correction). Call it once the device is free.
+ * @throws conflict by name when no device of the model is there to be promised
+ */
+export async function correct(
+  work: Work,
+  order: LockedOrder,
+  device: { id: string; serialNumber: string; featureId: string },
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const { serialNumber: serial, featureId } = device;
+  const stock = (await countStock(tx, [featureId])).get(featureId);
+  if ((stock?.unpromised ?? 0) < 1) {
+    const model = order.lines.find((line) => line.featureId === featureId)?.featureName ?? '';
+    throw conflict('NOTHING_TO_PROMISE', words.nothingToPromise(serial, model), 'id');
+  }
+  const current = await readAgain(tx, order);
+  if ((await move(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
+  const { organizationName: organization } = order;
+  await recordEvent(
+    tx,
+    actor,
+    {
+      ...aboutOrder(order),
+      type: 'device.corrected',
+      params: { serial, organization },
+      entity: { type: 'device', id: device.id },
+      from: organization,
+    },
+    now,
+  );
+}

@@ -1,0 +1,40 @@
+import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
+import type { Transaction } from '@/lib/db/client';
+import { billedAt } from './lease-clock';
+import type { LockedOrder } from './locked-order';
+import { modelsOfPrices } from './price-lines';
+
+/** What a renewal billed too much, net, and on which of its lines. */
+export interface Excess {
+  amountCents: number;
+  lines: CreditLine[];
+}
+
+/**
+ * Compares a renewal with what its period should have billed (decisions.md §5, Quantity). For a period before the line's price
+ * of now the price that was billed counts.
+ */
+export async function excessOf(
+  tx: Pick<Transaction, 'modelPrice'>,
+  order: LockedOrder,
+  { periodStart, lines: billed }: InvoiceTruth,
+): Promise<Excess> {
+  if (periodStart === null) return { amountCents: 0, lines: [] };
+  const prices = await modelsOfPrices(
+    tx,
+    billed.map(({ priceId }) => priceId),
+  );
+  const lines: CreditLine[] = [];
+  for (const { id, priceId, quantity, amountCents } of billed) {
+    const price = prices.get(priceId ?? '');
+    const line = order.lines.find(({ featureId }) => featureId === price?.featureId);
+    // A line that we know nothing of is a person's matter.
+    if (price === undefined || line === undefined || quantity === 0) continue;
+    const due = billedAt(order, periodStart).find(({ featureId }) => featureId === line.featureId);
+    const ofNow = line.priceFrom === null || periodStart >= line.priceFrom;
+    const unit = ofNow ? (due?.unitPriceCents ?? 0) : price.unitPriceCents;
+    const excess = amountCents - (due?.quantity ?? 0) * unit;
+    if (excess > 0) lines.push({ invoiceLineId: id, amountCents: excess });
+  }
+  return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
+}

@@ -1,0 +1,116 @@
+import { formatDate } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { EndCause, Prisma } from '@/lib/db/generated/client';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
+import { aboutOrder } from './about-order';
+import { ask } from './ask';
+import { billedUntil, endByReturn, leaseEndAt } from './lease-clock';
+import { readAgain, type LockedOrder } from './locked-order';
+import { scheduleSync } from './next-sync';
+import { mailOrder } from './order-mail';
+import { STATES } from './states';
+import type { Work } from './work';
+
+/**
+ * Somebody ends a lease: with the running period, but on day 90 at the earliest (decisions.md §5, Ending a lease).
+ * @throws conflict when nothing is leased, or the end is set already
+ */
+export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
+  if (!STATES[order.status].leased || order.leaseStart === null) {
+    throw conflict('ORDER_NOT_LEASED', messages.validation.order.notLeased, 'orderId');
+  }
+  if (order.endsAt !== null) {
+    throw conflict('LEASE_ENDING', messages.validation.order.leaseEnding, 'orderId');
+  }
+  const endsAt = leaseEndAt(order.leaseStart, work.now);
+  await setEnd(work, order, endsAt, 'ASKED');
+  return endsAt;
+}
+
+/**
+ * A device of a lease came back: it is billed to the end of the running period, but to day 90 at the least, and with the last one
+ * the lease ends by itself (decisions.md §5, Quantity). Its assignment must say so already.
+ */
+export async function receiveBack(
+  work: Work,
+  order: LockedOrder,
+  device: { id: string; serialNumber: string },
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const { leaseStart, organizationName: organization } = order;
+  if (!STATES[order.status].leased || leaseStart === null) return;
+  const until = billedUntil(leaseStart, now);
+  await recordEvent(
+    tx,
+    actor,
+    {
+      ...aboutOrder(order),
+      type: 'device.received',
+      params: { serial: device.serialNumber, organization, billedUntil: until.toISOString() },
+      entity: { type: 'device', id: device.id },
+    },
+    now,
+  );
+  const current = await readAgain(tx, order);
+  const end = endByReturn(current.lines, leaseStart);
+  if (end !== null && current.endsAt === null) await setEnd(work, current, end, 'RETURNED');
+  else await settle(work, current);
+}
+
+/**
+ * A receipt was a mistake: the device is out again. Once the period has begun that does not bill it, it cannot be undone.
+ * @throws conflict when it is settled
+ */
+export async function undoReceipt(
+  work: Work,
+  order: LockedOrder,
+  device: { id: string; serialNumber: string },
+  receivedAt: Date,
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const { leaseStart, organizationName: organization } = order;
+  const serial = device.serialNumber;
+  if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
+    throw conflict('DEVICE_SETTLED', messages.validation.devices.settled(serial), 'logisticStatus');
+  }
+  const entity = { type: 'device', id: device.id } as const;
+  const params = { serial, organization };
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity }, now);
+  if (order.endCause === 'RETURNED') await changeEnd(work, order, { endsAt: null, endCause: null });
+  await settle(work, await readAgain(tx, order));
+}
+
+/** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
+export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Promise<void> {
+  await setEnd(work, order, endsAt, 'PROVIDER');
+  const details = [`Order ${order.id}`, order.organizationName, formatDate(endsAt)];
+  await alertOperator(work.tx, messages.jobs.endedByProvider, details, work.now);
+}
+
+async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {
+  const { tx, actor, now } = work;
+  await changeEnd(work, order, { endsAt, endCause });
+  const params = { organization: order.organizationName, endsAt: endsAt.toISOString(), cause: endCause };
+  const about = { ...aboutOrder(order), to: endsAt.toISOString().slice(0, 10) };
+  await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params }, now);
+  await mailOrder(tx, order.id, 'leaseEnding', now);
+  await settle(work, await readAgain(tx, order));
+}
+
+async function changeEnd(
+  { tx, now }: Work,
+  { id }: LockedOrder,
+  data: Prisma.OrderUncheckedUpdateInput,
+): Promise<void> {
+  await tx.order.update({ where: { id }, data: { ...data, updatedAt: now } });
+}
+
+/** What the lease is to be has changed: the provider is told before the next period begins. */
+export async function settle({ tx, now }: Work, order: LockedOrder): Promise<void> {
+  if (order.subscription !== null && order.subscription.status !== 'ENDED') {
+    await ask(tx, { kind: 'SETTLE_LEASE', orderId: order.id }, now);
+  }
+  await scheduleSync(tx, order, now);
+}

@@ -1,0 +1,55 @@
+import { messages } from '@/lib/config/messages';
+import { orderCancel, orderId as orderById } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { operation } from '../operation';
+import { endLease as end } from './lease';
+import { lockOrder } from './locked-order';
+import { move } from './move';
+import { askProvider } from './run-requests';
+
+/**
+ * Cancels an order that is not paid: stock released, payment page closed or invoice voided (§7 order/cancel, decisions.md §5).
+ * A draft simply goes ('No, I don't want preorder').
+ * @throws notFound, conflict when it is paid, expired or cancelled
+ */
+export const cancelOrder = operation({
+  may: 'orders.place',
+  input: orderCancel,
+  fault: messages.defaults.preOrderCanceling,
+  async run(context, { orderId }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    const answer = await transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, scope.orders());
+      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if ((await move({ tx, actor, now }, order, 'cancel', {})) === null) {
+        throw conflict('ORDER_NOT_CANCELLABLE', messages.validation.order.notCancellable, 'orderId');
+      }
+      const preordered = order.status === 'DRAFT' || order.status === 'PREORDERED';
+      return { message: messages.answers[preordered ? 'preOrderCancelled' : 'orderCancelled'] };
+    });
+    // The order is cancelled; what the provider does not take back now, the sweep takes back.
+    await askProvider(context, { orderId });
+    return answer;
+  },
+});
+
+/**
+ * Ends a running lease (decisions.md §5): the provider bills no period beyond the end, everybody is told. Asked a second
+ * time it is a conflict. `endsAt` is ISO 8601 in UTC.
+ * @throws notFound, conflict when nothing is leased or the end is set
+ */
+export const endLease = operation({
+  may: 'orders.endLease',
+  input: orderById,
+  fault: messages.orders.endLeaseFault,
+  async run(context, { id: orderId }): Promise<{ endsAt: string }> {
+    const { actor, scope, transaction, now } = context;
+    const ended = await transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, scope.orders());
+      if (order === null) throw notFound(messages.errors.orderNotFound);
+      return { endsAt: (await end({ tx, actor, now }, order)).toISOString() };
+    });
+    await askProvider(context, { orderId });
+    return ended;
+  },
+});

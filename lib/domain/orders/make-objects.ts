@@ -1,0 +1,215 @@
+import { provider } from '@/lib/billing/provider';
+import type { InvoiceItem } from '@/lib/billing/port';
+import { env } from '@/lib/config/env';
+import { formatDate } from '@/lib/config/format';
+import { billing } from '@/lib/config/limits';
+import type { Database } from '@/lib/db/client';
+import { addHours } from 'date-fns';
+import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
+import { lockOrder, type LockedOrder } from './locked-order';
+import { mailOrder } from './order-mail';
+import { pageOpenUntil } from './place';
+import { itemsOf, publishedPrice } from './price-lines';
+import { ensureCustomer } from './provider-customer';
+import type { Running } from './running';
+import { canLeave, STATES } from './states';
+import { noHint, syncOrder } from './sync';
+
+/** What makes an object at the provider: a payment page, the first invoice, the billing of a lease. */
+
+/** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
+async function read({
+  context,
+  request,
+  orderId,
+}: Running): Promise<{ order: LockedOrder; wanted: boolean }> {
+  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  if (order === null) throw new Error(`There is no order ${orderId}.`);
+  return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
+}
+
+const refOf = (customerId: string, { id, rev }: { id: string; rev: number }) => ({
+  customerId,
+  orderId: id,
+  rev,
+});
+
+/** Opens a payment page for an unpaid order, and closes it again if the order was changed or called off meanwhile. */
+export async function openCheckout(running: Running, no: string): Promise<void> {
+  const { context, request, key, repeated, orderId } = running;
+  const { db, now } = context;
+  const { order, wanted } = await read(running);
+  const rev = request.rev ?? order.rev;
+  if (order.organizationId === null || (!wanted && !repeated)) return;
+  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
+  const found = repeated ? await provider.findCheckout(ref) : null;
+  if (found === null && !wanted) return;
+  const expiresAt = pageOpenUntil(order.dueAt ?? now, now);
+  const page =
+    found ??
+    (await provider.openCheckout(
+      {
+        ...ref,
+        items: await itemsOf(db, order.lines),
+        successUrl: `${env().APP_URL}/orders/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${env().APP_URL}/orders/${orderId}?payment=cancelled`,
+        expiresAt,
+        purchaseOrder: order.purchaseOrder,
+      },
+      key,
+    ));
+  const kept = await context.transaction(async (tx) => {
+    const { count } = await tx.order.updateMany({
+      where: { id: orderId, rev, status: 'PENDING_PAYMENT', checkouts: ref.no },
+      data: {
+        checkoutId: page.id,
+        checkoutUrl: page.url,
+        checkoutUntil: page.url === null ? null : expiresAt,
+      },
+    });
+    return count === 1;
+  });
+  if (kept) return;
+  // Paid by this very page, or called off while we asked.
+  if ((await provider.closeCheckout(page.id)) === 'completed') {
+    await syncOrder(context, orderId, { ...noHint, rev, checkoutId: page.id });
+  }
+}
+
+/** Sends the invoice for the first 30 days, which begin when it is paid, and mails it. */
+export async function sendFirstInvoice(running: Running): Promise<void> {
+  const { context, request, key, repeated, orderId } = running;
+  const { db, now } = context;
+  const { order, wanted } = await read(running);
+  const rev = request.rev ?? order.rev;
+  if (order.organizationId === null || (!wanted && !repeated)) return;
+  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  const ref = refOf(customerId, { id: orderId, rev });
+  if (!wanted) {
+    const left = await provider.findInvoice({ ...ref, purpose: 'first' });
+    if (left === null) return;
+    await provider.withdrawInvoice(left);
+    await syncOrder(context, orderId, { ...noHint, rev, invoiceId: left });
+    return;
+  }
+  const invoiceId = await provider.sendInvoice(
+    {
+      ...ref,
+      purpose: 'first',
+      items: await oneOffItems(db, order.lines, 'first 30 days from payment'),
+      dueAt: order.dueAt ?? now,
+      purchaseOrder: order.purchaseOrder,
+    },
+    key,
+    repeated,
+  );
+  await syncOrder(context, orderId, { ...noHint, rev, invoiceId }, async (tx) => {
+    const current = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+    if (current.rev !== rev || current.status !== 'INVOICED') return;
+    // The provider's events may have mirrored it before us: the mail goes with this note, once.
+    const first = await tx.providerRequest.updateMany({
+      where: { id: request.id, completedAt: null },
+      data: { completedAt: now },
+    });
+    if (first.count === 1) await mailOrder(tx, orderId, 'orderInvoiced', now);
+  });
+  const after = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  if (after.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
+  await provider.withdrawInvoice(invoiceId);
+  await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
+}
+
+async function oneOffItems(
+  db: Database,
+  lines: readonly Billed[],
+  what: string,
+  period?: { start: Date; end: Date },
+): Promise<InvoiceItem[]> {
+  const items: InvoiceItem[] = [];
+  for (const { featureId, quantity, unitPriceCents } of lines) {
+    if (quantity === 0) continue;
+    const { productId } = await publishedPrice(db, featureId, unitPriceCents);
+    const { name } = await db.deviceFeature.findUniqueOrThrow({ where: { id: featureId } });
+    items.push({
+      ...{ productId, unitPriceCents, quantity },
+      description: `${name}, ${what}`,
+      ...(period === undefined ? {} : { period }),
+    });
+  }
+  return items;
+}
+
+/**
+ * Starts the billing of a lease that was paid by invoice: from day 30 on, or from the next period where the payment was learnt late;
+ * the periods that have begun meanwhile are billed by an invoice each, so that none is lost (decisions.md §5, Lease clock).
+ */
+export async function startLease(running: Running): Promise<void> {
+  const { context, key, repeated, orderId } = running;
+  const { db, now } = context;
+  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const startedAt = order?.leaseStart ?? null;
+  if (order === null || startedAt === null || order.organizationId === null) return;
+  if (!STATES[order.status].leased || order.subscription !== null) return;
+  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  const ref = refOf(customerId, order);
+  const found = repeated ? await provider.findLease(ref) : null;
+  const firstCharge = nextBoundary(startedAt, now);
+  if (found === null) await billMissed(running, order, ref, { startedAt, until: firstCharge });
+  const over = order.endsAt !== null && order.endsAt <= firstCharge;
+  if (found === null && over) {
+    await syncOrder(context, orderId);
+    return;
+  }
+  const leaseId =
+    found ??
+    (await provider.startLease(
+      {
+        ...ref,
+        items: await itemsOf(db, billedAt(order, firstCharge)),
+        startedAt,
+        firstCharge,
+        endsAt: order.endsAt,
+        daysUntilDue: billing.invoiceValidDays,
+        purchaseOrder: order.purchaseOrder,
+      },
+      key,
+    ));
+  await syncOrder(context, orderId, { ...noHint, leaseId });
+}
+
+/** An invoice for each period after the first that has begun before its lease was known. */
+async function billMissed(
+  { context: { db, now }, key, repeated }: Running,
+  order: LockedOrder,
+  ref: ReturnType<typeof refOf>,
+  { startedAt, until }: { startedAt: Date; until: Date },
+): Promise<void> {
+  for (let n = 1; startedAt.getTime() + n * PERIOD_MS < until.getTime(); n += 1) {
+    const start = new Date(startedAt.getTime() + n * PERIOD_MS);
+    const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
+    const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
+    const items = await oneOffItems(db, billedAt(order, start), what, period);
+    if (items.length === 0) continue;
+    const dueAt = addHours(now, 24 * billing.invoiceValidDays);
+    const { purchaseOrder } = order;
+    const request = { ...ref, purpose: `period:${n}` as const, items, dueAt, purchaseOrder };
+    const invoiceId = await provider.sendInvoice(request, `${key}:period:${n}`, repeated);
+    await db.invoice.createMany({
+      data: [
+        {
+          id: invoiceId,
+          orderId: order.id,
+          organizationId: order.organizationId,
+          organizationName: order.organizationName,
+          status: 'draft',
+          amountDueCents: 0,
+          amountPaidCents: 0,
+          createdAt: now,
+          syncedAt: new Date(0),
+        },
+      ],
+      skipDuplicates: true,
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { provider } from '@/lib/billing/provider';
+import { messages } from '@/lib/config/messages';
+import { excessOf } from './excess';
+import { billedAt } from './lease-clock';
+import { lockOrder } from './locked-order';
+import { itemsOf } from './price-lines';
+import type { Running } from './running';
+import { STATES } from './states';
+import { noHint, syncOrder } from './sync';
+
+/** What makes something at the provider what it is to be: a running lease, an invoice that billed too much. */
+
+/**
+ * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
+ * passed meanwhile ends it now.
+ */
+export async function settleLease({ context, key, orderId }: Running): Promise<void> {
+  const { db, now } = context;
+  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const leaseId = order?.subscription?.id;
+  if (order === null || leaseId === undefined || !STATES[order.status].leased) return;
+  const { lease } = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
+  if (lease === null || lease.status === 'ended') {
+    await syncOrder(context, orderId);
+    return;
+  }
+  if (order.endsAt !== null && order.endsAt <= now) await provider.stopLease(leaseId);
+  else {
+    const items = await itemsOf(db, billedAt(order, lease.periodEnd));
+    const { endsAt, purchaseOrder } = order;
+    await provider.settleLease(leaseId, { items, endsAt, purchaseOrder }, key);
+  }
+  await syncOrder(context, orderId);
+}
+
+/** Credits what a period billed too much because its quantity was settled late (decisions.md §5, Quantity). */
+export async function creditExcess({ context, key, orderId }: Running, invoiceId: string): Promise<void> {
+  const { db } = context;
+  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const stored = await db.invoice.findUnique({ where: { id: invoiceId } });
+  if (order === null || stored === null) return;
+  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
+  const [invoice] = invoices;
+  if (invoice === undefined) return;
+  const excess = await excessOf(db, order, invoice);
+  // Of what is too much, the part that was not credited before.
+  let done = stored.settledCents;
+  const lines = excess.lines.flatMap((line) => {
+    const before = Math.min(done, line.amountCents);
+    done -= before;
+    return line.amountCents > before ? [{ ...line, amountCents: line.amountCents - before }] : [];
+  });
+  if (lines.length === 0) return;
+  await provider.credit(invoiceId, lines, messages.orders.creditMemo, key);
+  await db.invoice.updateMany({
+    where: { id: invoiceId, settledCents: stored.settledCents },
+    data: { settledCents: excess.amountCents },
+  });
+  await syncOrder(context, orderId, { ...noHint, invoiceId });
+}

@@ -1,0 +1,245 @@
+import { formatDate } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
+import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
+import { aboutOrder, type OrderEvent } from './about-order';
+import { ask, type Ask } from './ask';
+import { freeEndOf } from './lease-clock';
+import { readAgain, type LockedOrder } from './locked-order';
+import { scheduleSync } from './next-sync';
+import { mailOrder, type OrderTemplate } from './order-mail';
+import { STATES, stateAfter, statesBefore, type Verb } from './states';
+import { leaveQueue, lockModels, settleStock } from './stock';
+import type { Work } from './work';
+
+/** What a placed order is to be. */
+interface Placing {
+  type: OrderType;
+  totalCents: number;
+  purchaseOrder: string | null;
+  onBehalf: boolean;
+}
+
+/** What each verb has to be told. */
+export interface FactsOf {
+  place: Placing & { dueAt: Date };
+  preorder: Placing;
+  startPayment: { dueAt: Date };
+  hearPending: object;
+  markPaid: {
+    paidAt: Date;
+    leaseStart: Date;
+    paidWith: PaidWith;
+    amountCents: number;
+    taxCents: number | null;
+    grossCents: number | null;
+  };
+  failPayment: { leaseId: string | null };
+  fulfil: object;
+  reopen: object;
+  end: { at: Date; cause: EndCause };
+  expire: object;
+  cancel: object;
+  hearLate: { paidAt: Date; amountCents: number; invoice: string; leaseId: string | null };
+}
+
+interface Move<Facts> {
+  set: (order: LockedOrder, facts: Facts, now: Date) => Prisma.OrderUncheckedUpdateManyInput;
+  log: (order: LockedOrder, facts: Facts, before: LockedOrder) => OrderEvent | null;
+  mail?: (order: LockedOrder, facts: Facts) => OrderTemplate | null;
+  ask?: (order: LockedOrder, facts: Facts, before: LockedOrder) => Ask[];
+  /** What a person at the operator's has to hear at once. */
+  alert?: (order: LockedOrder, facts: Facts) => { what: string; details: string[] } | null;
+}
+
+const total = (order: LockedOrder) => ({
+  organization: order.organizationName,
+  quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  totalCents: order.totalCents,
+});
+const company = ({ organizationName }: LockedOrder) => ({ organization: organizationName });
+const alreadyPlaced = ({ status }: LockedOrder) => status !== 'DRAFT';
+
+/** A changed order is a new revision, for which nothing is open at the provider yet. */
+const placed = (order: LockedOrder, facts: Placing, now: Date): Prisma.OrderUncheckedUpdateManyInput => ({
+  type: facts.type,
+  totalCents: facts.totalCents,
+  purchaseOrder: facts.purchaseOrder,
+  onBehalf: facts.onBehalf,
+  placedAt: order.placedAt ?? now,
+  ...(alreadyPlaced(order) ? { rev: order.rev + 1 } : {}),
+  ...NO_CHECKOUT,
+});
+const NO_CHECKOUT = { checkoutId: null, checkoutUrl: null, checkoutUntil: null } as const;
+
+/**
+ * Every way in which an order changes its state: what is written, logged, mailed, asked of the provider and told the operator
+ * (ADR 0014). What it holds in stock follows from the state.
+ */
+const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
+  place: {
+    set: (order, facts, now) => ({ ...placed(order, facts, now), dueAt: facts.dueAt }),
+    log: (order, _, before) => ({
+      type: alreadyPlaced(before) ? 'order.changed' : 'order.placed',
+      params: total(order),
+    }),
+    // Nobody of the customer's sits at the screen where the operator orders for it.
+    mail: ({ type, onBehalf }) => (onBehalf && type === 'CHECKOUT_SESSION' ? 'orderToPay' : null),
+    ask: (order, _, before) => [...withdrawals(before), opening(order)],
+  },
+  preorder: {
+    set: placed,
+    log: (order, _, before) => ({
+      type: before.status === 'PREORDERED' ? 'order.changed' : 'order.preordered',
+      params: total(order),
+    }),
+    mail: () => 'orderPreordered',
+    ask: (_, __, before) => withdrawals(before),
+  },
+  startPayment: {
+    set: (_, { dueAt }) => ({ dueAt, remindedAt: null, ...NO_CHECKOUT }),
+    log: (order) => ({ type: 'order.paymentStarted', params: company(order) }),
+    mail: ({ type }) => (type === 'CHECKOUT_SESSION' ? 'preorderReady' : null),
+    ask: (order) => [opening(order)],
+  },
+  hearPending: {
+    set: () => ({ paidWith: 'BANK_DEBIT' }),
+    log: (order) => ({ type: 'order.debitStarted', params: company(order) }),
+  },
+  markPaid: {
+    set: (_, { paidAt, leaseStart, paidWith, taxCents, grossCents }) => ({
+      ...{ paidAt, leaseStart, paidWith, taxCents, grossCents },
+      freeEndAt: freeEndOf(leaseStart),
+    }),
+    log: (order, { amountCents }) => ({ type: 'order.paid', params: { ...company(order), amountCents } }),
+    mail: () => 'orderPaid',
+    // By card the provider has started it already.
+    ask: ({ id, type }) => (type === 'INVOICE' ? [{ kind: 'START_LEASE', orderId: id }] : []),
+  },
+  failPayment: {
+    set: (_, __, now) => ({ closedAt: now }),
+    log: (order) => ({ type: 'order.paymentFailed', params: company(order) }),
+    mail: () => 'orderPaymentFailed',
+    ask: ({ id, rev }, { leaseId }) =>
+      leaseId === null ? [] : [{ kind: 'WITHDRAW_LEASE', orderId: id, rev, target: leaseId }],
+  },
+  fulfil: {
+    set: (_, __, now) => ({ fulfilledAt: now }),
+    log: (order) => ({ type: 'order.fulfilled', params: company(order) }),
+    mail: () => 'orderFulfilled',
+  },
+  reopen: {
+    set: () => ({ fulfilledAt: null }),
+    log: () => null, // the correction that reopens it says so
+  },
+  end: {
+    set: (order, { at, cause }) => ({ closedAt: at, endsAt: at, endCause: order.endCause ?? cause }),
+    log: (order, { cause }) => ({ type: 'order.ended', params: { ...company(order), cause } }),
+    mail: () => 'leaseEnded',
+    alert: (order, { cause }) =>
+      cause === 'PROVIDER'
+        ? { what: messages.jobs.endedByProvider, details: [order.organizationName, formatDate(order.endsAt)] }
+        : null,
+  },
+  expire: {
+    set: (_, __, now) => ({ closedAt: now, ...NO_CHECKOUT }),
+    log: (order) => ({ type: 'order.expired', params: company(order) }),
+    mail: () => 'orderExpired',
+    ask: (_, __, before) => withdrawals(before),
+  },
+  cancel: {
+    set: (_, __, now) => ({ closedAt: now, ...NO_CHECKOUT }),
+    log: (order, _, before) =>
+      alreadyPlaced(before) ? { type: 'order.cancelled', params: company(order) } : null,
+    ask: (_, __, before) => withdrawals(before),
+  },
+  hearLate: {
+    set: (_, { paidAt }) => ({ paidAt }),
+    log: (order, { amountCents }) => ({
+      type: 'order.paidLate',
+      params: { ...company(order), amountCents, reason: 'closed' },
+    }),
+    alert: (order, { invoice }) => ({
+      what: messages.jobs.refund,
+      details: [order.organizationName, `${messages.orders.invoiceNumber} ${invoice}`],
+    }),
+    ask: ({ id }, { leaseId }) =>
+      leaseId === null ? [] : [{ kind: 'STOP_LEASE', orderId: id, target: leaseId }],
+  },
+};
+
+/** Asks for the payment of an order whose stock is held. */
+function opening({ id, rev, type, checkouts }: LockedOrder): Ask {
+  return type === 'INVOICE'
+    ? { kind: 'SEND_INVOICE', orderId: id, rev }
+    : { kind: 'OPEN_CHECKOUT', orderId: id, rev, no: checkouts };
+}
+
+/** Takes back what the provider has of an order that nobody has paid. What it was not asked for yet sees that by itself. */
+function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: LockedOrder): Ask[] {
+  if (STATES[status].leased) return [];
+  return [
+    ...(checkoutId === null
+      ? []
+      : [{ kind: 'CLOSE_CHECKOUT' as const, orderId: id, rev, target: checkoutId }]),
+    ...invoices
+      .filter((one) => one.kind === 'FIRST' && one.rev === rev && ['draft', 'open'].includes(one.status))
+      .map((one) => ({ kind: 'WITHDRAW_INVOICE' as const, orderId: id, rev, target: one.id })),
+    ...(subscription === null
+      ? []
+      : [{ kind: 'WITHDRAW_LEASE' as const, orderId: id, rev, target: subscription.id }]),
+  ];
+}
+
+/**
+ * Moves an order by a verb: compare-and-set from the states that the verb can leave, then always stock, log entry, mail, requests
+ * and what the operator has to hear. The only writer of orders.status. Answers the order as it is then, or null when the verb
+ * does not lead out of its state, so that each effect happens once.
+ */
+export async function move<V extends Verb>(
+  work: Work,
+  before: LockedOrder,
+  verb: V,
+  facts: FactsOf[V],
+): Promise<LockedOrder | null> {
+  const { tx, actor, now } = work;
+  const { id } = before;
+  const made: Move<FactsOf[V]> = MOVES[verb];
+  await lockModels(tx, await modelsOf(work, before));
+  const set = made.set(before, facts, now);
+  const type = 'type' in facts ? facts.type : before.type;
+  const opens = made.ask !== undefined && stateAfter(verb, type) === 'PENDING_PAYMENT';
+  const { count } = await tx.order.updateMany({
+    where: { id, status: { in: statesBefore(verb) } },
+    data: {
+      ...set,
+      status: stateAfter(verb, type),
+      updatedAt: now,
+      ...(opens ? { checkouts: { increment: 1 } } : {}),
+    },
+  });
+  if (count === 0) return null;
+  const order = await readAgain(tx, before);
+  await settleStock(tx, order, now);
+  if (!STATES[order.status].queues) await leaveQueue(tx, id);
+  const entry = made.log(order, facts, before);
+  if (entry !== null) {
+    const about = { ...aboutOrder(order), from: before.status, to: order.status };
+    await recordEvent(tx, actor, { ...about, ...entry }, now);
+  }
+  for (const wanted of made.ask?.(order, facts, before) ?? []) await ask(tx, wanted, now);
+  const template = made.mail?.(order, facts) ?? null;
+  if (template !== null) await mailOrder(tx, id, template, now);
+  const alert = made.alert?.(order, facts) ?? null;
+  if (alert !== null) await alertOperator(tx, alert.what, [`Order ${id}`, ...alert.details], now);
+  await scheduleSync(tx, order, now);
+  return order;
+}
+
+/** Models of the lines now and before: what is promised of either may change. */
+async function modelsOf({ tx }: Work, { id, lines }: LockedOrder): Promise<string[]> {
+  const held = await tx.stockReservation.findMany({ where: { orderId: id }, select: { featureId: true } });
+  return [...new Set([...lines, ...held].map(({ featureId }) => featureId))];
+}

@@ -1,0 +1,45 @@
+import { addMinutes } from 'date-fns';
+import type { Transaction } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { nextBoundary } from './lease-clock';
+import { STATES } from './states';
+
+/** An order that waits for money, or for the provider, is compared this often; events come first. */
+const WAITING_MINUTES = 15;
+/** After the end of a period its renewal is there. */
+const RENEWAL_MINUTES = 5;
+/** A renewal is a draft for about an hour. */
+const DRAFT_MINUTES = 30;
+/** A debt is looked at four times a day. */
+const DEBT_MINUTES = 6 * 60;
+
+interface Synced {
+  id: string;
+  status: OrderStatus;
+  leaseStart: Date | null;
+  endsAt: Date | null;
+  subscription: { currentPeriodEnd: Date | null; status: string } | null;
+  invoices: readonly { status: string; periodStart: Date | null }[];
+}
+
+/** When an order has to be compared with the provider again, should no event come. Pure. */
+export function nextSync(order: Synced, now: Date): Date | null {
+  const { status, leaseStart, endsAt, subscription, invoices } = order;
+  const soon = addMinutes(now, WAITING_MINUTES);
+  if (STATES[status].pays !== 'no') return soon;
+  const times: Date[] = [];
+  if (invoices.some((invoice) => invoice.status === 'draft')) times.push(addMinutes(now, DRAFT_MINUTES));
+  if (invoices.some((invoice) => invoice.status === 'open')) times.push(addMinutes(now, DEBT_MINUTES));
+  if (STATES[status].leased && leaseStart !== null) {
+    // Paid but not billed yet, or a period that is over without our having heard of the next.
+    if (subscription?.currentPeriodEnd == null || subscription.currentPeriodEnd <= now) return soon;
+    times.push(addMinutes(nextBoundary(leaseStart, now), RENEWAL_MINUTES));
+    if (endsAt !== null) times.push(endsAt > now ? addMinutes(endsAt, 1) : soon);
+  }
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}
+
+/** Writes down when an order is compared with the provider again. */
+export async function scheduleSync(tx: Transaction, order: Synced, now: Date): Promise<void> {
+  await tx.order.updateMany({ where: { id: order.id }, data: { nextSyncAt: nextSync(order, now) } });
+}

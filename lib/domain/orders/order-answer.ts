@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { orderDetailAnswer } from '@/lib/schemas/answers/order';
+import type { OrderDetail } from './order-detail';
+
+type Answer = z.input<typeof orderDetailAnswer>;
+
+/** An order as GET orders/{id} answers it (decisions.md §1). Pure. */
+export function orderAnswerOf(order: OrderDetail): Answer {
+  const { id, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith } = order;
+  const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
+  return {
+    ...{ id, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith },
+    ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
+    lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
+      deviceFeatureName: model,
+      quantity,
+      unitPriceCents,
+      delivered: out,
+      returned: received,
+    })),
+    invoices: order.invoices.map((invoice) => ({
+      number: invoice.number,
+      status: invoice.status as Answer['invoices'][number]['status'], // mirrored from the port's own words
+      amountDueCents: invoice.amountDueCents,
+      amountPaidCents: invoice.amountPaidCents,
+      periodStart: invoice.periodStart,
+      periodEnd: invoice.periodEnd,
+      createdAt: invoice.createdAt,
+      dueAt: invoice.dueAt,
+    })),
+  };
+}

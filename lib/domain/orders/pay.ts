@@ -1,0 +1,86 @@
+import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
+import { recordEvent } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
+import { messages } from '@/lib/config/messages';
+import { aboutOrder } from './about-order';
+import { ask } from './ask';
+import type { LockedOrder } from './locked-order';
+import { move } from './move';
+import type { Work } from './work';
+
+/** How the first 30 days were paid, as the provider tells it. */
+export interface Payment {
+  paidAt: Date;
+  leaseStart: Date;
+  paidWith: 'CARD' | 'BANK_DEBIT' | 'INVOICE';
+  amountCents: number;
+  taxCents: number | null;
+  grossCents: number | null;
+}
+
+/** The money of an order has come: its lease begins (decisions.md §5, Lease clock). */
+export async function markPaid(work: Work, order: LockedOrder, payment: Payment): Promise<boolean> {
+  return (await move(work, order, 'markPaid', payment)) !== null;
+}
+
+/** A payment by card or debit: day 0 is the start of the provider's own first period, whenever the money came. */
+export function paymentByCheckout(
+  { taxCents, grossCents }: CheckoutTruth,
+  lease: LeaseTruth,
+  first: InvoiceTruth | undefined,
+  now: Date,
+): Payment {
+  return {
+    paidAt: first?.paidAt ?? now,
+    leaseStart: lease.startedAt,
+    paidWith: lease.paidWith ?? 'CARD',
+    amountCents: first?.amountPaidCents ?? grossCents,
+    taxCents,
+    grossCents,
+  };
+}
+
+/** A payment by invoice: day 0 is the moment at which it was paid, however late we hear of it. */
+export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
+  const paidAt = first.paidAt ?? now;
+  return {
+    paidAt,
+    leaseStart: paidAt,
+    paidWith: 'INVOICE',
+    amountCents: first.amountPaidCents,
+    taxCents: first.taxCents,
+    grossCents: first.netCents + first.taxCents,
+  };
+}
+
+/**
+ * Money has come that nobody asks for any more: for a closed order, for lines that were changed since, or a second time. The
+ * operator is told at once to refund it, and what would go on billing is stopped. Once per payment; the caller sees to that.
+ */
+export async function hearStrayMoney(
+  work: Work,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  leaseId: string | null,
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const number = invoice.number ?? invoice.id;
+  const facts = {
+    paidAt: invoice.paidAt ?? now,
+    amountCents: invoice.amountPaidCents,
+    invoice: number,
+    leaseId,
+  };
+  if ((await move(work, order, 'hearLate', facts)) !== null) return;
+  const reason = invoice.rev !== null && invoice.rev !== order.rev ? 'changed' : 'twice';
+  const { organizationName: organization } = order;
+  const params = { organization, amountCents: invoice.amountPaidCents, reason } as const;
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);
+  await alertOperator(
+    tx,
+    messages.jobs.refund,
+    [`Order ${order.id}`, organization, `${messages.orders.invoiceNumber} ${number}`],
+    now,
+  );
+  if (leaseId !== null) await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
+}

@@ -1,0 +1,120 @@
+import { provider } from '@/lib/billing/provider';
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import type { Database } from '@/lib/db/client';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { orderId } from '@/lib/schemas/orders';
+import { logger } from '@/lib/log/logger';
+import { conflict, notFound } from '../errors';
+import { operation, type Context } from '../operation';
+import { ask } from './ask';
+import { lockOrder } from './locked-order';
+import { withinPatience } from './patience';
+import { askProvider, runRequestsOf } from './run-requests';
+import { STATES } from './states';
+import { noHint, syncOrder } from './sync';
+
+/** What placing an order leads to. `url`: where it is paid, for card orders (§7). */
+export interface PlacedOrder {
+  orderId: string;
+  status: OrderStatus;
+  url: string | null;
+}
+
+/** Our own address that leads to the payment of an order, whichever page the provider has open by then. */
+export function payPathOf(orderId: string): string {
+  return `/orders/${orderId}?pay`;
+}
+
+const payUrlOf = (orderId: string) => `${env().APP_URL}${payPathOf(orderId)}`;
+
+/** How a placed order is to be paid; null when it is over. The provider's page where it is open, else our own way to it. */
+export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
+  const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  const { status, type, checkoutUrl } = order;
+  if (STATES[status].over) return null;
+  const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
+  return { orderId, status, url: waits ? (checkoutUrl ?? payUrlOf(orderId)) : null };
+}
+
+/**
+ * Answers where an order is paid while it holds stock (decisions.md §5, Deadlines): the payment page that is open, else a fresh one,
+ * or the invoice. A change of the page never prolongs the order. While the provider is away it is our own address.
+ * @throws notFound, conflict when nothing is to be paid
+ */
+export const paymentLink = operation({
+  may: 'orders.read',
+  input: orderId,
+  fault: messages.orders.paymentLinkFault,
+  async run(context, { id }): Promise<{ url: string }> {
+    const { db, scope } = context;
+    const order = await db.order.findFirst({
+      where: { id, placedAt: { not: null }, AND: scope.orders() },
+      include: {
+        invoices: { where: { kind: 'FIRST', status: 'open' }, orderBy: { createdAt: 'desc' }, take: 1 },
+      },
+    });
+    if (order === null) throw notFound(messages.errors.orderNotFound);
+    if (order.status === 'INVOICED') {
+      await askProvider(context, { orderId: id });
+      const invoice = await db.invoice.findFirst({
+        where: { orderId: id, kind: 'FIRST', rev: order.rev, status: 'open' },
+      });
+      return { url: invoice?.hostedUrl ?? payUrlOf(id) };
+    }
+    await withinPatience((signal) => refreshPage(context, id, signal));
+    const current = await db.order.findUniqueOrThrow({ where: { id } });
+    if (current.status !== 'PENDING_PAYMENT') {
+      throw conflict('ORDER_NOT_PAYABLE', messages.validation.order.notPayable, 'id');
+    }
+    return { url: current.checkoutUrl ?? payUrlOf(id) };
+  },
+});
+
+/** Sees to it that an unpaid card order has an open payment page. A provider that is away leaves it as it is. */
+async function refreshPage(context: Context<'orders.read'>, id: string, signal: AbortSignal): Promise<void> {
+  const { db, now, transaction } = context;
+  try {
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id } });
+    if (checkoutId !== null) {
+      const { checkout } = await provider.readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
+      if (checkout?.state === 'open') return;
+      if (checkout?.state === 'completed') {
+        await syncOrder(context, id, { ...noHint, checkoutId });
+        return;
+      }
+    }
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      // Somebody was faster, or the time is over.
+      if (order?.status !== 'PENDING_PAYMENT' || order.checkoutId !== checkoutId) return null;
+      if (order.dueAt !== null && order.dueAt <= now) return null;
+      const waiting = await tx.providerRequest.count({
+        where: { orderId: id, kind: 'OPEN_CHECKOUT', completedAt: null },
+      });
+      if (waiting > 0) return null;
+      const no = order.checkouts + 1;
+      const data = { checkouts: no, checkoutId: null, checkoutUrl: null, checkoutUntil: null };
+      await tx.order.update({ where: { id }, data });
+      await ask(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
+      return null;
+    });
+    await runRequestsOf(context, { orderId: id }, signal);
+  } catch (error) {
+    logger().warn({ err: error, orderId: id }, 'payment page could not be refreshed');
+  }
+}
+
+/** The truth about an order, asked by the person who comes back from the provider's page (§2 Order flow). */
+export const refreshOrder = operation({
+  may: 'orders.read',
+  input: orderId,
+  fault: messages.defaults.orderCreation,
+  async run(context, { id }): Promise<null> {
+    const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
+    if (order === null) throw notFound(messages.errors.orderNotFound);
+    await syncOrder(context, id);
+    await runRequestsOf(context, { orderId: id });
+    return null;
+  },
+});

@@ -1,0 +1,79 @@
+import { addHours, addMinutes } from 'date-fns';
+import { billing } from '@/lib/config/limits';
+import { messages } from '@/lib/config/messages';
+import type { OrderType } from '@/lib/db/generated/enums';
+import { refused } from '../errors';
+import type { LockedOrder } from './locked-order';
+import { readAgain } from './locked-order';
+import { move } from './move';
+import type { PricedLine } from './price-lines';
+import { countFree, isShort, lockModels, queueUp, servablePreorders } from './stock';
+import type { Work } from './work';
+
+/** What an order is to be from now on. */
+export interface Placement {
+  type: OrderType;
+  lines: PricedLine[];
+  totalCents: number;
+  purchaseOrder: string | null;
+  onBehalf: boolean;
+  /** 'Yes, I want preorder': consent to wait for stock. */
+  preorder: boolean;
+}
+
+/**
+ * Writes an order's lines and places it, or queues it as a preorder where stock is short; a placed order is changed by it
+ * (§2 Order flow, decisions.md §5). Waiting preorders are served before it.
+ * @throws refused NOT_ENOUGH_DEVICES without stock and consent
+ */
+export async function placeLines(work: Work, order: LockedOrder, placement: Placement): Promise<LockedOrder> {
+  const { tx, now } = work;
+  const { lines } = placement;
+  await lockModels(tx, [...new Set([...lines, ...order.lines].map(({ featureId }) => featureId))]);
+  const queued = order.status === 'PREORDERED';
+  if (queued) await queueUp(tx, order.id, lines, now);
+  const short = queued
+    ? (await servablePreorders(tx, 1, order.id)).length === 0
+    : isShort(
+        lines,
+        await countFree(
+          tx,
+          lines.map(({ featureId }) => featureId),
+          order.id,
+        ),
+      );
+  if (short && !placement.preorder) {
+    throw refused('NOT_ENOUGH_DEVICES', messages.validation.order.notEnough, 'quantity');
+  }
+  await tx.orderLine.deleteMany({ where: { orderId: order.id } });
+  await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
+  if (short && !queued) await queueUp(tx, order.id, lines, now);
+  const current = await readAgain(tx, order);
+  const moved = short
+    ? await move(work, current, 'preorder', placement)
+    : await move(work, current, 'place', { ...placement, dueAt: deadline(order, placement.type, now) });
+  if (moved === null) throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+  return moved;
+}
+
+/** When an order has to be paid. A change of an unpaid order never prolongs it (decisions.md §5, Deadlines). */
+function deadline({ dueAt }: LockedOrder, type: OrderType, now: Date): Date {
+  if (dueAt !== null && dueAt > now) return dueAt;
+  return type === 'INVOICE' ? addHours(now, 24 * billing.invoiceValidDays) : addHours(now, billing.cardHours);
+}
+
+/** Opens the payment of a preorder whose devices are there; nobody waits at the screen, so there are 14 days by card too. */
+export async function startPayment(work: Work, order: LockedOrder): Promise<boolean> {
+  const dueAt = addHours(work.now, 24 * billing.invoiceValidDays);
+  return (await move(work, order, 'startPayment', { dueAt })) !== null;
+}
+
+/**
+ * Until when a payment page is open that is opened now: the provider keeps one for a day at the most and half an hour at the
+ * least. What outlives the deadline we close ourselves.
+ */
+export function pageOpenUntil(dueAt: Date, now: Date): Date {
+  const times = [dueAt, addHours(now, billing.cardHours)].map((time) => time.getTime());
+  const least = addMinutes(now, billing.pageMinutes).getTime();
+  return new Date(Math.max(Math.min(...times), least));
+}

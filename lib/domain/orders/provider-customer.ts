@@ -1,0 +1,39 @@
+import { provider } from '@/lib/billing/provider';
+import type { BilledParty } from '@/lib/billing/port';
+import type { Database } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
+import type { Running } from './running';
+
+/** An organisation as the one that is billed. */
+function partyOf({ id, name, email, country, street, city, postalCode }: Organization): BilledParty {
+  return { organizationId: id, name, email, country, street, city, postalCode };
+}
+
+/**
+ * The organisation's customer at the provider, made at first need (one per organisation).
+ * @param repeated it was tried before: the provider may have one whose id we lost
+ */
+export async function ensureCustomer(
+  db: Database,
+  organizationId: string,
+  repeated: boolean,
+): Promise<string> {
+  const organization = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  if (organization.customerId !== null) return organization.customerId;
+  const party = partyOf(organization);
+  const found = repeated ? await provider.findCustomer(party) : null;
+  const customerId = found ?? (await provider.createCustomer(party, `organization:${organizationId}:create`));
+  await db.organization.updateMany({
+    where: { id: organizationId, customerId: null },
+    data: { customerId },
+  });
+  return customerId;
+}
+
+/** Sends a changed name, e-mail or address: always those of now. Whoever is no customer yet becomes one with the first order. */
+export async function updateCustomer({ context, request, key }: Running): Promise<void> {
+  const { db } = context;
+  const organization = await db.organization.findUnique({ where: { id: request.organizationId ?? '' } });
+  if (organization === null || organization.customerId === null) return;
+  await provider.updateCustomer(organization.customerId, partyOf(organization), key);
+}

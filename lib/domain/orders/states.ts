@@ -1,0 +1,75 @@
+import type { OrderStatus, OrderType } from '@/lib/db/generated/enums';
+
+/** What of its lines an order holds in stock: nothing, every device, or those that it still owes. */
+type Holding = 'nothing' | 'lines' | 'owed';
+
+/** What a state means; whoever asks whether an order holds stock, is billed or may be left asks this table. */
+interface State {
+  holds: Holding;
+  /** Waits for money: `asked` may still be changed or called off, `underway` not. */
+  pays: 'no' | 'asked' | 'underway';
+  /** Devices are leased, every 30 days are billed. */
+  leased: boolean;
+  /** Waits in the queue for stock. */
+  queues: boolean;
+  /** Over: money that comes now has to be refunded. */
+  over: boolean;
+}
+
+const NONE: State = { holds: 'nothing', pays: 'no', leased: false, queues: false, over: false };
+
+/** The states of an order (decisions.md §5; ADR 0014). */
+export const STATES: Record<OrderStatus, State> = {
+  DRAFT: NONE,
+  PREORDERED: { ...NONE, queues: true },
+  PENDING_PAYMENT: { ...NONE, holds: 'lines', pays: 'asked' },
+  INVOICED: { ...NONE, holds: 'lines', pays: 'asked' },
+  PROCESSING: { ...NONE, holds: 'lines', pays: 'underway' },
+  PAID: { ...NONE, holds: 'owed', leased: true },
+  FULFILLED: { ...NONE, holds: 'owed', leased: true },
+  ENDED: NONE,
+  EXPIRED: { ...NONE, over: true },
+  CANCELLED: { ...NONE, over: true },
+  PAYMENT_FAILED: { ...NONE, over: true },
+  PAID_LATE: NONE,
+};
+
+/** Ways out of a state, and into which. `place` and `startPayment` lead to the state of the way of paying. */
+const VERBS = {
+  place: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: null },
+  preorder: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: 'PREORDERED' },
+  startPayment: { from: ['PREORDERED'], to: null },
+  hearPending: { from: ['PENDING_PAYMENT'], to: 'PROCESSING' },
+  markPaid: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'PAID' },
+  // The failure may be heard of before the completion that it follows.
+  failPayment: { from: ['PENDING_PAYMENT', 'PROCESSING'], to: 'PAYMENT_FAILED' },
+  fulfil: { from: ['PAID'], to: 'FULFILLED' },
+  reopen: { from: ['FULFILLED'], to: 'PAID' },
+  end: { from: ['PAID', 'FULFILLED'], to: 'ENDED' },
+  expire: { from: ['PENDING_PAYMENT', 'INVOICED'], to: 'EXPIRED' },
+  cancel: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: 'CANCELLED' },
+  hearLate: { from: ['EXPIRED', 'CANCELLED', 'PAYMENT_FAILED'], to: 'PAID_LATE' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus | null }>;
+
+export type Verb = keyof typeof VERBS;
+
+/** Where a verb leads to. */
+export function stateAfter(verb: Verb, type: OrderType): OrderStatus {
+  return VERBS[verb].to ?? (type === 'INVOICE' ? 'INVOICED' : 'PENDING_PAYMENT');
+}
+
+/** Whether a state can be left by a verb. */
+export function canLeave(status: OrderStatus, verb: Verb): boolean {
+  const from: readonly OrderStatus[] = VERBS[verb].from;
+  return from.includes(status);
+}
+
+/** The states that a verb can leave. */
+export function statesBefore(verb: Verb): OrderStatus[] {
+  return [...VERBS[verb].from];
+}
+
+/** The states that the table says something of. */
+export function statesWhere(holds: (state: State) => boolean): OrderStatus[] {
+  return (Object.keys(STATES) as OrderStatus[]).filter((status) => holds(STATES[status]));
+}

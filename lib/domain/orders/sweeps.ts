@@ -1,0 +1,175 @@
+import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
+import { provider } from '@/lib/billing/provider';
+import { billing } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import { recordEvent } from '../events/record-event';
+import { sweep } from '../sweep';
+import { aboutOrder } from './about-order';
+import { lockOrder } from './locked-order';
+import { move } from './move';
+import { mailOrder } from './order-mail';
+import { startPayment } from './place';
+import { receiveEvent } from './receive-event';
+import { runRequestsOf } from './run-requests';
+import { STATES, statesBefore } from './states';
+import { lockModels, servablePreorders, servableSql } from './stock';
+import { syncOrder } from './sync';
+
+/** What the orders' room does by itself. Each only loops over verbs. */
+
+const statusIn = (statuses: readonly string[]) => Prisma.sql`o.status::text = ANY(${[...statuses]}::text[])`;
+const UNPAID = statesBefore('expire');
+
+/** Removes drafts older than 24 hours (decisions.md §5). A draft that was cancelled was never an order either. */
+export const sweepDrafts = sweep({
+  name: 'sweep_drafts',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE o.status IN ('DRAFT', 'CANCELLED') AND o.placed_at IS NULL
+      AND o.updated_at < ${subHours(now, billing.draftHours)}`,
+    order: Prisma.sql`o.updated_at, o.id`,
+  }),
+  async one({ db, now }, id) {
+    const updatedAt = { lt: subHours(now, billing.draftHours) };
+    const status = { in: ['DRAFT', 'CANCELLED'] as const };
+    await db.order.deleteMany({ where: { id, status: { in: [...status.in] }, placedAt: null, updatedAt } });
+  },
+});
+
+/** Compares orders with the provider whose time has come, should no event have come. */
+export const syncOrders = sweep({
+  name: 'sync_orders',
+  atOnce: 4,
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE o.next_sync_at <= ${now}`,
+    order: Prisma.sql`o.next_sync_at, o.id`,
+  }),
+  async one(context, id) {
+    await syncOrder(context, id);
+    await runRequestsOf(context, { orderId: id });
+  },
+});
+
+const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
+
+/** Reminds of unpaid orders that have two weeks from day 11 on, once each (decisions.md §5). */
+export const remindUnpaid = sweep({
+  name: 'remind_unpaid',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE ${statusIn(UNPAID)} AND o.reminded_at IS NULL
+      AND o.due_at > ${now} AND o.due_at <= ${addHours(now, 24 * DAYS_LEFT)}
+      AND o.placed_at <= ${subHours(now, 24)}`,
+    order: Prisma.sql`o.due_at, o.id`,
+  }),
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order === null || STATES[order.status].pays !== 'asked' || order.remindedAt !== null) return;
+      await tx.order.update({ where: { id }, data: { remindedAt: now } });
+      const params = { organization: order.organizationName, dueAt: (order.dueAt ?? now).toISOString() };
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params }, now);
+      await mailOrder(tx, id, 'unpaidReminder', now);
+    }),
+});
+
+/**
+ * Closes orders that were not paid in time: at the provider first, unless it says that the money came meanwhile; then the truth
+ * is applied, and what is still unpaid expires (decisions.md §5, Deadlines; billing design, Day 14).
+ */
+export const expireUnpaid = sweep({
+  name: 'expire_unpaid',
+  due: (now) => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM orders o WHERE ${statusIn(UNPAID)} AND o.due_at <= ${now}`,
+    order: Prisma.sql`o.due_at, o.id`,
+  }),
+  async one(context, id) {
+    const { db, transaction, actor, now } = context;
+    const before = await db.order.findUniqueOrThrow({
+      where: { id },
+      include: { invoices: { where: { kind: 'FIRST', status: { in: ['draft', 'open'] } } } },
+    });
+    if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
+    for (const invoice of before.invoices) await provider.withdrawInvoice(invoice.id);
+    await syncOrder(context, id);
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;
+      await move({ tx, actor, now }, order, 'expire', {});
+    });
+    await runRequestsOf(context, { orderId: id });
+  },
+});
+
+/**
+ * Starts the payment of preorders whose turn has come: the stock covers them and all who wait before them (decisions.md §5,
+ * Queue). The organisation is told.
+ */
+export const startPreorders = sweep({
+  name: 'start_preorders',
+  due: () => ({
+    id: Prisma.sql`o.id`,
+    rows: Prisma.sql`FROM (${servableSql}) o WHERE TRUE`,
+    order: Prisma.sql`o.since, o.id`,
+  }),
+  async one(context, id) {
+    const { transaction, actor, now } = context;
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order?.status !== 'PREORDERED') return;
+      await lockModels(
+        tx,
+        order.lines.map(({ featureId }) => featureId),
+      );
+      if ((await servablePreorders(tx, 1, id)).length === 0) return;
+      await startPayment({ tx, actor, now }, order);
+    });
+    await runRequestsOf(context, { orderId: id });
+  },
+});
+
+/** Events younger than this may still be in somebody's hands. */
+const STALE_SECONDS = 60;
+
+/** Takes events again whose first taking failed. */
+export const takeEvents = sweep({
+  name: 'take_events',
+  due: (now) => ({
+    id: Prisma.sql`e.id`,
+    rows: Prisma.sql`FROM provider_events e WHERE e.processed_at IS NULL
+      AND e.received_at <= ${subSeconds(now, STALE_SECONDS)}`,
+    order: Prisma.sql`e.received_at, e.id`,
+  }),
+  async one({ db, actor, now }, id) {
+    const event = await provider.retrieveEvent(id);
+    if (event !== null) await receiveEvent(actor, { ...event, inHand: true });
+    else await db.providerEvent.updateMany({ where: { id }, data: { processedAt: now } });
+  },
+});
+
+/** So far back the provider's list of events is read again: an event may be listed late. */
+const OVERLAP_HOURS = 2;
+const EVENTS_EVERY_MINUTES = 15;
+
+/** Reads the provider's own list of events, for those that never reached the webhook. */
+export const readEvents = sweep({
+  name: 'read_events',
+  everyMs: EVENTS_EVERY_MINUTES * 60_000 - 30_000,
+  due: () => ({
+    id: Prisma.sql`'provider'`,
+    rows: Prisma.sql`FROM (SELECT 1) one WHERE EXISTS (SELECT FROM orders o WHERE o.placed_at IS NOT NULL)`,
+    order: Prisma.sql`1`,
+  }),
+  async one({ db, actor, now }, rowId) {
+    const last = await db.sweepRow.findUnique({ where: { sweep_rowId: { sweep: 'read_events', rowId } } });
+    const since = subHours(last?.doneAt ?? now, OVERLAP_HOURS);
+    for await (const event of provider.eventsSince(since)) {
+      // What has just happened is on its way to the webhook.
+      if (addMinutes(event.createdAt, 1) > now) continue;
+      const known = await db.providerEvent.count({ where: { id: event.id } });
+      if (known === 0) await receiveEvent(actor, { ...event, inHand: false });
+    }
+  },
+});
