@@ -38,6 +38,7 @@ export function completeCheckout(
     metadata: data?.metadata ?? {},
     description: data?.description ?? '',
     default_payment_method: method.id,
+    ...(data?.invoice_settings && { invoice_settings: data.invoice_settings }),
     automatic_tax: { enabled: session.automatic_tax.enabled },
   });
   const invoice = startBilling(provider, subscription);

@@ -4,6 +4,7 @@ import { calculateSession, checkLocation } from '../tax/session-tax';
 import { createPrice } from '../catalogue/prices';
 import { find, idOf } from '../lookup';
 import { mergeMetadata } from '../metadata';
+import { customFields } from '../invoices/custom-fields';
 import type { Provider } from '../provider';
 
 const HALF_HOUR = 1_800;
@@ -74,6 +75,8 @@ export function createSession(
     );
   }
   const data = params.subscription_data ?? {};
+  const fields = data.invoice_settings?.custom_fields;
+  customFields(fields, 'subscription_data[invoice_settings][custom_fields]');
   const customer = params.customer
     ? find(provider.state.customers, 'customer', params.customer, 'customer')
     : null;
