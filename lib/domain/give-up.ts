@@ -19,7 +19,15 @@ export async function giveUp(
 ): Promise<void> {
   // Of two rows that die at once, one tells: the other has to see it.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`sweep:${sweep}`}))`;
-  await tx.sweepRow.updateMany({ where: { sweep, rowId }, data: { ...failure, deadAt: now } });
+  const { count } = await tx.sweepRow.updateMany({
+    where: { sweep, rowId, deadAt: null },
+    data: { ...failure, deadAt: now },
+  });
+  if (count === 0) {
+    // Somebody had it tried once more: that it is given up is known.
+    await tx.sweepRow.updateMany({ where: { sweep, rowId }, data: failure });
+    return;
+  }
   const told = await tx.sweepRow.count({
     where: { sweep, rowId: { not: rowId }, deadAt: { gt: subHours(now, ALERT_EVERY_HOURS) } },
   });

@@ -86,16 +86,20 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
   });
 }
 
+/** `early`: before the pause after a failed try is over, which is not counted as a try. */
+export type When = 'early' | 'in turn';
+
 /**
- * Does one row of a sweep at once, for a door whose person should not have to wait for the sweep, nor for the pause after a try
- * that failed. Whatever goes wrong is left to the sweep. `taken`: somebody else has it in hand.
+ * Does one row of a sweep at once, for a door that should not have to wait for the sweep; with `early` not for the pause after
+ * a failed try either. Whatever goes wrong is left to the sweep. `taken`: somebody else has it in hand, or its turn has not come.
  */
 export async function doNow(
   spec: Pick<SweepSpec, 'name' | 'one'>,
   context: SystemContext,
   id: string,
+  when: When,
 ): Promise<'done' | 'failed' | 'taken'> {
-  const attempt = await claimRow(context.db, spec.name, id, 'early');
+  const attempt = await claimRow(context.db, spec.name, id, when);
   if (attempt === null) return 'taken';
   return (await doRow(spec, context, id, attempt)) ? 'done' : 'failed';
 }
@@ -179,13 +183,13 @@ async function doRow(
 
 /**
  * Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. What failed before is
- * told from what is in somebody's hands by its error. `early`: before its pause is over, which does not count as a try.
+ * told from what is in somebody's hands by its error.
  */
 async function claimRow(
   db: Database,
   name: SweepName,
   id: string,
-  early: 'early' | 'in turn',
+  when: When,
 ): Promise<number | null> {
   const now = clock().now();
   const [row] = await db.$queryRaw<{ attempts: number }[]>`
@@ -193,7 +197,7 @@ async function claimRow(
     VALUES (${name}, ${id}, 1, ${addMilliseconds(now, CLAIM_MS)})
     ON CONFLICT (sweep, row_id) DO UPDATE SET
       attempts = s.attempts + (s.next_at <= ${now})::int, next_at = excluded.next_at, last_error = NULL
-      WHERE (s.dead_at IS NULL AND s.next_at <= ${now}) OR (${early === 'early'} AND s.last_error IS NOT NULL)
+      WHERE (s.dead_at IS NULL AND s.next_at <= ${now}) OR (${when === 'early'} AND s.last_error IS NOT NULL)
     RETURNING attempts`;
   return row?.attempts ?? null;
 }

@@ -56,7 +56,8 @@ export const receiveEvent = operation({
       return 'done';
     }
     const one = (claimed: Context<'system.run'>) => applyEvent(claimed, input);
-    const outcome = await doNow({ name: 'take_events', one }, context, id);
+    // The provider asks again by itself, with pauses of its own.
+    const outcome = await doNow({ name: 'take_events', one }, context, id, 'early');
     return outcome === 'taken' && (await done()) ? 'done' : outcome;
   },
 });

@@ -83,7 +83,8 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * Asks the provider at once for what an order, or a customer, needs of it. A failure is left to the sweep.
- * @param signal with it, what somebody else is just asking for is waited for, until nobody waits any more
+ * @param signal somebody waits: then no pause counts, and what another is just asking for is waited for, until nobody waits any
+ *   more
  */
 export async function runRequestsOf(
   context: AnyContext,
@@ -97,7 +98,7 @@ export async function runRequestsOf(
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     if (next === null) return;
-    const outcome = await doNow(spec, system, next.id);
+    const outcome = await doNow(spec, system, next.id, signal === undefined ? 'in turn' : 'early');
     if (outcome === 'failed') return;
     if (outcome === 'taken') {
       if (signal === undefined || signal.aborted) return;
