@@ -89,12 +89,12 @@ async function dataOf(
   order: LockedOrder,
   now: Date,
 ): Promise<{ [Name in OrderTemplate]: MailTemplates[Name] }> {
-  const devices = await tx.device.findMany({
-    where: { orderId: order.id },
+  const out = await tx.deviceAssignment.findMany({
+    where: { orderId: order.id, to: null, receivedAt: null },
     select: { serialNumber: true },
     orderBy: { serialNumber: 'asc' },
   });
-  const serials = devices.map(({ serialNumber }) => serialNumber);
+  const serials = out.map(({ serialNumber }) => serialNumber);
   const url = orderUrl(order.id);
   const devicesUrl = `${env().APP_URL}/devices`;
   const first = order.invoices.findLast(({ kind, rev }) => kind === 'FIRST' && rev === order.rev);
