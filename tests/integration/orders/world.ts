@@ -88,11 +88,16 @@ export async function advance(days: number): Promise<void> {
 /** Runs every job once. */
 export const runJobs = runDueJobs;
 
-/** Subjects of the mails that reached an address, oldest first. */
-export async function subjectsTo(address: string): Promise<string[]> {
+/** Mails that reached an address, oldest first. */
+export async function mailsTo(address: string): Promise<StoredMessage[]> {
   await runDueJobs();
   const answer = await fetch(`${simulator.mailUrl}/messages?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as StoredMessage[]).map(({ subject }) => subject).reverse();
+  return ((await answer.json()) as StoredMessage[]).reverse();
+}
+
+/** Subjects of the mails that reached an address, oldest first. */
+export async function subjectsTo(address: string): Promise<string[]> {
+  return (await mailsTo(address)).map(({ subject }) => subject);
 }
 
 /** What the portal asked of the provider: successful calls of a method and path. */
@@ -215,15 +220,23 @@ export async function addStock(featureId: string, count: number): Promise<void> 
   });
 }
 
-/** Begins every test with an empty database, a provider that knows nothing, and today's clock. */
+/** An empty database, a provider that knows nothing, and today's clock. */
+export async function beginAnew(): Promise<void> {
+  await control('reset', {});
+  // What the test before has left in the portal's hands belongs to its world.
+  await Promise.allSettled(inHand);
+  await resetDatabase();
+  writeFileSync(clockFile, JSON.stringify({ offsetMs: 0 }));
+}
+
+/** Begins every test anew. */
 export function freshWorld(): void {
-  beforeEach(async () => {
-    await control('reset', {});
-    // What the test before has left in the portal's hands belongs to its world.
-    await Promise.allSettled(inHand);
-    await resetDatabase();
-    writeFileSync(clockFile, JSON.stringify({ offsetMs: 0 }));
-  });
+  beforeEach(beginAnew);
+  endOfWorld();
+}
+
+/** Stops what this file has started, once its tests are over. */
+export function endOfWorld(): void {
   afterAll(async () => {
     await simulator.stop();
     receiver.closeAllConnections();

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { endLease } from '@/lib/domain/orders/leave-order';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  logOf,
+  mailsTo,
+  model,
+  organization,
+  person,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+});
+
+const METHODS: Method[] = ['card', 'debit', 'invoice'];
+const toOperator = () => subjectsTo('super@example.com');
+const short = (id: string) => id.slice(-12);
+
+describe('an end', () => {
+  test.each(METHODS)('within three months costs three periods and no fourth, by %s', async (method) => {
+    const orderId = await leased(admin, 'Buoy', 2, method);
+    await advance(6);
+    const { endsAt } = await endLease(admin, { id: orderId });
+    const { leaseStart, freeEndAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(endsAt).toBe(freeEndAt?.toISOString());
+    expect(Number(freeEndAt) - Number(leaseStart)).toBe(90 * 86_400_000);
+    const [subscription] = await atProvider<{ cancel_at: number }>('subscriptions');
+    expect(subscription?.cancel_at).toBe(Math.floor(Number(freeEndAt) / 1000));
+    for (const day of [24.1, 30, 30, 60]) {
+      await advance(day);
+      if (method === 'invoice') await payOpenInvoices(orderId);
+      await runJobs();
+    }
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
+    expect(await statusOf(orderId)).toBe('ENDED');
+    // Nothing was opened and taken back either.
+    expect(await atProvider('invoices?limit=100')).toHaveLength(3);
+  });
+
+  test('on the last day of a period ends with that period', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    for (const day of [30.1, 30, 30, 29.5]) await advance(day);
+    const { period } = await readOrder(admin, { id: orderId });
+    expect((await endLease(admin, { id: orderId })).endsAt).toBe(period?.end);
+    await advance(1);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await billed(orderId)).toHaveLength(4);
+  });
+
+  test('lists what is still out, and what is still to be paid', async () => {
+    const orderId = await leased(admin, 'Buoy', 3, 'invoice');
+    const devices = await deliver(operator, orderId, 3);
+    await endLease(admin, { id: orderId });
+    for (const day of [30.1, 30]) await advance(day);
+    await receive(operator, devices.slice(0, 1));
+    await advance(30);
+    await runJobs();
+    const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('has ended'));
+    const serials = await db.device.findMany({ where: { orderId }, orderBy: { serialNumber: 'asc' } });
+    for (const { id, serialNumber } of serials) {
+      expect([id, mail?.text?.includes(serialNumber)]).toEqual([id, !devices.slice(0, 1).includes(id)]);
+    }
+    const open = await db.invoice.findMany({ where: { orderId, status: 'open' } });
+    expect(open).toHaveLength(2);
+    for (const { number } of open) expect(mail?.text).toContain(number);
+  });
+
+  test('that somebody sets at the provider is mirrored, and told', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [subscription] = await atProvider<{ id: string }>('subscriptions');
+    await control('end', { subscription: subscription?.id });
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ nextCharge: null });
+    expect((await toOperator()).join()).toContain('ended at the payment provider');
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${short(orderId)} has ended`);
+    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+      endCause: 'PROVIDER',
+    });
+  });
+
+  test('that the provider makes after the last try to collect is mirrored although nobody told', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    await control('retries', { after: 'cancel' });
+    const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+    await control('card', { customer: customerId, declines: true });
+    await control('events', { mode: 'drop' });
+    for (const day of [30.1, 20]) await advance(day);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect((await toOperator()).join()).toContain('ended at the payment provider');
+  });
+});
+
+describe('a debt', () => {
+  test('outlives its lease: mailed on day 3, 10 and 20, then seriously overdue, and reconciled until it is paid', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    await endLease(admin, { id: orderId });
+    await advance(30.1);
+    await payOpenInvoices(orderId);
+    await advance(30);
+    await runJobs();
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    const reminders = async () =>
+      (await subjectsTo(fjord.email)).filter((subject) => subject.includes(`${number} is overdue`)).length;
+    // Issued on day 60 and due on day 74: by day 90 two are due, and one mail says so.
+    expect(await reminders()).toBe(1);
+    expect((await listOrders(operator, {})).data[0]).toMatchObject({
+      overdue: true,
+      seriouslyOverdue: false,
+    });
+    for (const day of [2, 10]) {
+      await advance(day);
+      await runJobs();
+    }
+    expect(await reminders()).toBe(2);
+    expect((await listOrders(operator, {})).data[0]).toMatchObject({ overdue: true, seriouslyOverdue: true });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ seriouslyOverdue: true });
+    await control('events', { mode: 'drop' });
+    await payOpenInvoices(orderId);
+    await advance(0.3);
+    await runJobs();
+    expect(await db.invoice.count({ where: { orderId, status: 'open' } })).toBe(0);
+    expect((await logOf(orderId)).at(-1)).toBe('invoice.paid');
+    expect((await listOrders(operator, {})).data[0]).toMatchObject({
+      overdue: false,
+      seriouslyOverdue: false,
+    });
+  });
+
+  test('that was slept through is mailed once, not thrice', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    await advance(30.1);
+    await advance(40);
+    await runJobs();
+    const overdue = (await subjectsTo(fjord.email)).filter((subject) => subject.includes('is overdue'));
+    expect(overdue).toHaveLength(1);
+    expect(overdue[0]).toContain('Last reminder');
+    expect(await db.eventLog.count({ where: { orderId, type: 'invoice.overdue' } })).toBe(1);
+  });
+});
+
+describe('money that goes back', () => {
+  const paidInvoice = (orderId: string) =>
+    db.invoice.findFirstOrThrow({ where: { orderId, status: 'paid' }, orderBy: { createdAt: 'asc' } });
+
+  test('a refund is mirrored, logged with its amount, and told the operator, once each', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const { id } = await paidInvoice(orderId);
+    await control('refund', { invoice: id, amount: 500 });
+    await runJobs();
+    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({ refundedCents: 500 });
+    await control('refund', { invoice: id, amount: 300 });
+    await runJobs();
+    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({ refundedCents: 800 });
+    const entries = await db.eventLog.findMany({
+      where: { type: 'invoice.refunded' },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ params }) => (params as { amountCents: number }).amountCents)).toEqual([500, 300]);
+    expect((await toOperator()).filter((subject) => subject.includes('refunded'))).toHaveLength(2);
+    expect(await sumsOf(orderId)).toMatchObject({ refunded: 800 });
+  });
+
+  test('a dispute is shown, logged and told at once, and so is its end', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const { id } = await paidInvoice(orderId);
+    const dispute = await control<{ id: string }>('dispute', { invoice: id });
+    await runJobs();
+    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({ dispute: 'open' });
+    expect((await toOperator()).filter((subject) => subject.includes('disputes'))).toHaveLength(1);
+    await control('dispute', { dispute: dispute.id, status: 'lost' });
+    await runJobs();
+    expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({ dispute: 'lost' });
+    expect((await toOperator()).filter((subject) => subject.includes('dispute was lost'))).toHaveLength(1);
+    expect((await logOf(orderId)).filter((type) => type === 'invoice.disputed')).toHaveLength(2);
+  });
+
+  test('a credit note that somebody writes at the provider is mirrored and told', async () => {
+    const orderId = await leased(admin, 'Buoy', 2, 'invoice');
+    await advance(30.1);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const [any] = await atProvider<{ hosted_invoice_url: string }>('invoices');
+    const base = new URL(any?.hosted_invoice_url ?? '').origin;
+    const answer = await fetch(`${base}/v1/credit_notes`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_test_integration',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ invoice: id, amount: '700' }),
+    });
+    expect(answer.status).toBe(200);
+    await advance(0.01);
+    await runJobs();
+    const invoice = (await readOrder(admin, { id: orderId })).invoices.find((one) => one.id === id);
+    expect(invoice).toMatchObject({ creditedCents: 700, amountDueCents: 1300 });
+    expect(await logOf(orderId)).toContain('invoice.credited');
+    expect((await toOperator()).join()).toContain('credited');
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { changePrice } from '@/lib/domain/orders/change-price';
+import { endLease } from '@/lib/domain/orders/leave-order';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import {
+  advance,
+  beginAnew,
+  control,
+  db,
+  endOfWorld,
+  model,
+  organization,
+  payCheckout,
+  person,
+  refusals,
+  runJobs,
+} from './world';
+
+/**
+ * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written
+ * here by hand (decisions.md §5, Lease clock, Quantity, Prices). Methods, returns, ends, failed renewals and price changes are
+ * covered pairwise.
+ */
+interface Row {
+  method: 'card' | 'debit' | 'invoice';
+  /** Day on which so many devices come back, in which way. */
+  back: { day: number; devices: number; by: 'status' | 'unassign' } | null;
+  /** Day on which the customer ends the lease. */
+  end: number | null;
+  /** The renewal that is not paid at first, by its period. */
+  fails: number | null;
+  /** Day on which the price goes to 12.50 euro, for running leases too. */
+  price: number | null;
+  /** Cents of all charges, as a person would work them out. */
+  costs: number;
+  /** Last day of the lease; null when it still runs after a year. */
+  until: number | null;
+}
+
+const two = (day: number, by: 'status' | 'unassign' = 'status') => ({ day, devices: 2, by });
+
+// Five devices cost 5000 a period, three 3000; after a price change 6250 and 3750.
+const ROWS: readonly Row[] = [
+  // Ended on day 40: three periods of all five, whatever comes back before day 90.
+  { method: 'card', back: two(20), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
+  { method: 'card', back: two(100), end: 40, fails: 1, price: null, costs: 3 * 5000, until: 90 },
+  { method: 'card', back: two(45, 'unassign'), end: 40, fails: null, price: 50, costs: 3 * 5000, until: 90 },
+  { method: 'debit', back: two(45), end: 40, fails: 1, price: 50, costs: 3 * 5000, until: 90 },
+  { method: 'debit', back: two(20), end: 40, fails: null, price: 50, costs: 3 * 5000, until: 90 },
+  { method: 'debit', back: two(100), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
+  { method: 'invoice', back: two(20, 'unassign'), end: 40, fails: 1, price: 50, costs: 3 * 5000, until: 90 },
+  { method: 'invoice', back: two(45), end: 40, fails: null, price: null, costs: 3 * 5000, until: 90 },
+  // Ended on day 200, in the seventh period: three of all five, then four of what is left.
+  { method: 'card', back: two(45), end: 200, fails: 4, price: null, costs: 3 * 5000 + 4 * 3000, until: 210 },
+  {
+    ...{ method: 'card', back: two(20, 'unassign'), end: 200, fails: 4, price: 50 },
+    ...{ costs: 3 * 5000 + 4 * 3750, until: 210 },
+  },
+  {
+    method: 'debit',
+    back: two(20),
+    end: 200,
+    fails: null,
+    price: null,
+    costs: 3 * 5000 + 4 * 3000,
+    until: 210,
+  },
+  // What comes back on day 100 is billed to day 120. Told on day 95, the price counts from day 150 on.
+  {
+    ...{ method: 'card', back: two(100), end: 200, fails: null, price: 95 },
+    ...{ costs: 4 * 5000 + 3000 + 2 * 3750, until: 210 },
+  },
+  {
+    ...{ method: 'debit', back: two(100, 'unassign'), end: 200, fails: 4, price: 95 },
+    ...{ costs: 4 * 5000 + 3000 + 2 * 3750, until: 210 },
+  },
+  {
+    ...{ method: 'invoice', back: two(45, 'unassign'), end: 200, fails: null, price: 50 },
+    ...{ costs: 3 * 5000 + 4 * 3750, until: 210 },
+  },
+  {
+    ...{ method: 'invoice', back: two(100), end: 200, fails: 4, price: null },
+    ...{ costs: 4 * 5000 + 3 * 3000, until: 210 },
+  },
+  {
+    ...{ method: 'invoice', back: two(20), end: 200, fails: 4, price: 95 },
+    ...{ costs: 3 * 5000 + 2 * 3000 + 2 * 3750, until: 210 },
+  },
+  // With the last device the lease ends by itself.
+  {
+    ...{
+      method: 'card',
+      back: { day: 100, devices: 5, by: 'unassign' },
+      end: null,
+      fails: null,
+      price: null,
+    },
+    ...{ costs: 4 * 5000, until: 120 },
+  },
+  // Nobody does anything: thirteen periods have begun by day 370.
+  { method: 'invoice', back: null, end: null, fails: null, price: null, costs: 13 * 5000, until: null },
+];
+
+interface Lease extends Row {
+  name: string;
+  admin: UserActor;
+  orgId: string;
+  orderId: string;
+  model: string;
+  devices: string[];
+}
+
+const LAST_DAY = 370;
+const BEFORE = 0.2;
+/** A renewal is a draft for an hour. */
+const AFTER = 0.1;
+
+let operator: UserActor;
+const leases: Lease[] = [];
+let today = 0;
+
+async function goTo(day: number): Promise<void> {
+  await advance(day - today);
+  today = day;
+  await runJobs();
+}
+
+async function begin(row: Row, index: number): Promise<Lease> {
+  const name = `${row.method} ${index + 1}`;
+  const own = await organization(name);
+  const admin = await person('ORG_ADMIN', own);
+  const { name: modelName } = await model(`Model ${index + 1}`, { free: 5, unitPriceCents: 1000 });
+  const { orderId } = await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: modelName, quantity: 5 }],
+    orderType: row.method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION',
+  });
+  return { ...row, name, admin, orgId: own.id, orderId, model: modelName, devices: [] };
+}
+
+async function payFirst({ method, orderId }: Lease): Promise<void> {
+  if (method === 'card') await payCheckout(orderId);
+  if (method === 'debit') await payCheckout(orderId, 'sepa');
+  if (method === 'invoice') await payOpenInvoices(orderId);
+}
+
+/** The customer pays what is open on the provider's page. */
+async function payOpenInvoices(orderId: string): Promise<void> {
+  for (const { id } of await db.invoice.findMany({ where: { orderId, status: 'open' } })) {
+    await control('pay', { invoice: id, how: 'card' });
+  }
+}
+
+async function deliver(lease: Lease): Promise<void> {
+  const { orgId, orderId } = lease;
+  const found = await db.device.findMany({ where: { feature: { name: lease.model } } });
+  await linkDevices(operator, {
+    orgId,
+    orderId,
+    serialNumbers: found.map(({ serialNumber }) => serialNumber),
+  });
+  lease.devices = found.map(({ id }) => id);
+  for (const id of lease.devices) await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+}
+
+async function takeBack({ devices, back }: Lease): Promise<void> {
+  for (const id of devices.slice(0, back?.devices)) {
+    if (back?.by === 'status') await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    else await unlinkDevice(operator, { id });
+  }
+}
+
+async function decline({ orgId }: Lease, declines: boolean): Promise<void> {
+  const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: orgId } });
+  await control('card', { customer: customerId, declines });
+}
+
+/** What happens to the leases on a day, in its order. */
+async function happen(day: number): Promise<void> {
+  for (const lease of leases) {
+    const { method, orderId, back, end, fails, price, admin, model: deviceFeatureName } = lease;
+    if (method === 'debit' ? day === 6 : day === 1) await deliver(lease);
+    if (day === back?.day) await takeBack(lease);
+    if (day === end) await endLease(admin, { id: orderId });
+    if (day === price) await changePrice(operator, { deviceFeatureName, unitPrice: 12.5, moveLeases: true });
+    const failing = fails === null ? null : 30 * fails;
+    if (method === 'invoice') {
+      const unwilling = failing !== null && day > failing && day < failing + 25;
+      if (!unwilling) await payOpenInvoices(orderId);
+    } else if (failing !== null) {
+      if (day === failing - BEFORE) await decline(lease, true);
+      if (day === failing + 4) await decline(lease, false);
+    }
+  }
+}
+
+const stops = [
+  ...Array.from({ length: 12 }, (_, n) => [30 * (n + 1) - BEFORE, 30 * (n + 1) + AFTER]).flat(),
+  ...ROWS.flatMap(({ back, end, price }) => [back?.day, end, price]).filter((day) => day != null),
+  ...ROWS.flatMap(({ fails }) => (fails === null ? [] : [4, 7, 12, 26].map((days) => 30 * fails + days))),
+  ...[1, 6, LAST_DAY],
+];
+
+beforeAll(async () => {
+  await beginAnew();
+  operator = await person('SUPERUSER', null);
+  for (const [index, row] of ROWS.entries()) leases.push(await begin(row, index));
+  for (const lease of leases) await payFirst(lease);
+  for (const day of [...new Set(stops)].sort((a, b) => a - b)) {
+    await goTo(day);
+    await happen(day);
+    await runJobs();
+  }
+}, 300_000);
+endOfWorld();
+
+interface ProviderSums {
+  order: string;
+  charged: number;
+  credited: number;
+  paid: number;
+  open: number;
+}
+
+describe('after a year', () => {
+  test.each(ROWS.map((row, index) => [`${row.method} ${index + 1}`, row] as const))(
+    '%s has cost exactly what its devices were leased: %o',
+    async (name, row) => {
+      const lease = leases.find((one) => one.name === name);
+      const order = await db.order.findUniqueOrThrow({
+        where: { id: lease?.orderId ?? '' },
+        include: { invoices: { orderBy: { createdAt: 'asc' } }, subscription: true },
+      });
+      const sums = await control<ProviderSums[]>(`leases?order=${order.id}`);
+      expect(sums).toHaveLength(1);
+      expect(sums[0]).toMatchObject({ charged: row.costs, credited: 0, paid: row.costs, open: 0 });
+      const ours = order.invoices.map(({ status, netCents }) => ({ status, netCents }));
+      expect(ours.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(row.costs);
+      expect(new Set(ours.map(({ status }) => status))).toEqual(new Set(['paid']));
+      // Period after period, without a gap and without an overlap.
+      const day = (at: Date | null) => Math.round((Number(at) - Number(order.leaseStart)) / 86_400_000);
+      expect(order.invoices.map(({ periodStart, periodEnd }) => [day(periodStart), day(periodEnd)])).toEqual(
+        order.invoices.map((_, n) => [30 * n, 30 * (n + 1)]),
+      );
+      if (row.fails !== null) {
+        const late = order.invoices[row.fails];
+        expect(day(late?.paidAt ?? null)).toBeGreaterThanOrEqual(30 * row.fails + 3);
+      }
+      expect(order.endsAt === null ? null : day(order.endsAt)).toBe(row.until);
+      expect(order.status).toBe(row.until === null ? 'FULFILLED' : 'ENDED');
+      expect(order.subscription?.status).toBe(row.until === null ? 'RUNNING' : 'ENDED');
+    },
+  );
+
+  test('everything that was noted for the provider was asked for, and nothing of it was refused', async () => {
+    expect(await refusals()).toEqual([]);
+    expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
+    expect(await db.sweepRow.findMany({ where: { lastError: { not: null } } })).toEqual([]);
+    expect(await db.stockReservation.count()).toBe(0);
+  });
+});

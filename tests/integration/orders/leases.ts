@@ -1,0 +1,82 @@
+import type { UserActor } from '@/lib/auth/principal';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { control, db, payCheckout } from './world';
+
+export type Method = 'card' | 'debit' | 'invoice';
+
+/** Places an order of one model. */
+export async function order(actor: UserActor, modelName: string, quantity: number, more: object = {}) {
+  return placeOrder(actor, {
+    orderData: [{ deviceFeatureName: modelName, quantity }],
+    orderType: 'CHECKOUT_SESSION',
+    ...more,
+  });
+}
+
+/** An order that is paid; a bank debit is still running. Answers its id. */
+export async function leased(
+  actor: UserActor,
+  modelName: string,
+  quantity: number,
+  method: Method = 'card',
+): Promise<string> {
+  const orderType = method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION';
+  const { orderId } = await order(actor, modelName, quantity, { orderType });
+  if (method === 'invoice') await payOpenInvoices(orderId);
+  else await payCheckout(orderId, method === 'debit' ? 'sepa' : 'card');
+  return orderId;
+}
+
+/** The customer pays what is open of an order on the provider's page. */
+export async function payOpenInvoices(orderId: string): Promise<void> {
+  for (const { id } of await db.invoice.findMany({ where: { orderId, status: 'open' } })) {
+    await control('pay', { invoice: id, how: 'card' });
+  }
+}
+
+/** Sends free devices of the order's first model, which the customer then uses. Answers their ids. */
+export async function deliver(operator: UserActor, orderId: string, count: number): Promise<string[]> {
+  const { organizationId, lines } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { lines: true },
+  });
+  const found = await db.device.findMany({
+    where: { featureId: lines[0]?.featureId ?? '', organizationId: null, logisticStatus: 'AT_STORAGE' },
+    orderBy: { serialNumber: 'asc' },
+    take: count,
+  });
+  const serialNumbers = found.map(({ serialNumber }) => serialNumber);
+  await linkDevices(operator, { orgId: organizationId, orderId, serialNumbers });
+  for (const { id } of found) await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+  return found.map(({ id }) => id);
+}
+
+/** The operator has devices back. */
+export async function receive(operator: UserActor, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+}
+
+/** What the provider has billed for an order so far, in cents, oldest first; credit notes apart. */
+export async function billed(orderId: string): Promise<number[]> {
+  const invoices = await db.invoice.findMany({
+    where: { orderId, kind: { not: 'STRAY' }, status: { in: ['open', 'paid'] } },
+    orderBy: { createdAt: 'asc' },
+  });
+  return invoices.map(({ netCents }) => netCents);
+}
+
+export interface ProviderSums {
+  order: string;
+  charged: number;
+  credited: number;
+  refunded: number;
+  paid: number;
+  open: number;
+}
+
+/** The provider's own sums of an order, in cents. */
+export async function sumsOf(orderId: string): Promise<ProviderSums | undefined> {
+  return (await control<ProviderSums[]>(`leases?order=${orderId}`))[0];
+}

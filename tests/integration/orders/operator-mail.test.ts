@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
+import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { deliver, leased, order } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  mailsTo,
+  model,
+  organization,
+  payCheckout,
+  person,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+const OPERATOR = 'super@example.com';
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+});
+
+/** Moves to a time of the next day, in UTC. */
+async function tomorrowAt(hours: number, minutes = 0): Promise<void> {
+  const { now } = await control<{ now: string }>('clock');
+  const today = new Date(now);
+  const then = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1, hours, minutes);
+  await advance((then - today.getTime()) / 86_400_000);
+}
+
+const digests = async () =>
+  (await mailsTo(OPERATOR)).filter(({ subject }) => subject.startsWith('Driftmark on '));
+
+describe('the digest', () => {
+  test('comes once a day from 07:00 UTC on, and says what waits', async () => {
+    const toDeliver = await leased(admin, 'Buoy', 1);
+    const { orderId: expired } = await order(admin, 'Buoy', 2);
+    const returning = await leased(admin, 'Buoy', 1);
+    const [device = ''] = await deliver(operator, returning, 1);
+    const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    await db.operatorDigest.deleteMany();
+    await advance(1);
+    await runJobs();
+    await tomorrowAt(6, 55);
+    const before = (await digests()).length;
+    await advance(6 / 24 / 60);
+    await runJobs();
+    await runJobs();
+    const after = await digests();
+    expect(after).toHaveLength(before + 1);
+    const { text = '' } = after.at(-1) ?? {};
+    expect(text).toContain(toDeliver.slice(-12));
+    expect(text).toContain(serialNumber);
+    expect(await statusOf(expired)).toBe('EXPIRED');
+    await tomorrowAt(6, 0);
+    expect(await digests()).toHaveLength(before + 1);
+    await tomorrowAt(7, 1);
+    expect((await digests()).length).toBeGreaterThan(before + 1);
+  });
+
+  test('is not sent where nothing waits', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await tomorrowAt(7, 5);
+      await runJobs();
+    }
+    expect(await digests()).toEqual([]);
+  });
+
+  test('names what lies undelivered for more than three days, and what is overdue', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    await tomorrowAt(7, 5);
+    await tomorrowAt(7, 5);
+    expect((await digests()).at(-1)?.text).not.toContain('Undelivered');
+    for (let day = 0; day < 3; day += 1) await tomorrowAt(7, 5);
+    await runJobs();
+    expect((await digests()).at(-1)?.text).toContain('Undelivered');
+    await advance(26);
+    await runJobs();
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    await advance(17.2);
+    await runJobs();
+    await tomorrowAt(7, 5);
+    await runJobs();
+    const text = (await digests()).at(-1)?.text ?? '';
+    expect(text).toContain(number);
+    expect(text).toContain('10.00');
+  });
+});
+
+describe('an order on behalf of a customer', () => {
+  test('by card mails the customer the way to pay, in the customer’s words', async () => {
+    const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });
+    for (const address of [fjord.email, admin.email]) {
+      const [mail] = await mailsTo(address);
+      expect(mail?.text).toContain(`/orders/${orderId}?pay`);
+      expect(mail?.text).not.toMatch(/\bfor Fjord\b.*operator/i);
+    }
+    expect(await subjectsTo(operator.email)).toEqual([]);
+    await payCheckout(orderId);
+    expect((await subjectsTo(admin.email)).at(-1)).toContain('is paid');
+    expect(await subjectsTo(operator.email)).toEqual([]);
+  });
+
+  test('by invoice mails it the invoice', async () => {
+    await order(operator, 'Buoy', 2, { orgId: fjord.id, orderType: 'INVOICE' });
+    for (const address of [fjord.email, admin.email]) {
+      expect(await subjectsTo(address)).toEqual([expect.stringContaining('Invoice for order')]);
+    }
+    expect(await subjectsTo(operator.email)).toEqual([]);
+  });
+
+  test('placed by the customer itself needs no such mail', async () => {
+    await order(admin, 'Buoy', 2);
+    expect(await subjectsTo(fjord.email)).toEqual([]);
+  });
+});
+
+describe('what was given up', () => {
+  test('is told, shown with its order, and tried again by a click', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await control('faults', { kind: '500', times: 5000, path: '/expire' });
+    await cancelOrder(admin, { orderId });
+    for (let hour = 0; hour < 60; hour += 1) {
+      await advance(1 / 24);
+      await runJobs();
+    }
+    await control('faults', { kind: 'none' });
+    const { data, count } = await listDeadJobs(operator, {});
+    expect(count).toBe(1);
+    expect(data[0]).toMatchObject({ sweep: 'run_requests', orderId, about: 'CLOSE_CHECKOUT' });
+    expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(
+      1,
+    );
+    await expect(listDeadJobs(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(retryDeadJob(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    const { sweep, rowId } = data[0] ?? {};
+    await retryDeadJob(operator, { sweep, rowId });
+    await runJobs();
+    expect((await listDeadJobs(operator, {})).count).toBe(0);
+    expect((await atProvider('checkout/sessions'))[0]).toMatchObject({ status: 'expired' });
+    await expect(retryDeadJob(operator, { sweep, rowId })).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { order } from './leases';
+import {
+  addStock,
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  everything,
+  freshWorld,
+  model,
+  organization,
+  payCheckout,
+  person,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+const HOUR = 1 / 24;
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  buoy = await model('Buoy', { free: 5, unitPriceCents: 1000 });
+});
+
+const link = (id: string, actor = admin) => paymentLink(actor, { id });
+const hoursLeft = async (id: string) => {
+  const { dueAt, placedAt } = await db.order.findUniqueOrThrow({ where: { id } });
+  return (Number(dueAt) - Number(placedAt)) / 3_600_000;
+};
+/** A preorder whose devices have come. */
+async function preordered(more: object = {}): Promise<string> {
+  const { orderId } = await order(admin, 'Buoy', 6, { preorder: true, ...more });
+  await advance(2);
+  await addStock(buoy.id, 1);
+  await runJobs();
+  return orderId;
+}
+const openPages = async () =>
+  (await atProvider<{ status: string }>('checkout/sessions')).filter(({ status }) => status === 'open')
+    .length;
+
+describe('a payment link', () => {
+  test('is the open page again, whoever of the people asks', async () => {
+    const { orderId, url } = await order(admin, 'Buoy', 2);
+    expect(await link(orderId)).toEqual({ url });
+    expect(await link(orderId, await person('SUPERUSER', null))).toEqual({ url });
+    expect(await atProvider('checkout/sessions')).toHaveLength(1);
+  });
+
+  test('is a fresh page where the old one has run out at the provider, until the deadline', async () => {
+    const { orderId, url } = await order(admin, 'Buoy', 2);
+    const [session] = await atProvider<{ id: string }>('checkout/sessions');
+    const closed = await fetch(`${new URL(url ?? '').origin}/v1/checkout/sessions/${session?.id}/expire`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_integration' },
+    });
+    expect(closed.status).toBe(200);
+    await runJobs();
+    // The page is gone; the order stands.
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    const fresh = await link(orderId);
+    expect(fresh.url).toContain('/pay/');
+    expect(fresh.url).not.toBe(url);
+    await payCheckout(orderId);
+    expect(await statusOf(orderId)).toBe('PAID');
+    await expect(link(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+  });
+
+  test('asked for by many at once is one page', async () => {
+    const orderId = await preordered();
+    await advance(1.5);
+    const urls = await Promise.all(Array.from({ length: 6 }, () => link(orderId)));
+    expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
+    expect(await openPages()).toBe(1);
+  });
+
+  test('of an invoice order is the invoice', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    expect((await link(orderId)).url).toContain('/invoice/');
+  });
+
+  test('is nobody else’s, and there is none for what is over or waits for stock', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    const { orderId: waiting } = await order(admin, 'Buoy', 9, { preorder: true });
+    const before = await everything();
+    await expect(link(orderId, stranger)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(link(orderId, await person('ORG_MEMBER', fjord))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(link(waiting)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+    expect(await everything()).toEqual(before);
+    await cancelOrder(admin, { orderId });
+    await expect(link(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+  });
+});
+
+describe('a deadline', () => {
+  test('is 23 hours for an order by card; we close its page ourselves', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    expect(await hoursLeft(orderId)).toBe(23);
+    await advance(22.9 * HOUR);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await advance(0.2 * HOUR);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await openPages()).toBe(0);
+    expect(await reservedOf(buoy.id)).toBe(0);
+  });
+
+  test('is 14 days for a preorder that comes due, by card as by invoice, with a reminder on day 11', async () => {
+    const orderId = await preordered();
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      dueAt: dueAt?.toISOString(),
+      payable: true,
+    });
+    const subjects = await subjectsTo(fjord.email);
+    expect(subjects).toContain(`The devices of preorder ${orderId.slice(-12)} are there`);
+    // Days later its mail still leads to a page, though the provider keeps one for a day only.
+    await advance(10);
+    await runJobs();
+    expect(await openPages()).toBe(0);
+    expect((await link(orderId)).url).toContain('/pay/');
+    await advance(1.1);
+    await runJobs();
+    expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${orderId.slice(-12)} is unpaid`);
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    expect((await link(orderId)).url).toContain('/pay/');
+    await payCheckout(orderId);
+    expect(await statusOf(orderId)).toBe('PAID');
+  });
+
+  test('ends a preorder after its 14 days', async () => {
+    const orderId = await preordered();
+    await advance(13.9);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await link(orderId);
+    expect(await openPages()).toBe(1);
+    await advance(0.2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await openPages()).toBe(0);
+  });
+
+  test.each(['CHECKOUT_SESSION', 'INVOICE'])('is never prolonged by a change: %s', async (orderType) => {
+    const { orderId } = await order(admin, 'Buoy', 2, { orderType });
+    const before = await hoursLeft(orderId);
+    await advance(10 * HOUR);
+    const changed = { orderData: [{ deviceFeatureName: 'Buoy', quantity: 3 }], orderType, orderId };
+    await placeOrder(admin, changed);
+    expect(await hoursLeft(orderId)).toBe(before);
+    if (orderType === 'INVOICE') {
+      const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+      const open = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+      expect(Number(open.dueAt)).toBe(Math.floor(Number(dueAt) / 1000) * 1000);
+    }
+  });
+
+  test('that passes while somebody pays counts as paid', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await control('events', { mode: 'drop' });
+    await advance(22.9 * HOUR);
+    await payCheckout(orderId);
+    await advance(0.2 * HOUR);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PAID');
+  });
+
+  test('passes all the same while the provider is away, as soon as it is back', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await control('faults', { kind: '500', times: 500 });
+    await advance(1);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await control('faults', { kind: 'none' });
+    await advance(HOUR);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await openPages()).toBe(0);
+  });
+});
+
+describe('while the provider is away', () => {
+  test('an order stands, its link is our own, and leads on once the provider answers', async () => {
+    await control('faults', { kind: '500', times: 500 });
+    const placed = await order(admin, 'Buoy', 2);
+    expect(placed.url).toBe(`http://localhost:3000/orders/${placed.orderId}?pay`);
+    expect(await link(placed.orderId)).toEqual({ url: placed.url });
+    expect(await order(admin, 'Buoy', 2, { orderId: placed.orderId })).toEqual(placed);
+    expect(await db.order.count()).toBe(1);
+    // Nobody has to wait for the next try of the sweep.
+    await control('faults', { kind: 'none' });
+    expect((await link(placed.orderId)).url).toContain('/pay/');
+    expect(await atProvider('checkout/sessions')).toHaveLength(1);
+    expect(await asked('POST /v1/checkout/sessions')).toHaveLength(1);
+  });
+
+  test('whoever looks again and again uses up no try', async () => {
+    await control('faults', { kind: '500', times: 5000 });
+    const { orderId } = await order(admin, 'Buoy', 2);
+    for (let look = 0; look < 15; look += 1) await link(orderId);
+    const [row] = await db.sweepRow.findMany({ where: { sweep: 'run_requests' } });
+    expect(row).toMatchObject({ attempts: 1, deadAt: null });
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { changePrice } from '@/lib/domain/orders/change-price';
+import { endLease } from '@/lib/domain/orders/leave-order';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { billed, leased, order } from './leases';
+import {
+  addStock,
+  advance,
+  asked,
+  atProvider,
+  control,
+  db,
+  everything,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  runJobs,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+  buoy = await model('Buoy', { free: 9, unitPriceCents: 1000 });
+});
+
+const change = (unitPrice: number, moveLeases = false, actor = operator) =>
+  changePrice(actor, { deviceFeatureName: 'Buoy', unitPrice, moveLeases });
+const wanted = (quantity: number, more: object = {}) => ({
+  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+  orderType: 'CHECKOUT_SESSION',
+  ...more,
+});
+
+describe('a new price', () => {
+  test('is a new price at the provider, and what new orders pay', async () => {
+    await leased(admin, 'Buoy', 1);
+    expect(await change(12.34)).toEqual({ deviceFeatureName: 'Buoy', unitPrice: 12.34, moved: 0 });
+    const orderId = await leased(admin, 'Buoy', 2);
+    expect(await billed(orderId)).toEqual([2468]);
+    const prices = await atProvider<{ unit_amount: number; product: string }>('prices');
+    expect(prices.map(({ unit_amount }) => unit_amount).sort()).toEqual([1000, 1234]);
+    expect(new Set(prices.map(({ product }) => product)).size).toBe(1);
+    const [entry] = await db.eventLog.findMany({ where: { type: 'model.priceChanged' } });
+    expect(entry).toMatchObject({ params: { model: 'Buoy', from: 1000, to: 1234 }, userId: operator.userId });
+  });
+
+  test('leaves alone what was placed before: a running lease, an unpaid order, a preorder', async () => {
+    const running = await leased(admin, 'Buoy', 1);
+    const { orderId: unpaid } = await order(admin, 'Buoy', 2);
+    const { orderId: invoiced } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    const { orderId: waiting } = await order(admin, 'Buoy', 6, { preorder: true });
+    await change(20);
+    await addStock(buoy.id, 9);
+    await runJobs();
+    await payCheckout(unpaid);
+    await payCheckout(waiting);
+    for (const [id, amount] of [
+      [unpaid, 2000],
+      [waiting, 6000],
+    ] as const) {
+      expect(await billed(id)).toEqual([amount]);
+      expect(await readOrder(admin, { id })).toMatchObject({ totalCents: amount });
+    }
+    expect(await billed(invoiced)).toEqual([2000]);
+    await advance(30.1);
+    expect(await billed(running)).toEqual([1000, 1000]);
+    expect(await billed(waiting)).toEqual([6000, 6000]);
+  });
+
+  test('counts neither for a change of an order’s quantity nor of its method', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await change(20);
+    expect(await preOrder(admin, wanted(3, { orderId }))).toMatchObject({ fullPrice: 30 });
+    await placeOrder(admin, wanted(3, { orderId, orderType: 'INVOICE' }));
+    expect(await billed(orderId)).toEqual([3000]);
+  });
+
+  test('is shown before it is paid: a draft of before is refused once, and nothing happens', async () => {
+    const { orderId } = await preOrder(admin, wanted(2));
+    await change(20);
+    const before = await everything();
+    await expect(placeOrder(admin, wanted(2, { orderId }))).rejects.toMatchObject({
+      ...{ kind: 'refused', code: 'PRICE_CHANGED' },
+      message: expect.stringContaining('€20.00') as string,
+    });
+    expect(await everything()).toEqual(before);
+    expect(await asked('POST /v1/checkout')).toEqual([]);
+    expect(await preOrder(admin, wanted(2, { orderId }))).toMatchObject({ fullPrice: 40 });
+    await placeOrder(admin, wanted(2, { orderId }));
+    await payCheckout(orderId);
+    expect(await billed(orderId)).toEqual([4000]);
+  });
+
+  test('reaches the provider with the first order where that was away', async () => {
+    await control('faults', { kind: '500', times: 50 });
+    await change(20);
+    await control('faults', { kind: 'none' });
+    expect(await billed(await leased(admin, 'Buoy', 1))).toEqual([2000]);
+  });
+
+  test.each([0, -1, 0.001, 10_000.01, Number.NaN])('is not %d', async (unitPrice) => {
+    await expect(change(unitPrice)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('is the operator’s, and of a model that exists', async () => {
+    await expect(change(20, false, admin)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(changePrice(operator, { deviceFeatureName: 'Boat', unitPrice: 1 })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+});
+
+describe('running leases that are moved', () => {
+  test('are told 30 days before, never within their first three months, and shown it', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    await advance(5);
+    expect(await change(12.5, true)).toMatchObject({ moved: 1 });
+    const { leaseStart } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const from = new Date(Number(leaseStart) + 90 * 86_400_000).toISOString();
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      totalCents: 2000,
+      lines: [{ unitPriceCents: 1000, nextPrice: { unitPriceCents: 1250, from } }],
+    });
+    expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('price'))).toHaveLength(1);
+    for (const day of [25.1, 30, 20]) await advance(day);
+    expect((await readOrder(admin, { id: orderId })).nextCharge).toMatchObject({ amountCents: 2500 });
+    await advance(10);
+    await runJobs();
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2500]);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      totalCents: 2500,
+      lines: [{ unitPriceCents: 1250, nextPrice: null }],
+    });
+    expect(await logOf(orderId)).toContain('order.priceAnnounced');
+    await advance(30);
+    expect((await billed(orderId)).at(-1)).toBe(2500);
+  });
+
+  test('get the latest of two prices, and none when it is taken back', async () => {
+    const twice = await leased(admin, 'Buoy', 1);
+    await change(20, true);
+    expect(await change(30, true)).toMatchObject({ moved: 1 });
+    for (const day of [30.1, 30, 30]) await advance(day);
+    expect(await billed(twice)).toEqual([1000, 1000, 1000, 3000]);
+    await change(40, true);
+    await advance(5);
+    expect(await change(30, true)).toMatchObject({ moved: 1 });
+    for (const day of [25, 30, 30]) await advance(day);
+    expect((await billed(twice)).slice(4)).toEqual([3000, 3000, 3000]);
+  });
+
+  test('are not told anything once they end', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    await endLease(admin, { id: orderId });
+    expect(await change(20, true)).toMatchObject({ moved: 0 });
+    for (const day of [30.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([1000, 1000, 1000]);
+  });
+});

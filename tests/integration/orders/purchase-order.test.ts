@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { order, payOpenInvoices, type Method } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  payCheckout,
+  person,
+  refusals,
+  runJobs,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+});
+
+interface Printed {
+  created: number;
+  custom_fields: { name: string; value: string }[] | null;
+}
+
+/** The purchase-order numbers printed on an organisation's invoices, oldest first. */
+async function printed(): Promise<(string | null)[]> {
+  const invoices = await atProvider<Printed>('invoices?limit=100');
+  return invoices
+    .toReversed()
+    .map(({ custom_fields: fields }) => fields?.map(({ value }) => value).join() ?? null);
+}
+
+const placed = (method: Method, more: object = {}) =>
+  order(admin, 'Buoy', 1, { orderType: method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION', ...more });
+
+const pay = (orderId: string, method: Method) =>
+  method === 'invoice' ? payOpenInvoices(orderId) : payCheckout(orderId);
+
+describe('a purchase-order number', () => {
+  test.each(['card', 'invoice'] as Method[])(
+    'given at ordering is printed on every invoice, by %s',
+    async (method) => {
+      const { orderId } = await placed(method, { purchaseOrder: ' PO-4711 ' });
+      expect(await readOrder(admin, { id: orderId })).toMatchObject({ purchaseOrder: 'PO-4711' });
+      await pay(orderId, method);
+      await advance(30.1);
+      expect(await printed()).toEqual(['PO-4711', 'PO-4711']);
+      expect(await refusals()).toEqual([]);
+    },
+  );
+
+  test.each(['card', 'invoice'] as Method[])(
+    'given or changed later is printed from then on, and can be taken away, by %s',
+    async (method) => {
+      const { orderId } = await placed(method);
+      await pay(orderId, method);
+      await changePurchaseOrder(admin, { orderId, purchaseOrder: 'A-1' });
+      await advance(30.1);
+      await changePurchaseOrder(admin, { orderId, purchaseOrder: 'A-2' });
+      await advance(30);
+      await changePurchaseOrder(admin, { orderId, purchaseOrder: '' });
+      await advance(30);
+      expect(await printed()).toEqual([null, 'A-1', 'A-2', null]);
+      expect((await logOf(orderId)).filter((type) => type === 'order.purchaseOrderChanged')).toHaveLength(3);
+      expect(await refusals()).toEqual([]);
+    },
+  );
+
+  test('reaches the provider as soon as that is back', async () => {
+    const { orderId } = await placed('card');
+    await payCheckout(orderId);
+    await control('faults', { kind: '500', times: 100 });
+    await changePurchaseOrder(admin, { orderId, purchaseOrder: 'A-1' });
+    await control('faults', { kind: 'none' });
+    await advance(0.1);
+    await runJobs();
+    await advance(30);
+    expect(await printed()).toEqual([null, 'A-1']);
+  });
+
+  test('is one line of at most 30 characters, and nobody else’s', async () => {
+    const { orderId } = await placed('card');
+    for (const purchaseOrder of ['x'.repeat(31), 'a\nb', 7]) {
+      await expect(changePurchaseOrder(admin, { orderId, purchaseOrder })).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: { purchaseOrder: expect.any(String) as string },
+      });
+    }
+    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    await expect(changePurchaseOrder(stranger, { orderId, purchaseOrder: 'B' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    const member = await person('ORG_MEMBER', fjord);
+    await expect(changePurchaseOrder(member, { orderId, purchaseOrder: 'B' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { endLease } from '@/lib/domain/orders/leave-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
+import {
+  addStock,
+  advance,
+  asked,
+  control,
+  db,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  person,
+  refusals,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+  buoy = await model('Buoy', { free: 10, unitPriceCents: 1000 });
+});
+
+const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.amountCents ?? null;
+const ids = async (orderId: string) =>
+  (await db.device.findMany({ where: { orderId }, orderBy: { serialNumber: 'asc' } })).map(({ id }) => id);
+
+describe('a device that came back', () => {
+  test.each(['RETURNED', 'unassigned'])(
+    'is billed to day 90 at the least, and not after: %s',
+    async (how) => {
+      const orderId = await leased(admin, 'Buoy', 3);
+      const [first = ''] = await deliver(operator, orderId, 3);
+      await advance(20);
+      if (how === 'RETURNED') await patchDevice(operator, { id: first, logisticStatus: 'RETURNED' });
+      else await unlinkDevice(operator, { id: first });
+      expect(await next(orderId)).toBe(3000);
+      for (const day of [10.1, 30, 30]) await advance(day);
+      expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
+      expect(await next(orderId)).toBe(2000);
+      // Unassigned in the end, it is not received a second time, nor owed again.
+      if (how === 'RETURNED') await unlinkDevice(operator, { id: first });
+      await advance(30);
+      expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000, 2000]);
+      expect(await statusOf(orderId)).toBe('FULFILLED');
+      expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toEqual([]);
+      expect(await refusals()).toEqual([]);
+    },
+  );
+
+  test('after day 90 is billed to the end of the running period', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [first = ''] = await deliver(operator, orderId, 3);
+    for (const day of [30.1, 30, 30, 20]) await advance(day);
+    await receive(operator, [first]);
+    expect(await next(orderId)).toBe(2000);
+    await advance(10);
+    expect(await billed(orderId)).toEqual([3000, 3000, 3000, 3000, 2000]);
+  });
+
+  test('may go to another order once it is unassigned, and each is billed its own', async () => {
+    const orderId = await leased(admin, 'Buoy', 10);
+    const [first = ''] = await deliver(operator, orderId, 10);
+    await unlinkDevice(operator, { id: first });
+    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const second = await leased(other, 'Buoy', 1);
+    expect(await deliver(operator, second, 1)).toEqual([first]);
+    expect(await statusOf(second)).toBe('FULFILLED');
+    expect(await next(orderId)).toBe(10_000);
+    expect((await readOrder(other, { id: second })).nextCharge?.amountCents).toBe(1000);
+  });
+
+  test('keeps its order’s history although it is deleted', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [first = ''] = await deliver(operator, orderId, 2);
+    await receive(operator, [first]);
+    await unlinkDevice(operator, { id: first });
+    await deleteDevice(operator, { id: first });
+    for (const day of [30.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
+  });
+
+  test.each(['LOST', 'AT_STORAGE', 'REFURBISH', 'IN_TRANSIT_FROM_CUSTOMER'] as const)(
+    'is not back by being %s',
+    async (logisticStatus) => {
+      const orderId = await leased(admin, 'Buoy', 2);
+      const [first = ''] = await deliver(operator, orderId, 2);
+      await patchDevice(operator, { id: first, logisticStatus });
+      await returnDevices(admin, {
+        serialNumbers: [(await db.device.findUniqueOrThrow({ where: { id: first } })).serialNumber],
+      });
+      for (const day of [30.1, 30, 30]) await advance(day);
+      expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2000]);
+    },
+  );
+
+  test('whose receipt was a mistake is out again, as long as it is billed', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [first = '', second = ''] = await deliver(operator, orderId, 2);
+    await receive(operator, [first, second]);
+    expect((await readOrder(admin, { id: orderId })).endsByReturn).toBe(true);
+    await patchDevice(operator, { id: first, logisticStatus: 'IN_CUSTOMER_USE' });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ endsAt: null, endsByReturn: false });
+    for (const day of [30.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
+    await expect(
+      patchDevice(operator, { id: second, logisticStatus: 'IN_CUSTOMER_USE' }),
+    ).rejects.toMatchObject({ code: 'DEVICE_SETTLED' });
+    expect((await db.device.findUniqueOrThrow({ where: { id: second } })).logisticStatus).toBe('RETURNED');
+  });
+});
+
+describe('the last device', () => {
+  test.each(['card', 'invoice'] as Method[])('ends the lease by itself, by %s', async (method) => {
+    const orderId = await leased(admin, 'Buoy', 2, method);
+    const devices = await deliver(operator, orderId, 2);
+    await receive(operator, devices);
+    const { endsAt, leaseStart } = await readOrder(admin, { id: orderId });
+    expect(Number(new Date(endsAt ?? 0)) - Number(new Date(leaseStart ?? 0))).toBe(90 * 86_400_000);
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${orderId.slice(-12)} ends`);
+    for (const day of [30.1, 30]) {
+      await advance(day);
+      await payOpenInvoices(orderId);
+    }
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    await advance(60);
+    await runJobs();
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
+    expect(await sumsOf(orderId)).toMatchObject({ charged: 6000, open: 0 });
+  });
+
+  test('does not end a lease that is still owed a device', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    await receive(operator, await deliver(operator, orderId, 1));
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ endsAt: null, status: 'PAID' });
+    expect(await reservedOf(buoy.id)).toBe(1);
+  });
+
+  test('leaves an end that was asked for as it is', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const devices = await deliver(operator, orderId, 1);
+    const { endsAt } = await endLease(admin, { id: orderId });
+    await receive(operator, devices);
+    expect((await readOrder(admin, { id: orderId })).endsAt).toBe(endsAt);
+    await patchDevice(operator, { id: devices[0] ?? '', logisticStatus: 'IN_CUSTOMER_USE' });
+    expect((await readOrder(admin, { id: orderId })).endsAt).toBe(endsAt);
+  });
+});
+
+describe('settled late', () => {
+  test.each([
+    ['paid already', 'card'],
+    ['still open', 'invoice'],
+  ] as const)('the difference is credited: %s', async (_, method) => {
+    const orderId = await leased(admin, 'Buoy', 3, method);
+    const [first = ''] = await deliver(operator, orderId, 3);
+    for (const day of [30.1, 30]) {
+      await advance(day);
+      await payOpenInvoices(orderId);
+    }
+    await advance(20);
+    // The provider hears of nothing until the fourth period was billed in full.
+    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+    await receive(operator, [first]);
+    await advance(10.1);
+    await control('faults', { kind: 'none' });
+    expect(await billed(orderId)).toEqual([3000, 3000, 3000, 3000]);
+    await advance(0.1);
+    await runJobs();
+    await advance(0.1);
+    await runJobs();
+    expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+    expect(invoice).toMatchObject({ creditedCents: 1000, settledCents: 1000 });
+    if (method === 'invoice') expect(invoice.amountDueCents).toBe(2000);
+    expect((await logOf(orderId)).filter((type) => type === 'invoice.credited')).toHaveLength(1);
+    expect((await subjectsTo('super@example.com')).join()).toContain('credited');
+    await payOpenInvoices(orderId);
+    await advance(30);
+    await runJobs();
+    const [last] = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' }, take: 1 });
+    // What was paid too much is taken off the next invoice.
+    expect(last).toMatchObject({
+      netCents: 2000,
+      [method === 'card' ? 'amountPaidCents' : 'amountDueCents']: method === 'card' ? 1000 : 2000,
+    });
+    expect(await asked('POST /v1/credit_notes')).toHaveLength(1);
+  });
+});
+
+describe('unassigning a device that never arrived', () => {
+  test('is a correction: the order is owed another one, and FULFILLED becomes PAID', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const free = await db.device.findMany({ take: 2, orderBy: { serialNumber: 'asc' } });
+    const serialNumbers = free.map(({ serialNumber }) => serialNumber);
+    await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers });
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    await unlinkDevice(operator, { id: free[0]?.id ?? '' });
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await reservedOf(buoy.id)).toBe(1);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      lines: [{ out: 1, received: 0, owed: 1 }],
+    });
+    expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.type).toBe('device.corrected');
+    // It is billed on, and the next device fills the place.
+    for (const day of [30.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2000]);
+    await deliver(operator, orderId, 1);
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+  });
+
+  test.each(['in customer use', 'in use for a while', 'announced', 'RETURNED'])(
+    'is a receipt where it was %s',
+    async (how) => {
+      const orderId = await leased(admin, 'Buoy', 2);
+      const devices = await deliver(operator, orderId, 2);
+      const [id = ''] = devices;
+      const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id } });
+      if (how === 'in use for a while') await patchDevice(operator, { id, logisticStatus: 'LOST' });
+      if (how === 'announced') await returnDevices(admin, { serialNumbers: [serialNumber] });
+      if (how === 'RETURNED') await receive(operator, [id]);
+      await unlinkDevice(operator, { id });
+      expect(await readOrder(admin, { id: orderId })).toMatchObject({
+        status: 'FULFILLED',
+        lines: [{ out: 1, received: 1, owed: 0 }],
+      });
+      expect(await reservedOf(buoy.id)).toBe(0);
+    },
+  );
+
+  test('is refused by name without a free device of the model, and changes nothing', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [one] = await db.device.findMany({ take: 1 });
+    await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers: [one?.serialNumber] });
+    // Lost, it does not come back into the storage; all others are promised.
+    await patchDevice(operator, { id: one?.id, logisticStatus: 'LOST' });
+    await leased(await person('ORG_ADMIN', await organization('Harbour')), 'Buoy', 8);
+    await expect(unlinkDevice(operator, { id: one?.id })).rejects.toMatchObject({
+      code: 'NOTHING_TO_PROMISE',
+      message: expect.stringContaining(one?.serialNumber ?? '') as string,
+    });
+    expect(await ids(orderId)).toEqual([one?.id]);
+    await addStock(buoy.id, 1);
+    await unlinkDevice(operator, { id: one?.id });
+    expect(await reservedOf(buoy.id)).toBe(10);
+  });
+});
+
+test('an order of a deactivated organization is delivered, received back and ended all the same', async () => {
+  const orderId = await leased(admin, 'Buoy', 1);
+  await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
+  const devices = await deliver(operator, orderId, 1);
+  expect(await readOrder(operator, { id: orderId })).toMatchObject({ status: 'FULFILLED' });
+  await receive(operator, devices);
+  for (const day of [30.1, 30, 30]) await advance(day);
+  await runJobs();
+  expect(await statusOf(orderId)).toBe('ENDED');
+  expect(await billed(orderId)).toEqual([1000, 1000, 1000]);
+});

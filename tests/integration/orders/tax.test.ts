@@ -1,0 +1,76 @@
+import '../../support/tax-on';
+import { beforeEach, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { preOrder } from '@/lib/domain/orders/place-order';
+import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { leased, order, payOpenInvoices, type Method } from './leases';
+import {
+  advance,
+  atProvider,
+  db,
+  freshWorld,
+  mailsTo,
+  model,
+  organization,
+  payCheckout,
+  person,
+  refusals,
+  runJobs,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord', { country: 'NO' });
+  admin = await person('ORG_ADMIN', fjord);
+  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+});
+
+test.each(['card', 'invoice'] as Method[])(
+  'TAX=on: prices stay net, and what the provider has computed stands beside them, by %s',
+  async (method) => {
+    const orderType = method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION';
+    const wanted = { orderData: [{ deviceFeatureName: 'Buoy', quantity: 3 }], orderType };
+    expect(await preOrder(admin, wanted)).toMatchObject({ fullPrice: 30 });
+    const { orderId } = await order(admin, 'Buoy', 3, { orderType });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ taxCents: null, grossCents: null });
+    if (method === 'invoice') await payOpenInvoices(orderId);
+    else await payCheckout(orderId);
+    const detail = await readOrder(admin, { id: orderId });
+    expect(detail).toMatchObject({
+      ...{ totalCents: 3000, taxCents: 750, grossCents: 3750 },
+      ...{ nextCharge: { amountCents: 3000 } },
+      invoices: [{ netCents: 3000, taxCents: 750, totalCents: 3750, amountPaidCents: 3750 }],
+    });
+    expect(orderAnswerOf(detail)).toMatchObject({ totalCents: 3000, taxCents: 750, grossCents: 3750 });
+    const text = (await mailsTo(fjord.email)).at(-1)?.text ?? '';
+    for (const amount of ['30.00', '7.50', '37.50']) expect(text).toContain(amount);
+    await advance(30.1);
+    await runJobs();
+    const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
+    expect(renewal).toMatchObject({ netCents: 3000, taxCents: 750 });
+    expect(await refusals()).toEqual([]);
+  },
+);
+
+test('the customer’s address is sent with the customer and kept up to date, in order', async () => {
+  const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+  const shippingAddress = { street: 'Quay 2', city: 'Malmö', postalCode: '21120' };
+  await updateOrganization(admin, { country: 'SE', shippingAddress, name: 'Fjord AB' });
+  const [customer] = await atProvider('customers');
+  expect(customer).toMatchObject({
+    name: 'Fjord AB',
+    address: { country: 'SE', line1: 'Quay 2', city: 'Malmö', postal_code: '21120' },
+  });
+  await advance(30.1);
+  await runJobs();
+  // 25 % in both countries; what counts is that the provider could place it.
+  const [renewal] = await db.invoice.findMany({ where: { orderId, kind: 'RENEWAL' } });
+  expect(renewal).toMatchObject({ netCents: 1000, taxCents: 250 });
+});
