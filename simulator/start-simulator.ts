@@ -86,7 +86,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
     );
     servers.push(mail);
     urls.mail = mail.url;
-    const smtpControl: Simulated['smtp'] = { mode: 'normal', times: null };
+    const smtpControl: Simulated['smtp'] = { mode: 'normal', times: null, ms: 0 };
     const smtp = await startSmtpSink(options.smtpPort ?? 0, mailbox, provider.clock, smtpControl);
     servers.push(smtp);
     const api = new Api(provider);

@@ -66,8 +66,10 @@ export const worldControls: Controls = {
     });
   },
   'POST smtp': ({ smtp }, body) => {
-    smtp.mode = oneOf<SmtpMode>(body.mode, ['normal', 'refuse', 'tempfail'], 'mode');
-    smtp.times = smtp.mode === 'normal' ? null : times(body.times);
+    const mode = oneOf<SmtpMode>(body.mode, ['normal', 'slow', 'refuse', 'tempfail'], 'mode');
+    const ms = times(body.ms, 'ms');
+    if ((mode === 'slow') !== (ms !== null)) throw new BadControl('ms belongs to slow, and slow needs it.');
+    Object.assign(smtp, { mode, ms: ms ?? 0, times: mode === 'normal' ? null : times(body.times) });
     return smtp;
   },
   'POST reset': ({ provider, api, mailbox, smtp }) => {

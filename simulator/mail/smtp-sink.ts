@@ -4,13 +4,15 @@ import { explainListenError, type LocalServer } from '../http-server';
 import type { SimulatedClock } from '../clock';
 import type { Mailbox } from './mailbox';
 
-/** What the next mails meet: taken, refused for good (550), or sent away for now (451). */
-export type SmtpMode = 'normal' | 'refuse' | 'tempfail';
+/** What the next mails meet: taken, taken after a while, refused for good (550), or sent away for now (451). */
+export type SmtpMode = 'normal' | 'slow' | 'refuse' | 'tempfail';
 
 /** The order for the next `times` mails; null is until further notice. */
 export interface SmtpControl {
   mode: SmtpMode;
   times: number | null;
+  /** How long `slow` takes. */
+  ms: number;
 }
 
 function takeMode(control: SmtpControl): SmtpMode {
@@ -37,6 +39,7 @@ export async function startSmtpSink(
     onMailFrom: (_address, _session, done) => {
       const mode = takeMode(control);
       if (mode === 'normal') return done();
+      if (mode === 'slow') return void setTimeout(done, control.ms);
       done(
         Object.assign(new Error(mode === 'refuse' ? 'Mailbox unavailable' : 'Try again later'), {
           responseCode: mode === 'refuse' ? 550 : 451,
