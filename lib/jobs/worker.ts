@@ -33,6 +33,10 @@ export async function startWorker(): Promise<Worker> {
     parsedCronItems: parseCronItems(cronItems),
     logger: workerLog,
   });
+  // What came in while nobody ran, or was left when another was stopped, need not wait for the schedule.
+  for (const name of Object.keys(taskList)) {
+    await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'preserve_run_at' });
+  }
   return {
     stop: () => {
       startDraining();
