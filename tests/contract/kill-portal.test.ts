@@ -4,6 +4,7 @@ import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { signedIn } from '../support/http';
 import { orderLog, orderRow, payCheckout } from '../support/order-world';
+import { query } from '../support/test-database';
 import { createRunFolder } from '../support/run-folder';
 import { attachStack } from '../support/test-stack';
 
@@ -22,6 +23,45 @@ beforeAll(async () => {
   attachStack({ ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env });
 }, 180_000);
 afterAll(() => stop(), 60_000);
+
+it('a portal that is told to stop ends the mail in hand first, and leaves the others to the next one', async () => {
+  const control = (body: object) =>
+    fetch(`${own.mailUrl}/_control/smtp`, { method: 'POST', body: JSON.stringify(body) });
+  expect((await control({ mode: 'slow', ms: 3_000 })).status).toBe(200);
+  const people = Array.from({ length: 12 }, (_, index) => `guest-${index}@example.com`);
+  const admin = await signedIn('admin@fjord.example.com');
+  for (const email of people) {
+    const { status } = await admin('/api/users/invite-user', { body: { email, role: 'ORG_MEMBER' } });
+    expect(status).toBe(201);
+  }
+  const inHand = () =>
+    query<{ row_id: string }>(
+      `SELECT row_id FROM sweep_rows WHERE sweep = 'deliver_mail' AND last_error IS NULL`,
+    );
+  await vi.waitFor(async () => expect((await inHand()).length).toBeGreaterThan(0), { timeout: 20_000 });
+  const portal = own.portal();
+  const gone = once(portal, 'exit');
+  portal.kill('SIGTERM');
+  const [code] = (await gone) as [number | null];
+  // As the server says that it was told to: by 128 and the signal's number.
+  expect(code).toBe(143);
+  // Nothing is left in anybody's hands, and not all of them are sent.
+  expect(await inHand()).toEqual([]);
+  const [{ left = 0 } = {}] = await query<{ left: number }>(
+    'SELECT count(*)::int AS left FROM outbox_mails WHERE sent_at IS NULL',
+  );
+  expect(left).toBeGreaterThan(0);
+  await control({ mode: 'normal' });
+  await own.restartPortal();
+  await vi.waitFor(
+    async () => expect(await query('SELECT 1 FROM outbox_mails WHERE sent_at IS NULL')).toEqual([]),
+    { timeout: 90_000, interval: 250 },
+  );
+  for (const email of people) {
+    const answer = await fetch(`${own.mailUrl}/messages?to=${encodeURIComponent(email)}`);
+    expect(await answer.json()).toHaveLength(1);
+  }
+}, 180_000);
 
 it('a portal killed between order and webhook shows the order PAID by itself once it is back', async () => {
   const admin = await signedIn('admin@fjord.example.com');
