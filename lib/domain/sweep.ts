@@ -185,12 +185,7 @@ async function doRow(
  * Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. What failed before is
  * told from what is in somebody's hands by its error.
  */
-async function claimRow(
-  db: Database,
-  name: SweepName,
-  id: string,
-  when: When,
-): Promise<number | null> {
+async function claimRow(db: Database, name: SweepName, id: string, when: When): Promise<number | null> {
   const now = clock().now();
   const [row] = await db.$queryRaw<{ attempts: number }[]>`
     INSERT INTO sweep_rows AS s (sweep, row_id, attempts, next_at)

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { query, resetDatabase } from '../../support/test-database';
+import { device, everything, order, organization, person } from './world';
+
+const db = database();
+let operator: UserActor;
+let own: { id: string; name: string };
+const models = new Map<string, string>();
+
+/** A model with what its serials begin with. */
+async function modelWith(name: string, serialPrefix: string | null, isDefault = false): Promise<string> {
+  const data = { name, unitPriceCents: 1000, serialPrefix, isDefault };
+  const { id } = await db.deviceFeature.create({ data });
+  models.set(id, name);
+  return id;
+}
+
+const modelOf = async (serialNumber: string) => {
+  const { featureId } = await db.device.findUniqueOrThrow({ where: { serialNumber } });
+  return models.get(featureId);
+};
+
+beforeEach(async () => {
+  await resetDatabase();
+  operator = await person('SUPERUSER', null);
+  own = await organization('Nordic Nets');
+});
+
+describe('Register devices', () => {
+  const register = (input: object, actor = operator) =>
+    registerDevices(actor, { deviceFeatureName: 'Buoy', ...input });
+
+  test('puts new devices of a model into the storage, with their log entries', async () => {
+    await modelWith('Buoy', null);
+    const answer = await register({ serialNumbers: ['B-1', 'b-2'], calibrationExpires: '2027-05-06' });
+    expect(answer).toEqual({ message: 'Devices have been registered' });
+    const devices = await db.device.findMany({ orderBy: { serialNumber: 'asc' } });
+    expect(devices).toMatchObject([
+      { serialNumber: 'B-1', organizationId: null, logisticStatus: 'AT_STORAGE', active: true },
+      { serialNumber: 'b-2', calibrationExpires: new Date('2027-05-06') },
+    ]);
+    expect(await db.eventLog.count({ where: { type: 'device.added', userId: operator.userId } })).toBe(2);
+  });
+
+  test('refuses a serial that there is, whatever its case, and then registers none', async () => {
+    const buoy = await modelWith('Buoy', null);
+    await device('B-1', buoy);
+    const before = await everything();
+    await expect(register({ serialNumbers: ['B-9', 'b-1'] })).rejects.toMatchObject({
+      kind: 'conflict',
+      fields: { serialNumbers: 'Device B-1 is registered already' },
+    });
+    await expect(register({ serialNumbers: ['X-1', 'x-1'] })).rejects.toMatchObject({
+      fields: { serialNumbers: 'Device x-1 is listed twice' },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('takes 1,000 at once and no more, of a model that exists, from the operator alone', async () => {
+    await modelWith('Buoy', null);
+    const serials = (count: number) => Array.from({ length: count }, (_, index) => `S-${index}`);
+    await expect(register({ serialNumbers: serials(1001) })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(register({ serialNumbers: [] })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(register({ serialNumbers: ['S-1'], deviceFeatureName: 'Boat' })).rejects.toMatchObject({
+      fields: { deviceFeatureName: 'There is no device model Boat' },
+    });
+    await expect(register({ serialNumbers: ['S-1'] }, await person('ORG_ADMIN', own))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await register({ serialNumbers: serials(1000) });
+    expect(await db.device.count()).toBe(1000);
+  });
+
+  test('two at once with the same serials: one has them', async () => {
+    await modelWith('Buoy', null);
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => register({ serialNumbers: n % 2 ? ['S-1', 'S-2'] : ['s-2', 's-3'] })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'conflict' });
+    }
+  });
+});
+
+describe('a serial number', () => {
+  test('is one device whatever its case, and is kept as it was typed', async () => {
+    const buoy = await modelWith('Buoy', null);
+    await device('dM-1', buoy);
+    await linkDevices(operator, { orgId: own.id, serialNumbers: ['DM-1'] });
+    expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: own.id }]);
+    await expect(linkDevices(operator, { orgId: own.id, serialNumbers: ['Dm-1'] })).rejects.toMatchObject({
+      message: 'Device Dm-1 is already assigned',
+    });
+    const admin = await person('ORG_ADMIN', own);
+    await returnDevices(admin, { serialNumbers: ['dm-1'] });
+    expect(await db.device.count({ where: { returned: true } })).toBe(1);
+    await expect(
+      query(`INSERT INTO devices (id, serial_number, feature_id)
+      VALUES (gen_random_uuid(), 'DM-1', '${buoy}')`),
+    ).rejects.toThrow(/duplicate key/);
+  });
+});
+
+describe('an unknown serial in link-with-org, with the payload of §7 alone,', () => {
+  const link = (serialNumbers: string[], orderId?: string) =>
+    linkDevices(operator, { orgId: own.id, serialNumbers, ...(orderId === undefined ? {} : { orderId }) });
+  const line = (featureId: string, quantity = 5) => ({
+    ...{ featureId, name: models.get(featureId) ?? '', quantity, reserved: quantity },
+  });
+
+  test('gets the model whose prefix fits among the order’s', async () => {
+    const buoy = await modelWith('Buoy', 'B-');
+    const long = await modelWith('Long buoy', 'B-X');
+    await modelWith('Other', 'B-XY', true);
+    const { id } = await order(own, 'PAID', [line(buoy), line(long)]);
+    await link(['b-1', 'B-x2', 'B-XY3'], id);
+    expect([await modelOf('b-1'), await modelOf('B-x2'), await modelOf('B-XY3')]).toEqual([
+      'Buoy',
+      'Long buoy',
+      'Long buoy',
+    ]);
+  });
+
+  test('else the order’s only model with room, although the prefix is another model’s', async () => {
+    const buoy = await modelWith('Buoy', 'B-');
+    await modelWith('Raft', 'R-', true);
+    const { id } = await order(own, 'PAID', [line(buoy)]);
+    await link(['R-1'], id);
+    expect(await modelOf('R-1')).toBe('Buoy');
+  });
+
+  test('else the model of any prefix, else the default; an order without room for it refuses it', async () => {
+    const buoy = await modelWith('Buoy', 'B-');
+    const raft = await modelWith('Raft', 'R-');
+    await modelWith('Tag', null, true);
+    await link(['r-1', 'Z-1']);
+    expect([await modelOf('r-1'), await modelOf('Z-1')]).toEqual(['Raft', 'Tag']);
+    const { id } = await order(own, 'PAID', [line(buoy), line(raft)]);
+    await expect(link(['Z-2'], id)).rejects.toMatchObject({ code: 'ORDER_HAS_NO_MODEL' });
+  });
+
+  test('is asked for a model where none is the default', async () => {
+    await modelWith('Buoy', 'B-');
+    await expect(link(['Z-1'])).rejects.toMatchObject({
+      fields: { deviceFeatureName: 'Pick a device model for the new serial numbers' },
+    });
+  });
+});
+
+describe('free devices', () => {
+  test('825 of one model hide no other: they are searched in the database', async () => {
+    const many = await modelWith('Aaa', null);
+    const few = await modelWith('Zzz', null);
+    await db.device.createMany({
+      data: Array.from({ length: 825 }, (_, index) => ({
+        serialNumber: `A-${String(index).padStart(4, '0')}`,
+        featureId: many,
+      })),
+    });
+    await device('Z-1', few);
+    await device('Z-2', few, { organizationId: own.id });
+    const found = async (input: object) =>
+      (await listFreeDevices(operator, input)).data.map(({ serialNumber }) => serialNumber);
+    expect(await found({})).toHaveLength(500);
+    expect(await found({ q: 'z-' })).toEqual(['Z-1']);
+    expect(await found({ q: '0824' })).toEqual(['A-0824']);
+    expect(await found({ deviceFeatureName: 'Zzz' })).toEqual(['Z-1']);
+    expect(await found({ q: '%' })).toEqual([]);
+    const { id } = await order(own, 'PAID', [{ featureId: few, name: 'Zzz', quantity: 1, reserved: 1 }]);
+    expect(await found({})).toHaveLength(500);
+    expect(await found({ q: 'z-' })).toEqual([]);
+    expect(await found({ orderId: id })).toEqual(['Z-1']);
+    expect(await found({ orderId: id, q: 'a-' })).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { order } from './leases';
+import {
+  addStock,
+  advance,
+  db,
+  everything,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  person,
+  reservedOf,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let first: UserActor;
+let second: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  first = await person('ORG_ADMIN', await organization('First'));
+  second = await person('ORG_ADMIN', await organization('Second'));
+  operator = await person('SUPERUSER', null);
+  buoy = await model('Buoy', { free: 2 });
+});
+
+const queue = async (actor: UserActor, quantity: number, more: object = {}) => {
+  const { orderId } = await order(actor, 'Buoy', quantity, { preorder: true, ...more });
+  await advance(0.01);
+  return orderId;
+};
+const free = async (actor = operator) => (await listDeviceFeatures(actor, {})).freeDevicesCount;
+/** New devices come into the storage by the operator's own door, which serves who waits. */
+async function register(count: number): Promise<void> {
+  const serialNumbers = Array.from({ length: count }, (_, index) => `N-${Date.now()}-${index}`);
+  await registerDevices(operator, { deviceFeatureName: 'Buoy', serialNumbers });
+  await runJobs();
+}
+
+describe('what a preorder waits for', () => {
+  test('is not free for a new order, nor for devices without one', async () => {
+    const waiting = await queue(first, 5);
+    expect(await free()).toBe(0);
+    await expect(order(second, 'Buoy', 1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_DEVICES' });
+    const wanted = { orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }], orderType: 'INVOICE' };
+    expect(await preOrder(second, wanted)).toMatchObject({ notEnough: true });
+    const [device] = await db.device.findMany({ take: 1 });
+    await expect(
+      linkDevices(operator, { orgId: second.organizationId, serialNumbers: [device?.serialNumber] }),
+    ).rejects.toMatchObject({ code: 'DEVICE_RESERVED' });
+    await register(2);
+    expect(await statusOf(waiting)).toBe('PREORDERED');
+    await expect(order(second, 'Buoy', 1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_DEVICES' });
+    await register(1);
+    expect(await statusOf(waiting)).toBe('PENDING_PAYMENT');
+    await register(1);
+    expect(await free()).toBe(1);
+    await order(second, 'Buoy', 1);
+  });
+
+  test('is given in the order in which it was asked for, model by model', async () => {
+    const oldest = await queue(first, 6);
+    const younger = await queue(second, 3);
+    await model('Raft', { free: 9 });
+    const other = await order(second, 'Raft', 9);
+    expect(other.status).toBe('PENDING_PAYMENT');
+    await register(3);
+    expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PREORDERED', 'PREORDERED']);
+    await register(1);
+    expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PENDING_PAYMENT', 'PREORDERED']);
+    await register(3);
+    expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
+  });
+
+  test('is free again when it is cancelled, and the next is served', async () => {
+    const oldest = await queue(first, 9);
+    const younger = await queue(second, 2);
+    await cancelOrder(first, { orderId: oldest });
+    await runJobs();
+    expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
+  });
+
+  test('of two models waits for both', async () => {
+    await model('Raft', { free: 1 });
+    const { orderId } = await placeOrder(first, {
+      orderData: [
+        { deviceFeatureName: 'Buoy', quantity: 3 },
+        { deviceFeatureName: 'Raft', quantity: 2 },
+      ],
+      orderType: 'INVOICE',
+      preorder: true,
+    });
+    await register(1);
+    expect(await statusOf(orderId)).toBe('PREORDERED');
+    await addStock((await db.deviceFeature.findUniqueOrThrow({ where: { name: 'Raft' } })).id, 1);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('INVOICED');
+  });
+});
+
+describe('changing a preorder', () => {
+  test('upward queues only the addition anew', async () => {
+    const mine = await queue(first, 3);
+    const theirs = await queue(second, 2);
+    await queue(first, 5, { orderId: mine });
+    // 2 of 3 are there: theirs would fit now, but waits for the older three first.
+    await register(1);
+    expect(await statusOf(theirs)).toBe('PREORDERED');
+    await register(2);
+    // Five are there: three are kept for mine, two are theirs; the addition waits behind them.
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['PREORDERED', 'PENDING_PAYMENT']);
+    await register(5);
+    expect(await statusOf(mine)).toBe('PENDING_PAYMENT');
+    expect(await reservedOf(buoy.id)).toBe(7);
+  });
+
+  test('downward keeps its place, and may start it at once', async () => {
+    const mine = await queue(first, 5);
+    const theirs = await queue(second, 2);
+    await queue(first, 2, { orderId: mine });
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['PENDING_PAYMENT', 'PREORDERED']);
+  });
+
+  test('to the same again changes nothing and mails nothing', async () => {
+    const mine = await queue(first, 5);
+    const email = (await db.organization.findUniqueOrThrow({ where: { id: first.organizationId ?? '' } }))
+      .email;
+    const mails = await subjectsTo(email);
+    const before = await everything();
+    const again = await order(first, 'Buoy', 5, { preorder: true, orderId: mine });
+    expect(again).toEqual({ orderId: mine, status: 'PREORDERED', url: null });
+    expect(await everything()).toEqual(before);
+    expect(await subjectsTo(email)).toEqual(mails);
+    expect(await logOf(mine)).toEqual(['order.preordered']);
+  });
+
+  test('without consent is refused while it cannot be served, and changes nothing', async () => {
+    const mine = await queue(first, 5);
+    const before = await everything();
+    await expect(order(first, 'Buoy', 6, { orderId: mine })).rejects.toMatchObject({
+      code: 'NOT_ENOUGH_DEVICES',
+    });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('drafts and cancelled orders hold nothing, whatever the way that led there', async () => {
+  await addStock(buoy.id, 8);
+  const unpaid = await order(first, 'Buoy', 3);
+  const invoiced = await order(first, 'Buoy', 3, { orderType: 'INVOICE' });
+  expect(await reservedOf(buoy.id)).toBe(6);
+  await cancelOrder(first, { orderId: unpaid.orderId });
+  expect(await reservedOf(buoy.id)).toBe(3);
+  await advance(15);
+  await runJobs();
+  expect(await statusOf(invoiced.orderId)).toBe('EXPIRED');
+  expect(await reservedOf(buoy.id)).toBe(0);
+  expect(await free()).toBe(10);
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
+import { countStock } from '@/lib/domain/orders/stock';
+import { billed, deliver, leased, order } from './leases';
+import {
+  advance,
+  db,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  person,
+  reservedOf,
+  runJobs,
+  statusOf,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  operator = await person('SUPERUSER', null);
+});
+
+/** Faults of ours among results; refusals by a rule are fine. */
+const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === 'rejected' && Reflect.get(result.reason as object, 'kind') === undefined
+      ? [String(result.reason)]
+      : [],
+  );
+
+test('linking, unlinking, status, deletion and orders of two models at once end without a deadlock and add up', async () => {
+  const names = ['Buoy', 'Raft'];
+  const models = await Promise.all(names.map((name) => model(name, { free: 12 })));
+  const orders = await Promise.all(names.map((name) => leased(admin, name, 6)));
+  const devices = await db.device.findMany({ orderBy: { id: 'asc' } });
+  const turns = Array.from({ length: 90 }, (_, turn) => {
+    const device = devices[(turn * 7) % devices.length];
+    const nth = models.findIndex(({ id }) => id === device?.featureId);
+    const id = device?.id ?? '';
+    return [
+      () =>
+        linkDevices(operator, {
+          orgId: fjord.id,
+          orderId: orders[nth],
+          serialNumbers: [device?.serialNumber],
+        }),
+      () => unlinkDevice(operator, { id }),
+      () => patchDevice(operator, { id, logisticStatus: turn % 2 ? 'RETURNED' : 'IN_CUSTOMER_USE' }),
+      () => order(admin, names[turn % 2] ?? '', 1),
+      () => registerDevices(operator, { deviceFeatureName: names[turn % 2], serialNumbers: [`R-${turn}`] }),
+      () => deleteDevice(operator, { id }),
+    ][turn % 6];
+  });
+  const results = await Promise.allSettled(turns.map((turn) => turn?.()));
+  expect(faults(results)).toEqual([]);
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
+  const stock = await countStock(
+    db,
+    models.map(({ id }) => id),
+  );
+  for (const { id } of models) {
+    expect(stock.get(id)?.unpromised).toBeGreaterThanOrEqual(0);
+    const owed = await db.orderLine.findMany({ where: { featureId: id }, include: { order: true } });
+    let promised = 0;
+    for (const { order: of, quantity } of owed) {
+      if (of.status === 'PENDING_PAYMENT') promised += quantity;
+      if (of.status !== 'PAID') continue;
+      const served = await db.deviceAssignment.count({
+        where: { orderId: of.id, featureId: id, OR: [{ to: null }, { receivedAt: { not: null } }] },
+      });
+      promised += Math.max(0, quantity - served);
+    }
+    expect(await reservedOf(id)).toBe(promised);
+  }
+});
+
+test('a device received by two people at once is received once', async () => {
+  await model('Buoy', { free: 3, unitPriceCents: 1000 });
+  const orderId = await leased(admin, 'Buoy', 3);
+  const [id = ''] = await deliver(operator, orderId, 3);
+  const results = await Promise.allSettled([
+    patchDevice(operator, { id, logisticStatus: 'RETURNED' }),
+    unlinkDevice(operator, { id }),
+    patchDevice(operator, { id, logisticStatus: 'RETURNED' }),
+    unlinkDevice(operator, { id }),
+  ]);
+  expect(faults(results)).toEqual([]);
+  const entries = await db.eventLog.findMany({ where: { orderId } });
+  expect(entries.filter(({ type }) => type === 'device.received')).toHaveLength(1);
+  for (const day of [30.1, 30, 30]) await advance(day);
+  expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
+});
+
+test('a lease ended twice at once ends once', async () => {
+  await model('Buoy', { free: 1 });
+  const orderId = await leased(admin, 'Buoy', 1);
+  const results = await Promise.allSettled([1, 2, 3].map(() => endLease(admin, { id: orderId })));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toHaveLength(1);
+});
+
+test('cancelling meets the deadline, the payment and a change, and one of them wins', async () => {
+  await model('Buoy', { free: 20 });
+  for (let round = 0; round < 4; round += 1) {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    const results = await Promise.allSettled([
+      cancelOrder(admin, { orderId }),
+      order(admin, 'Buoy', 3, { orderId }),
+      cancelOrder(admin, { orderId }),
+      order(admin, 'Buoy', 4, { orderId }),
+    ]);
+    expect(faults(results)).toEqual([]);
+    await runJobs();
+    const { status, rev } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const entries = await logOf(orderId);
+    expect(entries.filter((type) => type === 'order.cancelled')).toHaveLength(1);
+    expect(status).toBe('CANCELLED');
+    expect(entries.filter((type) => type === 'order.changed')).toHaveLength(rev - 1);
+  }
+  expect(await db.stockReservation.count()).toBe(0);
+  expect(await statusOf((await db.order.findFirstOrThrow()).id)).toBe('CANCELLED');
+});
