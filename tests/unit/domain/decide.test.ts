@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutTruth, InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
+import type { OrderStatus, OrderType } from '@/lib/config/order-status';
+import { decide } from '@/lib/domain/orders/decide';
+import type { LockedOrder } from '@/lib/domain/orders/locked-order';
+import type { Mirrored } from '@/lib/domain/orders/mirror';
+
+const START = new Date('2026-01-01T00:00:00Z');
+const day = (days: number) => new Date(START.getTime() + days * 86_400_000);
+
+const checkout = (change: Partial<CheckoutTruth> = {}): CheckoutTruth => ({
+  ...{ id: 'cs', url: null, state: 'completed', paid: true, rev: 1, leaseId: 'sub' },
+  ...{ taxCents: 0, grossCents: 1000 },
+  ...change,
+});
+const lease = (change: Partial<LeaseTruth> = {}): LeaseTruth => ({
+  ...{ id: 'sub', status: 'running', startedAt: START, periodStart: START, periodEnd: day(30) },
+  ...{ endsAt: null, endedAt: null, items: [], purchaseOrder: null, paidWith: 'CARD' },
+  ...change,
+});
+const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
+  ...{ id: 'in', number: 'N-1', purpose: 'checkout', rev: 1, leaseId: 'sub', status: 'paid' },
+  ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
+  ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
+  ...{ dueAt: null, paidAt: START, lines: [] },
+  ...change,
+});
+const mirrored = (truth: InvoiceTruth, change: Partial<Mirrored> = {}): Mirrored => ({
+  ...{ truth, kind: truth.purpose === 'renewal' ? 'RENEWAL' : 'FIRST' },
+  ...{ turnedPaid: truth.status === 'paid', issued: truth.status === 'open', newlyCredited: 0, before: null },
+  ...change,
+});
+
+interface Case {
+  status: OrderStatus;
+  type?: OrderType;
+  order?: Partial<LockedOrder>;
+  truth?: Partial<OrderTruth>;
+  mirrored?: Mirrored[];
+  debitFailed?: boolean;
+  settling?: boolean;
+  now?: Date;
+}
+
+/** The steps that follow, by name, with what tells one from another. */
+function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now = day(1), ...seen }: Case) {
+  const invoices = truth.invoices ?? [];
+  const decided = decide({
+    // Only what is decided by; a locked order has far more.
+    order: {
+      ...{ status, type, rev: 1, lines: [], endsAt: null, endCause: null, leaseStart: START },
+      paidWith: type === 'INVOICE' ? 'INVOICE' : 'CARD',
+      ...order,
+    } as unknown as LockedOrder,
+    truth: { readAt: now, checkout: null, lease: null, ...truth, invoices },
+    mirrored: seen.mirrored ?? invoices.map((one) => mirrored(one)),
+    debitFailed: seen.debitFailed ?? false,
+    settling: seen.settling ?? false,
+    now,
+  });
+  return decided.map((step) => {
+    switch (step.do) {
+      case 'markPaid':
+        return `markPaid ${step.payment.paidWith} from ${step.payment.leaseStart.toISOString().slice(0, 10)}`;
+      case 'end':
+        return `end ${step.cause} ${step.at.toISOString().slice(0, 10)}`;
+      case 'hearEnd':
+        return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
+      case 'hearStrayMoney':
+      case 'failPayment':
+        return `${step.do} ${step.leaseId}`;
+      default:
+        return step.do;
+    }
+  });
+}
+
+const paidFirst = invoice({ purpose: 'first', leaseId: null, paidAt: day(3) });
+const renewal = (change: Partial<InvoiceTruth> = {}) => invoice({ id: 'in2', purpose: 'renewal', ...change });
+
+describe('money for an order', () => {
+  it.each<[string, Case, string[]]>([
+    [
+      'by card begins its lease where the provider began it',
+      {
+        status: 'PENDING_PAYMENT',
+        truth: { checkout: checkout(), lease: lease(), invoices: [invoice({ paidAt: day(1) })] },
+      },
+      ['markPaid CARD from 2026-01-01', 'settleLease'],
+    ],
+    [
+      'by debit waits for the bank',
+      { status: 'PENDING_PAYMENT', truth: { checkout: checkout({ paid: false }), lease: lease() } },
+      ['hearPending'],
+    ],
+    [
+      'by debit that is still underway says nothing twice',
+      { status: 'PROCESSING', truth: { checkout: checkout({ paid: false }), lease: lease() } },
+      [],
+    ],
+    [
+      'by debit that came begins the lease on the provider’s day 0',
+      {
+        status: 'PROCESSING',
+        truth: { checkout: checkout(), lease: lease({ paidWith: 'BANK_DEBIT' }) },
+        now: day(5),
+      },
+      ['markPaid BANK_DEBIT from 2026-01-01', 'settleLease'],
+    ],
+    [
+      'by debit that failed, as an event says',
+      {
+        status: 'PROCESSING',
+        truth: { checkout: checkout({ paid: false }), lease: lease() },
+        debitFailed: true,
+      },
+      ['failPayment sub'],
+    ],
+    [
+      'by debit that failed, as the lease says, heard of before the completion',
+      {
+        status: 'PENDING_PAYMENT',
+        truth: { checkout: checkout({ paid: false }), lease: lease({ status: 'ended' }) },
+      },
+      ['failPayment sub'],
+    ],
+    [
+      'by invoice begins the lease when it was paid',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [paidFirst] }, order: { leaseStart: null } },
+      ['markPaid INVOICE from 2026-01-04'],
+    ],
+    [
+      'of a past revision is none for this one',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...paidFirst, rev: 0 }] } },
+      [],
+    ],
+    [
+      'that is not there is waited for',
+      { status: 'PENDING_PAYMENT', truth: { checkout: checkout({ state: 'open', paid: false }) } },
+      [],
+    ],
+    [
+      'for an order that is over has to be refunded, and what bills it stopped',
+      { status: 'CANCELLED', truth: { checkout: checkout(), lease: lease(), invoices: [invoice()] } },
+      ['hearStrayMoney sub'],
+    ],
+    [
+      'for an order that is over is told once',
+      {
+        status: 'PAID_LATE',
+        truth: { checkout: checkout(), lease: lease({ status: 'ended' }), invoices: [invoice()] },
+        mirrored: [mirrored(invoice(), { turnedPaid: false })],
+      },
+      [],
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(steps(given)).toEqual(expected);
+  });
+});
+
+describe('a lease', () => {
+  const invoiceLease = { status: 'PAID', type: 'INVOICE' } as const;
+  it.each<[string, Case, string[]]>([
+    ['that is paid by invoice and not billed is started', { ...invoiceLease }, ['startLease']],
+    [
+      'whose end comes before its next period is not started',
+      { ...invoiceLease, order: { endsAt: day(30) } },
+      [],
+    ],
+    [
+      'that was never billed ends when its time is over',
+      { ...invoiceLease, order: { endsAt: day(30), endCause: 'RETURNED' }, now: day(30) },
+      ['end RETURNED 2026-01-31'],
+    ],
+    ['that runs is compared', { status: 'PAID', truth: { lease: lease() } }, ['settleLease']],
+    [
+      'that ended as it was to ends for that cause',
+      {
+        status: 'FULFILLED',
+        order: { endsAt: day(90), endCause: 'RETURNED' },
+        truth: { lease: lease({ status: 'ended', endedAt: day(90) }) },
+        now: day(90),
+      },
+      ['end RETURNED 2026-04-01'],
+    ],
+    [
+      'that ended before its time was ended at the provider',
+      {
+        status: 'FULFILLED',
+        order: { endsAt: day(90), endCause: 'ASKED' },
+        truth: { lease: lease({ status: 'ended', endedAt: day(40) }) },
+      },
+      ['end PROVIDER 2026-02-10'],
+    ],
+    [
+      'with an end that is not ours was ended at the provider',
+      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) } },
+      ['hearEnd 2026-03-02'],
+    ],
+    [
+      'with an end that we are about to take back was not',
+      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) }, settling: true },
+      ['settleLease'],
+    ],
+    [
+      'whose announced price has begun takes it over first',
+      {
+        status: 'PAID',
+        order: { lines: [{ nextPriceFrom: day(30) }] as unknown as LockedOrder['lines'] },
+        truth: { lease: lease() },
+        now: day(30),
+      },
+      ['takeNewPrices', 'settleLease'],
+    ],
+    ['that is over is left alone', { status: 'ENDED', truth: { lease: lease() } }, []],
+  ])('%s', (_, given, expected) => {
+    expect(steps(given)).toEqual(expected);
+  });
+});
+
+describe('a renewal', () => {
+  const of = (one: InvoiceTruth, change: Partial<Mirrored> = {}, more: Partial<Case> = {}) =>
+    steps({
+      ...{ status: 'PAID', truth: { lease: lease(), invoices: [one] }, mirrored: [mirrored(one, change)] },
+      ...more,
+    });
+
+  it('that is issued is mailed to whoever pays by invoice, and to nobody else', () => {
+    const open = renewal({ status: 'open' });
+    expect(of(open, {}, { type: 'INVOICE' })).toEqual(['announceRenewal', 'creditExcess', 'settleLease']);
+    expect(of(open)).toEqual(['creditExcess', 'settleLease']);
+    expect(of(open, { issued: false }, { type: 'INVOICE' })).toEqual(['creditExcess', 'settleLease']);
+  });
+
+  it('that is paid is noted once', () => {
+    expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'settleLease']);
+    expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'settleLease']);
+  });
+
+  it('that is a draft waits', () => {
+    expect(of(renewal({ status: 'draft' }))).toEqual(['settleLease']);
+  });
+
+  it('that was credited is told, unless it is new to us', () => {
+    const before = {} as NonNullable<Mirrored['before']>;
+    const credited = { turnedPaid: false, newlyCredited: 500 };
+    expect(of(renewal(), { ...credited, before })).toContain('noteCredit');
+    expect(of(renewal(), credited)).not.toContain('noteCredit');
+  });
+
+  it('of a lease that has ended is still noted and settled', () => {
+    expect(of(renewal(), {}, { status: 'ENDED' })).toEqual(['noteInvoicePaid', 'creditExcess']);
+  });
+});
