@@ -14,7 +14,11 @@ export const orderParts = {
     select: deviceFields,
     orderBy: [{ serialNumber: 'asc' }, { id: 'asc' }],
   },
-  invoices: { where: { kind: { not: 'STRAY' } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+  invoices: {
+    where: { kind: { not: 'STRAY' } },
+    // Periods that were learnt late are billed in the same moment.
+    orderBy: [{ createdAt: 'desc' }, { periodStart: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+  },
   subscription: true,
 } as const satisfies Prisma.OrderInclude;
 

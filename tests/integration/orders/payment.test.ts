@@ -257,12 +257,25 @@ describe('the webhook', () => {
   });
 
   test.each([
+    ['no object', { data: {} }],
+    ['no data', { data: undefined }],
+    ['an object without an id', { data: { object: { object: 'balance' } } }],
+  ])('takes and ignores a signed event with %s', async (_, change) => {
+    const body = JSON.stringify({ ...(JSON.parse(event()) as object), ...change });
+    expect((await deliver(body, signed(body))).status).toBe(200);
+    expect(await db.providerEvent.findMany()).toMatchObject([{ objectId: null }]);
+  });
+
+  test.each([
     ['missing', () => null],
     ['nonsense', () => 'nonsense'],
     ['made with another secret', (body: string) => signed(body, now(), 'whsec_other')],
     ['too old', (body: string) => signed(body, now() - 301)],
     ['from the future', (body: string) => signed(body, now() + 360)],
     ['of another body', () => signed('{}')],
+    // Which of two times counts, a forger would choose.
+    ['with two times', (body: string) => `t=${now() - 999},${signed(body)}`],
+    ['with two times the other way round', (body: string) => `${signed(body)},t=${now()}`],
   ])('refuses a signature that is %s', async (_, signature) => {
     const body = event();
     const answer = await deliver(body, signature(body));

@@ -65,7 +65,7 @@ test('linking, unlinking, status, deletion and orders of two models at once end 
       () => deleteDevice(operator, { id }),
     ][turn % 6];
   });
-  const results = await Promise.allSettled(turns.map((turn) => turn?.()));
+  const results = await Promise.allSettled(turns.map((turn) => turn?.() ?? Promise.resolve()));
   expect(faults(results)).toEqual([]);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
   const stock = await countStock(
