@@ -39,8 +39,9 @@ export interface Swept {
   failed: number;
 }
 
-/** A row that nobody finished after this is taken up again: its worker is gone. */
-const CLAIM_MS = 120_000;
+/** A row that is held without renewal for so long is taken up again: its worker is gone. */
+const HOLD = Prisma.sql`interval '2 minutes'`;
+const RENEW_HOLD_MS = 40_000;
 const TRIES = 12;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3 * 3_600_000;
@@ -99,9 +100,9 @@ export async function doNow(
   id: string,
   when: When,
 ): Promise<'done' | 'failed' | 'taken'> {
-  const attempt = await claimRow(context.db, spec.name, id, when);
-  if (attempt === null) return 'taken';
-  return (await doRow(spec, context, id, attempt)) ? 'done' : 'failed';
+  const claim = await claimRow(context.db, spec.name, id, when);
+  if (claim === null) return 'taken';
+  return (await doRow(spec, context, claim)) ? 'done' : 'failed';
 }
 
 interface Running {
@@ -118,54 +119,59 @@ interface Running {
 /** Does rows until none is due, a few at once: whoever is free takes the one that is first then. */
 async function drain(running: Running): Promise<void> {
   const { spec, context, swept } = running;
-  let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
+  let taking: Promise<Claim | undefined> = Promise.resolve(undefined);
   const work = async () => {
     for (;;) {
       // One after the other, so that two never find the same row.
       taking = taking.then(() => take(running));
       const taken = await taking;
       if (taken === undefined) return;
-      if (await doRow(spec, context, taken.id, taken.attempt)) swept.done += 1;
+      if (await doRow(spec, context, taken)) swept.done += 1;
       else swept.failed += 1;
     }
   };
   await Promise.all(Array.from({ length: spec.atOnce ?? 1 }, work));
 }
 
-interface Taken {
+/** A row in our hands. */
+interface Claim {
   id: string;
+  holder: string;
+  /** Which try this is. */
   attempt: number;
 }
 
-async function take(running: Running): Promise<Taken | undefined> {
+async function take(running: Running): Promise<Claim | undefined> {
   const { spec, context, signal, times } = running;
   for (;;) {
     if (signal?.aborted === true) return undefined;
     if (performance.now() - running.renewedAt > RENEW_MS && !(await takeLease(running))) return undefined;
     const id = await findDue(running);
     if (id === undefined) return undefined;
-    const attempt = await claimRow(context.db, spec.name, id, 'in turn');
-    if (attempt === null) continue; // a door was faster
+    const claim = await claimRow(context.db, spec.name, id, 'in turn');
+    if (claim === null) continue; // a door was faster
     times.set(id, (times.get(id) ?? 0) + 1);
-    return { id, attempt };
+    return claim;
   }
 }
 
 async function doRow(
   { name, one, everyMs }: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
-  id: string,
-  attempt: number,
+  { id, holder, attempt }: Claim,
 ): Promise<boolean> {
   const { db, transaction } = context;
   const now = clock().now();
-  const key = { sweep: name, rowId: id };
+  // Whoever has taken it from us meanwhile says what becomes of it.
+  const key = { sweep: name, rowId: id, heldBy: holder };
+  const letGo = { heldBy: null, heldUntil: null };
+  const renewal = setInterval(() => void renewHold(db, key), RENEW_HOLD_MS);
   try {
     await one({ ...context, now }, id);
     if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
     else {
       const nextAt = addMilliseconds(now, everyMs);
-      const data = { nextAt, doneAt: now, attempts: 0, lastError: null };
+      const data = { ...letGo, nextAt, doneAt: now, attempts: 0, lastError: null };
       await db.sweepRow.updateMany({ where: key, data });
     }
     return true;
@@ -174,27 +180,45 @@ async function doRow(
     const last = attempt >= TRIES;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const data = { lastError, nextAt: addMilliseconds(now, pause) };
+    const data = { ...letGo, lastError, nextAt: addMilliseconds(now, pause) };
     if (last) await transaction((tx) => giveUp(tx, key, data, now));
     else await db.sweepRow.updateMany({ where: key, data });
     return false;
+  } finally {
+    clearInterval(renewal);
   }
 }
 
-/**
- * Takes a row in hand; answers which try this is, null when somebody else has it or its turn has not come. What failed before is
- * told from what is in somebody's hands by its error.
- */
-async function claimRow(db: Database, name: SweepName, id: string, when: When): Promise<number | null> {
+/** A row that takes long, such as one that waits for a slow neighbour, stays ours. */
+async function renewHold(db: Database, { sweep, rowId, heldBy }: Held): Promise<void> {
+  try {
+    await db.$executeRaw`
+      UPDATE sweep_rows SET held_until = clock_timestamp() + ${HOLD}
+      WHERE sweep = ${sweep} AND row_id = ${rowId} AND held_by = ${heldBy}::uuid`;
+  } catch (error) {
+    logger().warn({ err: error, sweep, row: rowId }, 'hold not renewed');
+  }
+}
+
+interface Held {
+  sweep: SweepName;
+  rowId: string;
+  heldBy: string;
+}
+
+/** Takes a row in hand; null when somebody else has it or its turn has not come. */
+async function claimRow(db: Database, name: SweepName, id: string, when: When): Promise<Claim | null> {
   const now = clock().now();
+  const holder = randomUUID();
   const [row] = await db.$queryRaw<{ attempts: number }[]>`
-    INSERT INTO sweep_rows AS s (sweep, row_id, attempts, next_at)
-    VALUES (${name}, ${id}, 1, ${addMilliseconds(now, CLAIM_MS)})
-    ON CONFLICT (sweep, row_id) DO UPDATE SET
-      attempts = s.attempts + (s.next_at <= ${now})::int, next_at = excluded.next_at, last_error = NULL
-      WHERE (s.dead_at IS NULL AND s.next_at <= ${now}) OR (${when === 'early'} AND s.last_error IS NOT NULL)
+    INSERT INTO sweep_rows AS s (sweep, row_id, attempts, next_at, held_by, held_until)
+    VALUES (${name}, ${id}, 1, ${now}, ${holder}::uuid, clock_timestamp() + ${HOLD})
+    ON CONFLICT (sweep, row_id) DO UPDATE SET attempts = s.attempts + (s.next_at <= ${now})::int,
+      held_by = excluded.held_by, held_until = excluded.held_until
+      WHERE (s.held_until IS NULL OR s.held_until <= clock_timestamp())
+        AND (${when === 'early'} OR (s.dead_at IS NULL AND s.next_at <= ${now}))
     RETURNING attempts`;
-  return row?.attempts ?? null;
+  return row === undefined ? null : { id, holder, attempt: row.attempts };
 }
 
 /** The first row that is due and in nobody's hands. */
@@ -205,7 +229,7 @@ async function findDue({ spec, context, times }: Running): Promise<string | unde
   const [row] = await context.db.$queryRaw<{ id: string }[]>`
     SELECT (${id})::text AS id ${rows}
       AND NOT EXISTS (SELECT FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.row_id = (${id})::text
-        AND (s.dead_at IS NOT NULL OR s.next_at > ${now}))
+        AND (s.dead_at IS NOT NULL OR s.next_at > ${now} OR s.held_until > clock_timestamp()))
       AND NOT ((${id})::text = ANY(${tired}::text[]))
     ORDER BY ${order} LIMIT 1`;
   return row?.id;

@@ -41,9 +41,9 @@ export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void
     data: { version: { increment: 1 }, createdAt: now, completedAt: null },
   });
   // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
-  await tx.sweepRow.deleteMany({
-    where: { sweep: 'run_requests', rowId: known.id, lastError: { not: null } },
-  });
+  await tx.$executeRaw`
+    DELETE FROM sweep_rows WHERE sweep = 'run_requests' AND row_id = ${known.id}::text
+      AND (held_until IS NULL OR held_until <= clock_timestamp())`;
 }
 
 const MAKES: ReadonlySet<RequestKind> = new Set(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE']);

@@ -180,7 +180,7 @@ export async function startLease(running: Running): Promise<void> {
 
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
-  { context: { db, now }, key, repeated }: Running,
+  { context: { db, now }, request: { createdAt }, key, repeated }: Running,
   order: LockedOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },
@@ -191,7 +191,8 @@ async function billMissed(
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
     const items = await oneOffItems(db, billedAt(order, start), what, period);
     if (items.length === 0) continue;
-    const dueAt = addHours(now, 24 * billing.invoiceValidDays);
+    // From when it was noted: whenever it is tried again, it is the same invoice.
+    const dueAt = addHours(createdAt, 24 * billing.invoiceValidDays);
     const { purchaseOrder } = order;
     const request = { ...ref, purpose: `period:${n}` as const, items, dueAt, purchaseOrder };
     const invoiceId = await provider.sendInvoice(request, `${key}:period:${n}`, repeated);

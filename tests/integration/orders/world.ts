@@ -80,6 +80,8 @@ export async function control<T = Record<string, unknown>>(name: string, body?: 
 
 /** Moves the clocks of the portal and of the provider; what falls due at the provider happens and is told. */
 export async function advance(days: number): Promise<void> {
+  // What is being taken belongs to the time before.
+  await Promise.allSettled(inHand);
   const { offsetMs } = await control<{ offsetMs: number }>('clock');
   writeFileSync(clockFile, JSON.stringify({ offsetMs: Math.round(offsetMs + days * DAY_MS) }));
   await control('advance', { seconds: days * 86_400 });
