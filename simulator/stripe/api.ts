@@ -6,6 +6,7 @@ import { billingRoutes } from './routes';
 import { ProviderError } from './errors';
 import { expanded } from './expand';
 import { Faults, type Fault, type LoggedRequest } from './faults';
+import { cutInlineLists } from './inline-lists';
 import { API_VERSION, type Provider } from './provider';
 import { refuseUnplayed, type Route } from './route';
 import { parseForm, validateRequest } from './validate-request';
@@ -124,7 +125,7 @@ export class Api {
       const result = found.route.run(provider, params as never, found.id);
       answer = {
         status: 200,
-        body: JSON.stringify(expanded(provider.state, result, params.expand), null, 2),
+        body: JSON.stringify(cutInlineLists(expanded(provider.state, result, params.expand)), null, 2),
         replayedFrom: null,
       };
     } catch (error) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import { SimulatedClock } from '../clock';
 import { Store } from '../store/store';
+import { cutInlineLists } from './inline-lists';
 import { idOf, type Reference } from './lookup';
 import { ProviderState, type StoredEvent } from './state';
 import { ProviderError } from './errors';
@@ -90,8 +91,8 @@ export class Provider {
       api_version: API_VERSION,
       created: this.now(owner),
       data: {
-        object: structuredClone(object),
-        ...(previous && { previous_attributes: structuredClone(previous) }),
+        object: cutInlineLists(structuredClone(object)),
+        ...(previous && { previous_attributes: cutInlineLists(structuredClone(previous)) }),
       },
       livemode: false,
       pending_webhooks: 1,

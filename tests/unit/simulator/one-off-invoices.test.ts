@@ -203,6 +203,21 @@ describe('items', () => {
     expect(await read(invoice)).toMatchObject({ total: 0 });
   });
 
+  it('beyond the tenth are read from their own list, wherever the invoice is shown', async () => {
+    const invoice = await draft();
+    for (let line = 1; line <= 12; line += 1) await add(invoice, line);
+    const sent = await world.stripe.invoices.sendInvoice(invoice.id);
+    await told(world, 'invoice.sent');
+    const event = world.receiver.received.find(({ type }) => type === 'invoice.sent');
+    const [listed] = (await world.stripe.invoices.list()).data;
+    for (const shown of [sent, await read(invoice), listed, event?.data.object])
+      expect([shown?.lines]).toMatchObject([{ has_more: true, data: { length: 10 } }]);
+    expect(sent.total).toBe(78 * 1250);
+    const lines: Stripe.InvoiceLineItem[] = [];
+    for await (const line of world.stripe.invoices.listLineItems(invoice.id, { limit: 5 })) lines.push(line);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
   it('go with a draft that is deleted', async () => {
     const invoice = await draft();
     await add(invoice);
