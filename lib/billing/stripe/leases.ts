@@ -4,6 +4,7 @@ import { clock } from '@/lib/config/clock';
 import type { Item, LeaseRequest, LeaseWish, OrderRef } from '../port';
 import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
+import { itemsOfSubscription } from './subscription-items';
 import { purchaseOrderOf } from './truth';
 
 const MINUTE = 60;
@@ -53,7 +54,7 @@ export async function settleLease(leaseId: string, wish: LeaseWish, key: string)
   const subscription = await stripe().subscriptions.retrieve(leaseId);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
   const changes: Stripe.SubscriptionUpdateParams = {};
-  const items = itemChanges(subscription, wish.items);
+  const items = itemChanges(await itemsOfSubscription(subscription), wish.items);
   if (items.length > 0) changes.items = items;
   const endsAt = wish.endsAt === null ? null : toSeconds(wish.endsAt);
   if (endsAt !== subscription.cancel_at) changes.cancel_at = endsAt ?? '';
@@ -69,14 +70,14 @@ export async function settleLease(leaseId: string, wish: LeaseWish, key: string)
 
 /** What has to change for a subscription to have exactly these items; nothing where `wanted` is empty. */
 function itemChanges(
-  subscription: Stripe.Subscription,
+  there: readonly Stripe.SubscriptionItem[],
   wanted: readonly Item[],
 ): Stripe.SubscriptionUpdateParams.Item[] {
   if (wanted.length === 0) return [];
   const missing = new Map(wanted.map(({ priceId, quantity }) => [priceId, quantity]));
   const changes: Stripe.SubscriptionUpdateParams.Item[] = [];
   const spare: string[] = [];
-  for (const { id, price, quantity } of subscription.items.data) {
+  for (const { id, price, quantity } of there) {
     const want = missing.get(price.id);
     missing.delete(price.id);
     if (want === undefined) spare.push(id);

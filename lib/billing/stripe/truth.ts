@@ -11,6 +11,7 @@ import type {
   OrderTruth,
 } from '../port';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
+import { itemsOfSubscription } from './subscription-items';
 
 /** Payment methods that take days; everything else is as good as a card. */
 const DEBITS = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account']);
@@ -44,7 +45,7 @@ export async function readOrder(refs: {
   return {
     readAt,
     checkout: session === null ? null : checkoutTruth(session),
-    lease: subscription === null ? null : leaseTruth(subscription),
+    lease: subscription === null ? null : await leaseTruth(subscription),
     invoices: invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   };
 }
@@ -63,9 +64,10 @@ function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   };
 }
 
-function leaseTruth(subscription: Stripe.Subscription): LeaseTruth {
+async function leaseTruth(subscription: Stripe.Subscription): Promise<LeaseTruth> {
   const { status } = subscription;
-  const item = subscription.items.data[0];
+  const items = await itemsOfSubscription(subscription);
+  const [item] = items;
   const method = subscription.default_payment_method;
   const automatic = subscription.collection_method === 'charge_automatically';
   return {
@@ -81,10 +83,7 @@ function leaseTruth(subscription: Stripe.Subscription): LeaseTruth {
     periodEnd: fromSeconds(item?.current_period_end ?? subscription.start_date),
     endsAt: fromSeconds(subscription.cancel_at),
     endedAt: fromSeconds(subscription.ended_at),
-    items: subscription.items.data.map(({ price, quantity }) => ({
-      priceId: price.id,
-      quantity: quantity ?? 0,
-    })),
+    items: items.map(({ price, quantity }) => ({ priceId: price.id, quantity: quantity ?? 0 })),
     purchaseOrder: purchaseOrderOf(subscription),
     paidWith: !automatic
       ? null

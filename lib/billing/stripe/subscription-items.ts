@@ -1,0 +1,13 @@
+import type Stripe from 'stripe';
+import { stripe } from './client';
+
+/** All items of a subscription: as an invoice of its lines, it may show the first ten of them only. */
+export async function itemsOfSubscription({
+  id,
+  items,
+}: Stripe.Subscription): Promise<Stripe.SubscriptionItem[]> {
+  if (!items.has_more) return items.data;
+  const all: Stripe.SubscriptionItem[] = [];
+  for await (const item of stripe().subscriptionItems.list({ subscription: id, limit: 100 })) all.push(item);
+  return all;
+}
