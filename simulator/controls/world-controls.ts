@@ -72,13 +72,15 @@ export const worldControls: Controls = {
     Object.assign(smtp, { mode, ms: ms ?? 0, times: mode === 'normal' ? null : times(body.times) });
     return smtp;
   },
-  'POST reset': ({ provider, api, mailbox, smtp }) => {
-    provider.reset();
-    api.faults.clear();
-    api.log = [];
-    mailbox.clear();
-    smtp.mode = 'normal';
-    smtp.times = null;
+  'POST reset': async ({ provider, api, mailbox, smtp }) => {
+    await provider.webhooks.betweenDeliveries(() => {
+      provider.reset();
+      api.faults.clear();
+      api.log = [];
+      mailbox.clear();
+      smtp.mode = 'normal';
+      smtp.times = null;
+    });
     return { reset: true };
   },
 };

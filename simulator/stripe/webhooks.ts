@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Provider } from './provider';
 import type { Delivery, EventMode, StoredEvent } from './state';
@@ -9,12 +10,17 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** The provider gives up after three days; a leap of the clock must not use them up, hence the attempts too. */
 const GIVE_UP_MS = 3 * 86_400_000;
 const GIVE_UP_ATTEMPTS = 40;
+/** How long a reset waits for the answer to what is being delivered, in real ms. */
+const LAST_ANSWER_MS = 5_000;
 
 /** Sends events to the portal, signed, in order, and again until it answers with 2xx. What is pending is on disk. */
 export class WebhookSender {
   private readonly stripe = new Stripe('sk_test_signs_only');
   private running = false;
   private stopped = false;
+  /** Resets under way: nothing more is sent until they are over. */
+  private resets = 0;
+  private underWay: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private readonly waiting = new WaitingRoom();
 
@@ -65,7 +71,29 @@ export class WebhookSender {
 
   /** Sends what is due now, and comes back for the rest. */
   wake(): void {
-    if (!this.running && !this.stopped) void this.pump();
+    if (!this.running && this.sends()) void this.pump();
+  }
+
+  /**
+   * Runs what forgets everything: after the portal has answered what is being delivered, or a few seconds, so that nothing
+   * of the old world reaches the new one.
+   */
+  async betweenDeliveries(forget: () => void): Promise<void> {
+    this.resets++;
+    const patience = new AbortController();
+    const timedOut = pause(LAST_ANSWER_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    try {
+      await Promise.race([this.underWay, timedOut]);
+      forget();
+    } finally {
+      patience.abort();
+      this.resets--;
+    }
+    this.wake();
+  }
+
+  private sends(): boolean {
+    return !this.stopped && this.resets === 0;
   }
 
   stop(): void {
@@ -99,15 +127,18 @@ export class WebhookSender {
     this.running = true;
     clearTimeout(this.timer);
     try {
-      for (let delivery = this.nextDue(); delivery && !this.stopped; delivery = this.nextDue())
-        this.settle(delivery.id, delivery.eventId, await this.send(delivery));
+      for (let delivery = this.nextDue(); delivery && this.sends(); delivery = this.nextDue()) {
+        const sending = this.send(delivery);
+        this.underWay = sending;
+        this.settle(delivery.id, delivery.eventId, await sending);
+      }
     } finally {
       this.running = false;
     }
     let next = Infinity;
     for (const { nextAttemptAt } of this.provider.state.deliveries.look())
       next = Math.min(next, nextAttemptAt);
-    if (Number.isFinite(next) && !this.stopped)
+    if (Number.isFinite(next) && this.sends())
       this.timer = setTimeout(() => this.wake(), Math.max(10, next - this.provider.clock.now()));
   }
 

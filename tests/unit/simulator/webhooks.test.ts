@@ -99,3 +99,21 @@ it('sends twice or in the wrong order when told to', async () => {
   expect(world.receiver.types()[2]).toBe('checkout.session.completed');
   expect(world.receiver.types().at(-1)).toBe('customer.subscription.created');
 });
+
+it('waits with a reset until what is being delivered was answered, and sends nothing after it', async () => {
+  world.receiver.hold();
+  await world.stripe.customers.create({ name: 'Of the old world' });
+  await world.stripe.customers.create({ name: 'Never told' });
+  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
+  let over = false;
+  const reset = world.control('reset', {}).then(() => (over = true));
+  // Whoever is being told may still ask for what it is about.
+  expect((await world.stripe.customers.list()).data).toHaveLength(2);
+  expect(over).toBe(false);
+  world.receiver.release();
+  await reset;
+  expect((await world.stripe.customers.list()).data).toEqual([]);
+  await world.stripe.customers.create({ name: 'Of the new one' });
+  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(2));
+  expect(world.receiver.received[1]?.data.object).toMatchObject({ name: 'Of the new one' });
+});

@@ -25,6 +25,15 @@ export class Receiver {
   readonly received: ReceivedEvent[] = [];
   readonly answers: number[] = [];
   private server: Server | undefined;
+  private held: Promise<void> = Promise.resolve();
+
+  /** Lets go on with what it kept unanswered. */
+  release: () => void = () => undefined;
+
+  /** Answers nothing until it is released. */
+  hold(): void {
+    this.held = new Promise((resolve) => (this.release = resolve));
+  }
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
@@ -34,7 +43,7 @@ export class Receiver {
       request.on('end', () => {
         const event = JSON.parse(raw) as ReceivedEvent;
         this.received.push({ ...event, raw, signature: String(request.headers['stripe-signature']) });
-        response.writeHead(this.answers.shift() ?? 200).end();
+        void this.held.then(() => response.writeHead(this.answers.shift() ?? 200).end());
       });
     });
     await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
