@@ -3,6 +3,35 @@ import { env } from '@/lib/config/env';
 import type { ProviderEvent } from '../port';
 import { fromSeconds, idOf, isRefusal, orderOf, stripe, toSeconds } from './client';
 
+/**
+ * What we ask to be told (billing design, Webhook): every event after which the truth about an order, or about its money, may be
+ * another one. Of events that come together the one is here that says the most.
+ */
+export const HANDLED_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.created',
+  'invoice.updated',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'credit_note.created',
+  'credit_note.voided',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
 /** Seconds that a signature may be old, or ahead of us. */
 const TOLERANCE_SECONDS = 300;
 
