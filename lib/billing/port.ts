@@ -199,6 +199,36 @@ export interface ProviderEvent {
   paid: boolean;
 }
 
+/** What a model costs from now on, as it was published. */
+export interface PublishedModel {
+  name: string;
+  unitPriceCents: number;
+  productId: string;
+  priceId: string;
+}
+
+export interface SetUpRequest {
+  /** Where the provider tells what happened. */
+  webhookUrl: string;
+  models: PublishedModel[];
+}
+
+/** One thing that the portal needs at the provider, and how it stands. */
+export interface Finding {
+  about: string;
+  /** `look`: a person should judge it. `missing`: the portal cannot bill, or not hear of it, without. */
+  state: 'ok' | 'look' | 'missing';
+  says: string;
+}
+
+export interface SetUpReport {
+  findings: Finding[];
+  /** The secret that a webhook's events are signed with, if one was made: it is told this once. */
+  webhookSecret: string | null;
+  /** What no call does: for a person to do, and why. */
+  byHand: { what: string; why: string }[];
+}
+
 /** The verbs. Every one talks to the network; none belongs inside a transaction. */
 export interface PaymentProvider {
   createCustomer(party: BilledParty, key: string): Promise<string>;
@@ -244,4 +274,7 @@ export interface PaymentProvider {
 
   /** A short-lived link to the page where a customer sees invoices and changes how it pays. */
   portalLink(customerId: string, returnUrl: string): Promise<string>;
+
+  /** Makes what is missing of what the portal needs, and looks at the rest. Repeated it changes nothing. */
+  setUp(request: SetUpRequest): Promise<SetUpReport>;
 }

@@ -1,30 +1,63 @@
-import { stripe } from './client';
+import type Stripe from 'stripe';
+import type { Finding } from '../port';
+import { keyed, stripe } from './client';
+import { ok } from './finding';
 
 /** Marks the configuration that is ours among those of the account. */
 const OURS = { driftmark: 'portal-1' };
 
+/** Stripe's portal knows no minimum term, so cancel, update and pause are off. */
+const FEATURES = {
+  customer_update: { enabled: true, allowed_updates: ['email', 'address', 'phone'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: false },
+  subscription_pause: { enabled: false },
+  subscription_update: { enabled: false },
+} satisfies Stripe.BillingPortal.ConfigurationUpdateParams.Features;
+
 let configurationId: string | undefined;
 
-/** Our own portal configuration: Stripe's portal knows no minimum term, so cancel, update and pause are off. */
-export async function portalConfiguration(): Promise<string> {
-  if (configurationId !== undefined) return configurationId;
+/** Our own portal configuration, made at first need. */
+async function portalConfiguration(): Promise<string> {
+  return (configurationId ??= (await findConfiguration())?.id ?? (await createConfiguration()).id);
+}
+
+async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration | null> {
   for await (const found of stripe().billingPortal.configurations.list({ active: true, limit: 100 })) {
-    if (found.metadata?.driftmark === OURS.driftmark) return (configurationId = found.id);
+    if (found.metadata?.driftmark === OURS.driftmark) return found;
   }
-  const made = await stripe().billingPortal.configurations.create(
-    {
-      metadata: OURS,
-      features: {
-        customer_update: { enabled: true, allowed_updates: ['email', 'address', 'phone'] },
-        invoice_history: { enabled: true },
-        payment_method_update: { enabled: true },
-        subscription_cancel: { enabled: false },
-        subscription_update: { enabled: false },
-      },
-    },
-    { idempotencyKey: OURS.driftmark },
+  return null;
+}
+
+function createConfiguration(): Promise<Stripe.BillingPortal.Configuration> {
+  const data = { metadata: OURS, features: FEATURES };
+  return stripe().billingPortal.configurations.create(data, keyed(OURS.driftmark, data));
+}
+
+/** Makes our portal configuration what it is to be, once. */
+export async function ensurePortal(): Promise<Finding> {
+  const found = await findConfiguration();
+  if (found === null) return ok('Customer portal', `Made: ${(await createConfiguration()).id}.`);
+  if (isAsWanted(found.features)) {
+    return ok('Customer portal', `${found.id}: nobody can cancel, change or pause a lease there.`);
+  }
+  await stripe().billingPortal.configurations.update(found.id, { features: FEATURES });
+  return ok(
+    'Customer portal',
+    `Changed: nobody can cancel, change or pause a lease in ${found.id} any more.`,
   );
-  return (configurationId = made.id);
+}
+
+function isAsWanted(features: Stripe.BillingPortal.Configuration.Features): boolean {
+  const { allowed_updates: updates } = features.customer_update;
+  const wanted: readonly string[] = FEATURES.customer_update.allowed_updates;
+  const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
+  return (
+    names.every((name) => features[name].enabled === FEATURES[name].enabled) &&
+    updates.length === wanted.length &&
+    updates.every((update) => wanted.includes(update))
+  );
 }
 
 /** Mints a link to the customer portal; short-lived, so only on a click (§2 Organisation settings). */

@@ -6,6 +6,7 @@ import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
 import { findLease, settleLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink } from './portal';
 import { publishPrice } from './prices';
+import { setUp } from './set-up';
 import { readMoneyBack, readOrder } from './truth';
 
 /** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
@@ -32,4 +33,5 @@ export const stripeProvider: PaymentProvider = {
   retrieveEvent,
   eventsSince,
   portalLink,
+  setUp,
 };

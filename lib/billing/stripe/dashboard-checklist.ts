@@ -1,0 +1,42 @@
+import { env } from '@/lib/config/env';
+import { billing } from '@/lib/config/limits';
+import { product } from '@/lib/config/product';
+import type { SetUpReport } from '../port';
+
+/** What only the dashboard can do, in the order of its menu. */
+export function dashboardChecklist(): SetUpReport['byHand'] {
+  return [
+    {
+      what: "Billing, Subscriptions: after the last retry 'leave the subscription past due' (or 'mark as unpaid'), never 'cancel'; the same for invoices that are sent",
+      why: 'A lease ends when its devices are back: the portal reminds and tells the operator, and a lease that the provider cancels is billed no more while the devices are still out.',
+    },
+    {
+      what: 'Billing, Customer emails: finalised invoices on; failed payments on, with a link to pay',
+      why: 'The portal mails its own reminders, but the document itself, and the way to replace a card, come from the provider.',
+    },
+    {
+      what: 'Billing, Subscription emails: upcoming renewals, expiring cards and trials as you like; links lead to the customer portal',
+      why: 'A card that expires unnoticed makes the next 30 days unpaid.',
+    },
+    {
+      what: 'Settings, Payment methods: cards and SEPA debit on, ways to pay later off',
+      why: 'Both renew by themselves; what only pays once would leave a lease without a way to be charged.',
+    },
+    {
+      what: 'Billing, Invoices: numbers in one sequence for the account, unless your bookkeeping wants one per customer; the prefix before the first live invoice',
+      why: 'Numbers of issued invoices never change.',
+    },
+    {
+      what: `Billing, Invoices: default term ${billing.invoiceValidDays} days; footer with company number, bank and terms. Settings, Branding: name, logo, colour`,
+      why: `Invoices, the payment page and the customer portal carry them; ${product.name} sends none of its own.`,
+    },
+    ...(env().TAX === 'on'
+      ? [
+          {
+            what: 'Tax: a registration for every country in which you have to collect it, and the head office',
+            why: 'Where there is no registration the provider computes 0, silently.',
+          },
+        ]
+      : []),
+  ];
+}

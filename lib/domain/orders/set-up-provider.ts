@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { provider } from '@/lib/billing/provider';
+import type { PublishedModel, SetUpReport } from '@/lib/billing/port';
+import { env } from '@/lib/config/env';
+import { messages } from '@/lib/config/messages';
+import { operation } from '../operation';
+import { publishedPrice } from './price-lines';
+
+/**
+ * Gets the provider ready for this portal: publishes what every model costs now, has the provider make and check the rest.
+ * Repeated it changes nothing.
+ */
+export const setUpProvider = operation({
+  may: 'system.run',
+  input: z.object({}),
+  fault: messages.errors.somethingWrong,
+  async run({ db }): Promise<SetUpReport> {
+    const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
+    const models: PublishedModel[] = [];
+    for (const { id, name, unitPriceCents } of features) {
+      models.push({ name, unitPriceCents, ...(await publishedPrice(db, id, unitPriceCents)) });
+    }
+    return provider.setUp({ webhookUrl: `${env().APP_URL}/api/stripe/webhook`, models });
+  },
+});
