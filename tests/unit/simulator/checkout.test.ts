@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, SECRET, openCheckout, startWorld, type World } from './world';
+import type Stripe from 'stripe';
+import { DAY, SECRET, catalogue, openCheckout, startWorld, type World } from './world';
 
 let world: World;
 beforeEach(async () => {
@@ -57,6 +58,24 @@ describe('checkout by card', () => {
     const subscription = await world.stripe.subscriptions.retrieve(subscriptionId);
     const item = subscription.items.data[0];
     expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBe(30 * DAY);
+  });
+
+  it('prints what its subscription is to say on the first invoice and on every renewal', async () => {
+    const { customer, price } = await catalogue(world.stripe);
+    const open = (value: string): Promise<Stripe.Checkout.Session> =>
+      world.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customer.id,
+        line_items: [{ price: price.id, quantity: 1 }],
+        subscription_data: { invoice_settings: { custom_fields: [{ name: 'Purchase order', value }] } },
+        success_url: 'http://127.0.0.1:9/',
+      });
+    await expect(open('4711'.repeat(40))).rejects.toMatchObject({ statusCode: 400 });
+    await world.control('pay', { session: (await open('4711')).id, how: 'card' });
+    await world.control('advance', { days: 30.1 });
+    const { data } = await world.stripe.invoices.list();
+    const printed = { custom_fields: [{ name: 'Purchase order', value: '4711' }] };
+    expect(data).toMatchObject([printed, printed]);
   });
 
   it('takes a second press of Pay as already done', async () => {
