@@ -164,7 +164,7 @@ export interface CheckoutTruth extends Checkout {
 export interface OrderTruth {
   checkout: CheckoutTruth | null;
   lease: LeaseTruth | null;
-  /** Oldest first. */
+  /** Oldest first. A draft that was deleted is not among them. */
   invoices: InvoiceTruth[];
   /** Nothing here is older than this: an operation may have begun long before it read. */
   readAt: Date;

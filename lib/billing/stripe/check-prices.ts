@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
 import type { Finding, PublishedModel } from '../port';
-import { isRefusal, stripe } from './client';
+import { isMissing, stripe } from './client';
 import { found, look, missing, ok } from './finding';
 
 /** Whether every model has the product and the price that its orders are billed by. Reads only. */
@@ -39,7 +39,7 @@ async function readPrice(id: string): Promise<Stripe.Price | null> {
   try {
     return await stripe().prices.retrieve(id, { expand: ['product'] });
   } catch (error) {
-    if (isRefusal(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

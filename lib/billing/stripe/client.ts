@@ -34,6 +34,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** Whether Stripe answered that there is no such object, or no longer. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
 /** An idempotency key that also tells its content: the same key can never ask for two things. */
 export function keyed(key: string, params: object): { idempotencyKey: string } {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
 import type { CreditLine, InvoicePurpose, InvoiceRequest, OrderRef } from '../port';
-import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
+import { automaticTax, customFields, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
 
 const CREDIT_KEY = 'creditKey';
 
@@ -83,9 +83,19 @@ export async function findInvoice({
   return null;
 }
 
-/** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. */
+/** An invoice; null once it was deleted, as drafts are. */
+export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null> {
+  try {
+    return await stripe().invoices.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. Safe to repeat. */
 export async function withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'> {
-  const { status } = await stripe().invoices.retrieve(invoiceId);
+  const status = (await retrieveInvoice(invoiceId))?.status;
   if (status === 'paid') return 'paid';
   if (status === 'draft') await stripe().invoices.del(invoiceId);
   if (status !== 'open') return 'withdrawn';

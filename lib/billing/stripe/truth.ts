@@ -11,6 +11,7 @@ import type {
   OrderTruth,
 } from '../port';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
+import { retrieveInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
 
 /** Payment methods that take days; everything else is as good as a card. */
@@ -39,7 +40,9 @@ export async function readOrder(refs: {
       found.push(invoice);
   }
   for (const id of refs.invoiceIds) {
-    if (!found.some((invoice) => invoice.id === id)) found.push(await stripe().invoices.retrieve(id));
+    if (found.some((invoice) => invoice.id === id)) continue;
+    const invoice = await retrieveInvoice(id);
+    if (invoice !== null) found.push(invoice);
   }
   const invoices = await Promise.all(found.map(invoiceTruth));
   return {
