@@ -87,11 +87,13 @@ function describe(event: Stripe.Event): ProviderEvent {
   // The SDK's type promises an object; what is signed may still be anything.
   const object = (event.data as { object?: Stripe.Event.Data.Object } | undefined)?.object as
     (Stripe.Event.Data.Object & { object?: string; id?: unknown }) | undefined;
+  // An invoice that is yet to come has no id.
+  const objectId = typeof object?.id === 'string' ? object.id : null;
   const base: ProviderEvent = {
     id: event.id,
     type: event.type,
     createdAt: fromSeconds(event.created),
-    objectId: typeof object?.id === 'string' ? object.id : null,
+    objectId,
     orderId: null,
     rev: null,
     checkoutId: null,
@@ -101,7 +103,7 @@ function describe(event: Stripe.Event): ProviderEvent {
     debitFailed: event.type === 'checkout.session.async_payment_failed',
     paid: event.type === 'invoice.paid',
   };
-  return { ...base, ...idsOf(object as never) };
+  return { ...base, ...idsOf(object as never, objectId) };
 }
 
 type Known =
@@ -114,16 +116,16 @@ type Known =
   | Stripe.Charge
   | undefined;
 
-function idsOf(object: Known): Partial<ProviderEvent> {
+function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
   switch (object?.object) {
     case 'checkout.session':
-      return { ...orderOf(object.metadata), checkoutId: object.id, leaseId: idOf(object.subscription) };
+      return { ...orderOf(object.metadata), checkoutId: ownId, leaseId: idOf(object.subscription) };
     case 'subscription':
-      return { ...orderOf(object.metadata), leaseId: object.id };
+      return { ...orderOf(object.metadata), leaseId: ownId };
     case 'invoice': {
       const details = object.parent?.subscription_details;
       const leaseId = idOf(details?.subscription);
-      return { ...orderOf(details?.metadata ?? object.metadata), leaseId, invoiceId: object.id };
+      return { ...orderOf(details?.metadata ?? object.metadata), leaseId, invoiceId: ownId };
     }
     case 'credit_note':
       return { invoiceId: idOf(object.invoice) };
