@@ -1,22 +1,30 @@
 import type { Checkout, CheckoutRequest, OrderRef } from '../port';
 import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
 
+/** What the subscription of a payment page says, apart from what is leased. */
+export function subscriptionData({
+  orderId,
+  rev,
+  no,
+  purchaseOrder,
+}: Pick<CheckoutRequest, 'orderId' | 'rev' | 'no' | 'purchaseOrder'>) {
+  return {
+    metadata: { orderId, rev: String(rev), no: String(no) },
+    billing_mode: { type: 'flexible' as const },
+    ...(purchaseOrder === null ? {} : { invoice_settings: { custom_fields: customFields(purchaseOrder) } }),
+  };
+}
+
 /** Opens a hosted payment page for an order's subscription (§1; billing design). */
 export async function openCheckout(request: CheckoutRequest, key: string): Promise<Checkout> {
-  const metadata = { orderId: request.orderId, rev: String(request.rev), no: String(request.no) };
   const tax = automaticTax();
+  const subscription = subscriptionData(request);
   const data = {
     mode: 'subscription' as const,
     customer: request.customerId,
     client_reference_id: request.orderId,
-    metadata,
-    subscription_data: {
-      metadata,
-      billing_mode: { type: 'flexible' as const },
-      ...(request.purchaseOrder === null
-        ? {}
-        : { invoice_settings: { custom_fields: customFields(request.purchaseOrder) } }),
-    },
+    metadata: subscription.metadata,
+    subscription_data: subscription,
     line_items: request.items.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

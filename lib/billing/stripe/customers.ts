@@ -1,20 +1,23 @@
 import type { BilledParty } from '../port';
 import { keyed, stripe } from './client';
 
-const params = (party: BilledParty) => ({
-  name: party.name,
-  email: party.email,
-  metadata: { orgId: party.organizationId },
-  address: {
-    country: party.country,
-    line1: party.street ?? '',
-    city: party.city ?? '',
-    postal_code: party.postalCode ?? '',
-  },
-});
+/** What a customer is told as. */
+export function customerData(party: BilledParty) {
+  return {
+    name: party.name,
+    email: party.email,
+    metadata: { orgId: party.organizationId },
+    address: {
+      country: party.country,
+      line1: party.street ?? '',
+      city: party.city ?? '',
+      postal_code: party.postalCode ?? '',
+    },
+  };
+}
 
 export async function createCustomer(party: BilledParty, key: string): Promise<string> {
-  const data = params(party);
+  const data = customerData(party);
   return (await stripe().customers.create(data, keyed(key, data))).id;
 }
 
@@ -27,6 +30,6 @@ export async function findCustomer(party: BilledParty): Promise<string | null> {
 }
 
 export async function updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void> {
-  const data = params(party);
+  const data = customerData(party);
   await stripe().customers.update(customerId, data, keyed(key, data));
 }
