@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import schema from '@/simulator/stripe/request-schema.json' with { type: 'json' };
+import { API_VERSION } from '@/simulator/stripe/provider';
+import { billingRoutes } from '@/simulator/stripe/routes';
+
+const endpoints: Record<string, { type: string; additionalProperties?: unknown }> = schema.endpoints;
+
+it('describes every endpoint that is played, closed to parameters that the provider does not know', () => {
+  const open = billingRoutes
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoints[endpoint]?.additionalProperties !== false);
+  expect(open).toEqual([]);
+  expect(
+    Object.keys(endpoints).filter((name) => !billingRoutes.some((route) => route.endpoint === name)),
+  ).toEqual([]);
+});
+
+it('was generated from the package that is installed', () => {
+  const { version } = JSON.parse(readFileSync('node_modules/stripe/package.json', 'utf8')) as {
+    version: string;
+  };
+  expect(schema['x-source']).toBe(`stripe@${version} d.ts`);
+  expect(schema['x-stripe-api-version']).toBe(API_VERSION);
+});
