@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** With it the provider's contract suite asks the real one: slowly, and one file after the other. */
+const realProvider = Boolean(process.env.STRIPE_TEST_KEY);
 const alias = { '@': import.meta.dirname };
 
 export default defineConfig({
@@ -26,6 +28,20 @@ export default defineConfig({
           setupFiles: 'tests/support/integration-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // What we ask of the payment provider: of the simulator, or of the real one (tests/provider/README.md).
+        resolve: { alias },
+        test: {
+          name: 'provider',
+          include: ['tests/provider/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/provider-server.ts',
+          setupFiles: 'tests/support/provider-setup.ts',
+          fileParallelism: !realProvider,
+          testTimeout: realProvider ? 1_200_000 : 30_000,
+          hookTimeout: realProvider ? 300_000 : 60_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit integration contract e2e]`: runs the runners named, or all of them, and ends with the line
+ * `npm test [-- unit integration provider contract e2e]`: runs the runners named, or all of them, and ends with the line
  * 'N passed, N failed'. A runner that runs no test at all counts as a failure.
  */
 import { spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-const VITEST = ['unit', 'integration', 'contract'];
+const VITEST = ['unit', 'integration', 'provider', 'contract'];
 const ALL = [...VITEST, 'e2e'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
@@ -41,7 +41,8 @@ async function report<T>(
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    // Every test here stays on this machine; `npm run test:provider` is what asks the real provider.
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', STRIPE_TEST_KEY: '', ...env },
   });
   await once(child, 'exit');
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;

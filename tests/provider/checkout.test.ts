@@ -1,0 +1,94 @@
+import { addHours } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckoutRequest, OrderTruth } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
+import { afterwards, control, newCustomer, newKey, newOrder, newPrice, raw, simulated } from './world';
+
+let customerId: string;
+let priceId: string;
+beforeAll(async () => {
+  customerId = await newCustomer();
+  ({ priceId } = await newPrice(1290));
+});
+
+const request = (more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  ...newOrder(customerId),
+  no: 1,
+  items: [{ priceId, quantity: 10 }],
+  successUrl: 'http://localhost:3000/orders/1?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost:3000/orders/1?payment=cancelled',
+  expiresAt: addHours(new Date(), 23),
+  purchaseOrder: null,
+  ...more,
+});
+
+async function open(wanted: CheckoutRequest, key = newKey()): Promise<{ id: string; url: string | null }> {
+  const page = await provider.openCheckout(wanted, key);
+  afterwards(() => provider.closeCheckout(page.id));
+  return page;
+}
+
+const read = (checkoutId: string): Promise<OrderTruth> =>
+  provider.readOrder({ checkoutId, leaseId: null, invoiceIds: [] });
+
+it('opens a payment page once, and finds it when its id was lost', async () => {
+  const wanted = request();
+  const key = newKey();
+  const page = await open(wanted, key);
+  expect(URL.canParse(page.url ?? '')).toBe(true);
+  expect(await open(wanted, key)).toEqual(page);
+  expect(await provider.findCheckout(wanted)).toEqual(page);
+  expect(await provider.findCheckout({ ...wanted, no: 2 })).toBeNull();
+  expect(await provider.findCheckout({ ...wanted, rev: 2 })).toBeNull();
+  expect((await raw.checkout.sessions.retrieve(page.id)).client_reference_id).toBe(wanted.orderId);
+  expect(await read(page.id)).toMatchObject({
+    checkout: { ...page, state: 'open', paid: false, rev: 1, leaseId: null, taxCents: 0, grossCents: 12_900 },
+    lease: null,
+    invoices: [],
+  });
+});
+
+it('closes a page, also twice, and nobody can pay there any more', async () => {
+  const wanted = request({ rev: 3, no: 2 });
+  const page = await open(wanted);
+  expect(await provider.closeCheckout(page.id)).toBe('closed');
+  expect(await provider.closeCheckout(page.id)).toBe('closed');
+  expect(await read(page.id)).toMatchObject({
+    checkout: { state: 'closed', url: null, paid: false, rev: 3, leaseId: null },
+    lease: null,
+  });
+  expect(await provider.findCheckout(wanted)).toEqual({ id: page.id, url: null });
+});
+
+// Nobody can pay on a hosted page by API: at the real provider leases by card are made with a test card (lease-by-card.test.ts).
+describe.runIf(simulated)('a page on which somebody paid', () => {
+  it('has a lease that takes its renewals from the card', async () => {
+    const page = await open(request({ purchaseOrder: 'PO-4711' }));
+    await control('pay', { session: page.id, how: 'card' });
+    expect(await provider.closeCheckout(page.id)).toBe('completed');
+    const truth = await read(page.id);
+    expect(truth).toMatchObject({
+      checkout: { state: 'completed', url: null, paid: true },
+      lease: {
+        status: 'running',
+        paidWith: 'CARD',
+        purchaseOrder: 'PO-4711',
+        items: [{ priceId, quantity: 10 }],
+      },
+      invoices: [{ purpose: 'checkout', status: 'paid', rev: 1, netCents: 12_900, amountPaidCents: 12_900 }],
+    });
+    expect(truth.checkout?.leaseId).toBe(truth.lease?.id);
+  });
+
+  it('is completed but not paid while a bank debit is running', async () => {
+    const page = await open(request());
+    await control('pay', { session: page.id, how: 'sepa' });
+    expect(await read(page.id)).toMatchObject({
+      checkout: { state: 'completed', paid: false },
+      lease: { status: 'running', paidWith: 'BANK_DEBIT' },
+      invoices: [{ status: 'open' }],
+    });
+    await control('settle', { session: page.id, outcome: 'succeeded' });
+    expect(await read(page.id)).toMatchObject({ checkout: { paid: true }, invoices: [{ status: 'paid' }] });
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { InvoiceTruth } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
+import {
+  eventually,
+  leaseRequest,
+  newKey,
+  newLifetime,
+  newOrder,
+  newPrice,
+  payByCard,
+  raw,
+  readInvoice,
+  readLease,
+  type Lifetime,
+} from './world';
+
+let priceId: string;
+beforeAll(async () => {
+  ({ priceId } = await newPrice(1290));
+});
+
+/** A lease of ten devices whose first renewal is open: 129.00 €. */
+async function openRenewal(): Promise<{ lifetime: Lifetime; leaseId: string; invoice: InvoiceTruth }> {
+  const lifetime = await newLifetime();
+  const order = newOrder(lifetime.customerId);
+  const request = leaseRequest(order, lifetime, [{ priceId, quantity: 10 }]);
+  const leaseId = await provider.startLease(request, newKey());
+  return { lifetime, leaseId, invoice: await renewal(lifetime, leaseId, 1) };
+}
+
+/** The nth renewal, once it is open. */
+async function renewal(lifetime: Lifetime, leaseId: string, n: number): Promise<InvoiceTruth> {
+  await lifetime.moveTo(30 * n, 3);
+  return eventually(async () => {
+    const { billed } = await readLease(leaseId);
+    expect(billed).toHaveLength(n);
+    expect(billed.at(-1)?.status).not.toBe('draft');
+    return billed.at(-1)!;
+  });
+}
+
+const lineOf = ({ lines: [line] }: InvoiceTruth): string => line?.id ?? '';
+
+it('on an open invoice leaves less to pay, once per key', async () => {
+  const { lifetime, invoice } = await openRenewal();
+  const credit = (key: string, amountCents: number): Promise<void> =>
+    provider.credit(invoice.id, [{ invoiceLineId: lineOf(invoice), amountCents }], 'Fewer devices', key);
+  const key = newKey();
+  await credit(key, 2_580);
+  await credit(key, 2_580);
+  expect(await readInvoice(invoice.id)).toMatchObject({
+    status: 'open',
+    netCents: 12_900,
+    amountDueCents: 10_320,
+    creditedCents: 2_580,
+  });
+  await credit(newKey(), 1_290);
+  expect(await readInvoice(invoice.id)).toMatchObject({ amountDueCents: 9_030, creditedCents: 3_870 });
+  await payByCard(lifetime.customerId, invoice.id);
+  expect((await readInvoice(invoice.id)).amountPaidCents).toBe(9_030);
+});
+
+it('on a paid invoice is the customer’s, and the next invoice uses it', async () => {
+  const { lifetime, leaseId, invoice } = await openRenewal();
+  const { customerId } = lifetime;
+  await payByCard(customerId, invoice.id);
+  const lines = [{ invoiceLineId: lineOf(invoice), amountCents: 2_580 }];
+  const key = newKey();
+  await provider.credit(invoice.id, lines, 'Fewer devices', key);
+  await provider.credit(invoice.id, lines, 'Fewer devices', key);
+  expect(await readInvoice(invoice.id)).toMatchObject({
+    status: 'paid',
+    amountPaidCents: 12_900,
+    creditedCents: 2_580,
+  });
+  const balance = async (): Promise<unknown> => {
+    const customer = await raw.customers.retrieve(customerId);
+    return customer.deleted === true ? null : customer.balance;
+  };
+  await eventually(async () => expect(await balance()).toBe(-2_580));
+  expect(await renewal(lifetime, leaseId, 2)).toMatchObject({
+    netCents: 12_900,
+    amountDueCents: 10_320,
+    creditedCents: 0,
+  });
+  expect(await balance()).toBe(0);
+});
+
+it('of everything leaves nothing to pay', async () => {
+  const { invoice } = await openRenewal();
+  const lines = [{ invoiceLineId: lineOf(invoice), amountCents: 12_900 }];
+  await provider.credit(invoice.id, lines, 'No devices', newKey());
+  await eventually(async () =>
+    expect(await readInvoice(invoice.id)).toMatchObject({ amountDueCents: 0, creditedCents: 12_900 }),
+  );
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { provider } from '@/lib/billing/provider';
+import { afterwards, eventually, newCustomer, newKey, party, raw } from './world';
+
+it('makes a customer with its address once, and finds it when its id was lost', async () => {
+  const organization = party();
+  const key = newKey();
+  const id = await provider.createCustomer(organization, key);
+  afterwards(() => raw.customers.del(id));
+  expect(await provider.createCustomer(organization, key)).toBe(id);
+  expect(await raw.customers.retrieve(id)).toMatchObject({
+    name: organization.name,
+    email: organization.email,
+    metadata: { orgId: organization.organizationId },
+    address: { country: 'NO', line1: 'Kaien 1', city: 'Bergen', postal_code: '5003' },
+  });
+  await eventually(async () => expect(await provider.findCustomer(organization)).toBe(id));
+  expect(await provider.findCustomer(party({ email: organization.email }))).toBeNull();
+});
+
+it('tells a changed name, e-mail and address', async () => {
+  const organization = party();
+  const id = await provider.createCustomer(organization, newKey());
+  afterwards(() => raw.customers.del(id));
+  const moved = party({
+    organizationId: organization.organizationId,
+    name: 'Polar Foods',
+    country: 'DE',
+    street: null,
+    city: 'Hamburg',
+    postalCode: '20457',
+  });
+  await provider.updateCustomer(id, moved, newKey());
+  expect(await raw.customers.retrieve(id)).toMatchObject({
+    name: 'Polar Foods',
+    email: moved.email,
+    address: { country: 'DE', city: 'Hamburg', postal_code: '20457' },
+  });
+  await eventually(async () => expect(await provider.findCustomer(moved)).toBe(id));
+});
+
+it('leads a customer to a portal where no lease can be ended, changed or paused', async () => {
+  const customerId = await newCustomer();
+  const link = await provider.portalLink(customerId, 'http://localhost:3000/organization');
+  expect(URL.canParse(link)).toBe(true);
+  expect(await provider.portalLink(customerId, 'http://localhost:3000/organization')).not.toBe(link);
+  const { data } = await raw.billingPortal.configurations.list({ active: true, limit: 100 });
+  expect(data.filter(({ metadata }) => metadata?.driftmark === 'portal-1')).toMatchObject([
+    {
+      features: {
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: false },
+        subscription_pause: { enabled: false },
+        subscription_update: { enabled: false },
+      },
+    },
+  ]);
+});

@@ -1,0 +1,228 @@
+import { addSeconds, differenceInSeconds } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { afterAll, inject, vi } from 'vitest';
+import type {
+  BilledParty,
+  InvoiceRequest,
+  InvoiceTruth,
+  LeaseRequest,
+  LeaseTruth,
+  OrderRef,
+  OrderTruth,
+} from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
+import { fromSeconds, stripe, toSeconds } from '@/lib/billing/stripe/client';
+import { customerData } from '@/lib/billing/stripe/customers';
+import { movedClock } from '../support/moved-clock';
+
+const { simulatorUrl } = inject('provider');
+
+/** Whether the simulator is asked: some things cannot be done to the real provider by API. */
+export const simulated = simulatorUrl !== null;
+
+/** Told apart from every other run: names, e-mail addresses and lookup keys stay at the real provider. */
+export const run = randomUUID().slice(0, 8);
+
+/** A key under which nothing was asked before. */
+export const newKey = (): string => `contract:${randomUUID()}`;
+
+/** The portal's clock. The provider's test clocks run ahead of the real time, and the portal has to go with them. */
+const portalClock = movedClock();
+process.env.CLOCK_FILE = portalClock.file;
+
+/** What stands in for people and time: the SDK itself. Everything that the product asks goes through the port. */
+export const raw = stripe();
+
+/** What to do at the end, so that a test account does not fill up. The last comes first. */
+const cleanUp: (() => Promise<unknown>)[] = [];
+
+afterAll(async () => {
+  for (const undo of cleanUp.reverse()) await undo();
+});
+
+/** Has something taken away again when the file is done. */
+export function afterwards(undo: () => Promise<unknown>): void {
+  cleanUp.push(undo);
+}
+
+/** Waits until it holds: at the real provider events, lists and drafts come when they come. */
+export function eventually<T>(check: () => Promise<T>): Promise<T> {
+  return vi.waitFor(
+    check,
+    simulated ? { timeout: 5_000, interval: 25 } : { timeout: 180_000, interval: 3_000 },
+  );
+}
+
+/** Asks the simulator's controls; see simulator/README.md. */
+export async function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
+  const answer = await fetch(
+    `${simulatorUrl}/_control/${name}`,
+    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+  );
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** An organisation nobody else has. */
+export function party(more: Partial<BilledParty> = {}): BilledParty {
+  const organizationId = randomUUID();
+  return {
+    organizationId,
+    name: `Contract ${run}`,
+    email: `${organizationId}@example.com`,
+    country: 'NO',
+    street: 'Kaien 1',
+    city: 'Bergen',
+    postalCode: '5003',
+    ...more,
+  };
+}
+
+/** A customer in the time of everybody. */
+export async function newCustomer(): Promise<string> {
+  const id = await provider.createCustomer(party(), newKey());
+  afterwards(() => raw.customers.del(id));
+  return id;
+}
+
+/** A model at so many cents per 30 days. */
+export async function newPrice(
+  unitPriceCents: number,
+): Promise<{ productId: string; priceId: string; unitPriceCents: number }> {
+  const featureId = randomUUID();
+  const model = { featureId, name: `Tracker ${run} ${featureId.slice(0, 4)}`, productId: null };
+  const { productId, priceId } = await provider.publishPrice(model, unitPriceCents);
+  afterwards(async () => {
+    await raw.prices.update(priceId, { active: false });
+    await raw.products.update(productId, { active: false });
+  });
+  return { productId, priceId, unitPriceCents };
+}
+
+export const newOrder = (customerId: string): OrderRef => ({ customerId, orderId: randomUUID(), rev: 1 });
+
+/** Days after a moment. */
+export const daysAfter = (moment: Date, days: number): Date => addSeconds(moment, days * 86_400);
+
+/** The provider moves a test clock by two intervals of the shortest subscription at the most. */
+const LONGEST_MOVE_DAYS = 60;
+
+/** A customer whose time only the test moves. */
+export interface Lifetime {
+  customerId: string;
+  /** When it began: day 0. */
+  start: Date;
+  /** So many days after its beginning. */
+  day(this: void, days: number): Date;
+  /** Moves on to so many days and hours after its beginning; what falls due on the way happens. */
+  moveTo(this: void, days: number, hours?: number): Promise<void>;
+}
+
+/** A customer made with a test clock, as the port would make it: the port's own has none. */
+export async function newLifetime(): Promise<Lifetime> {
+  const start = fromSeconds(toSeconds(new Date()));
+  const clock = await raw.testHelpers.testClocks.create({
+    frozen_time: toSeconds(start),
+    name: `Contract ${run}`,
+  });
+  afterwards(() => raw.testHelpers.testClocks.del(clock.id));
+  const customer = await raw.customers.create({ ...customerData(party()), test_clock: clock.id });
+  let now = start;
+  followWith(now);
+  const day = (days: number): Date => daysAfter(start, days);
+  return {
+    customerId: customer.id,
+    start,
+    day,
+    async moveTo(days, hours = 0) {
+      const target = addSeconds(day(days), hours * 3_600);
+      while (now < target) {
+        const longest = daysAfter(now, LONGEST_MOVE_DAYS);
+        now = longest < target ? longest : target;
+        await raw.testHelpers.testClocks.advance(clock.id, { frozen_time: toSeconds(now) });
+        await eventually(async () => {
+          const { status } = await raw.testHelpers.testClocks.retrieve(clock.id);
+          if (status !== 'ready') throw new Error(`The test clock is ${status}.`);
+        });
+      }
+      followWith(now);
+    },
+  };
+}
+
+/** Puts the portal's clock to a test clock's time. */
+function followWith(moment: Date): void {
+  portalClock.reset();
+  portalClock.advance(differenceInSeconds(moment, new Date()) * 1_000);
+}
+
+/** An invoice for ten devices of a model. */
+export function invoiceRequest(
+  order: OrderRef,
+  model: { productId: string; unitPriceCents: number },
+  more: Partial<InvoiceRequest> = {},
+): InvoiceRequest {
+  return {
+    ...order,
+    purpose: 'first',
+    items: [
+      {
+        productId: model.productId,
+        unitPriceCents: model.unitPriceCents,
+        quantity: 10,
+        description: 'Tracker, first 30 days from payment',
+      },
+    ],
+    dueAt: daysAfter(new Date(), 14),
+    purchaseOrder: null,
+    ...more,
+  };
+}
+
+/** A lease that was paid by invoice now, and is billed from day 30 on. */
+export function leaseRequest(
+  order: OrderRef,
+  { start, day }: Lifetime,
+  items: LeaseRequest['items'],
+  more: Partial<LeaseRequest> = {},
+): LeaseRequest {
+  return {
+    ...order,
+    items,
+    startedAt: start,
+    firstCharge: day(30),
+    endsAt: null,
+    daysUntilDue: 14,
+    purchaseOrder: null,
+    ...more,
+  };
+}
+
+/** The customer pays an open invoice with a card that works. */
+export async function payByCard(customerId: string, invoiceId: string): Promise<void> {
+  const { id } = await raw.paymentMethods.attach('pm_card_visa', { customer: customerId });
+  await raw.invoices.pay(invoiceId, { payment_method: id });
+  await eventually(async () => {
+    if ((await readInvoice(invoiceId)).status !== 'paid') throw new Error('The invoice is not paid yet.');
+  });
+}
+
+export async function readInvoice(invoiceId: string): Promise<InvoiceTruth> {
+  const { invoices } = await provider.readOrder({
+    checkoutId: null,
+    leaseId: null,
+    invoiceIds: [invoiceId],
+  });
+  const [invoice] = invoices;
+  if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId}.`);
+  return invoice;
+}
+
+/** A lease and what was billed for it, oldest first. A first invoice of nothing, which the provider may make, does not count. */
+export async function readLease(
+  leaseId: string,
+): Promise<{ lease: LeaseTruth; billed: InvoiceTruth[]; truth: OrderTruth }> {
+  const truth = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
+  if (truth.lease === null) throw new Error(`There is no lease ${leaseId}.`);
+  return { lease: truth.lease, billed: truth.invoices.filter(({ netCents }) => netCents > 0), truth };
+}
