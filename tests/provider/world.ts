@@ -1,6 +1,6 @@
 import { addSeconds, differenceInSeconds } from 'date-fns';
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject, vi } from 'vitest';
+import { afterAll, beforeEach, inject, vi } from 'vitest';
 import type {
   BilledParty,
   InvoiceRequest,
@@ -36,8 +36,12 @@ export const raw = stripe();
 /** What to do at the end, so that a test account does not fill up. The last comes first. */
 const cleanUp: (() => Promise<unknown>)[] = [];
 
+// Whoever needs another time makes a lifetime.
+beforeEach(() => portalClock.reset());
 afterAll(async () => {
-  for (const undo of cleanUp.reverse()) await undo();
+  const failures: unknown[] = [];
+  for (const undo of cleanUp.reverse()) await undo().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Something was left behind at the provider.');
 });
 
 /** Has something taken away again when the file is done. */
@@ -49,7 +53,7 @@ export function afterwards(undo: () => Promise<unknown>): void {
 export function eventually<T>(check: () => Promise<T>): Promise<T> {
   return vi.waitFor(
     check,
-    simulated ? { timeout: 5_000, interval: 25 } : { timeout: 180_000, interval: 3_000 },
+    simulated ? { timeout: 10_000, interval: 25 } : { timeout: 180_000, interval: 3_000 },
   );
 }
 
