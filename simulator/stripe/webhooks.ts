@@ -107,10 +107,12 @@ export class WebhookSender {
     this.waiting.clear();
   }
 
-  /** Makes every pending delivery due at once. */
-  hurry(): void {
-    for (const delivery of this.provider.state.deliveries.where(({ nextAttemptAt }) => nextAttemptAt > 0))
+  /** Makes every pending delivery due at once. Returns the ids of their events. */
+  hurry(): string[] {
+    const { deliveries } = this.provider.state;
+    for (const delivery of deliveries.where(({ nextAttemptAt }) => nextAttemptAt > 0))
       delivery.nextAttemptAt = 0;
+    return deliveries.look().map(({ eventId }) => eventId);
   }
 
   /** Waits until the portal took all of them, at most `timeoutMs`. True when it did. */

@@ -15,13 +15,16 @@ export function runDue(provider: Provider, untilMs: number): string[] {
   }
 }
 
-/** Leaps ahead by `ms`, plays what falls due on the way, and returns when its webhooks were delivered or at least tried. */
+/**
+ * Leaps ahead by `ms`, plays what falls due on the way, and returns when its webhooks, and those that waited for another try, were
+ * delivered or at least tried.
+ */
 export async function advance(provider: Provider, ms: number): Promise<{ events: string[] }> {
   const target = provider.clock.now() + ms;
   const events = runDue(provider, target);
   provider.clock.moveTo(target);
-  provider.webhooks.hurry();
+  const pending = provider.webhooks.hurry();
   provider.commit();
-  await provider.webhooks.tried(events, 60_000);
+  await provider.webhooks.tried(pending, 60_000);
   return { events };
 }

@@ -32,6 +32,20 @@ it('sends an event again after a 500 until it is taken', async () => {
   expect(world.receiver.received).toHaveLength(2);
 });
 
+it('comes back from an advance when what waited for another try has had it', async () => {
+  world.receiver.answers.push(400, 400);
+  const { id } = await world.stripe.customers.create({ name: 'A' });
+  await world.stripe.customers.update(id, { name: 'B' });
+  type Pending = { pending: { attempts: number }[] };
+  await vi.waitFor(async () => {
+    const { pending } = await world.control<Pending>('events');
+    expect(pending.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+  await world.control('advance', { seconds: 0 });
+  expect(world.receiver.received).toHaveLength(4);
+  expect(await world.control<Pending>('events')).toMatchObject({ pending: [] });
+});
+
 it('signs with its own clock, so that a portal whose clock was moved as far accepts it', async () => {
   await world.control('advance', { days: 45 });
   await world.stripe.customers.create({ name: 'A' });
