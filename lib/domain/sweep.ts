@@ -1,5 +1,6 @@
 import { addMilliseconds } from 'date-fns';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { clock } from '@/lib/config/clock';
 import { messages } from '@/lib/config/messages';
@@ -50,20 +51,27 @@ const MOST_TIMES_A_RUN = 5;
 /** A holder of a queue renews its lease this often; two minutes without, and another takes over. */
 const RENEW_MS = 20_000;
 const LEASE = Prisma.sql`interval '2 minutes'`;
+/** Who waits for a queue looks again after this. */
+const LOOK_AGAIN_MS = 25;
 
-const input = z.object({ signal: z.instanceof(AbortSignal).optional() });
+const input = z.object({
+  signal: z.instanceof(AbortSignal).optional(),
+  /** A queue that another instance has is waited for, until it is free or its holder gone, instead of left to it. */
+  wait: z.boolean().default(false),
+});
 
 /**
  * Makes a sweep: it does the rows that are due, each by itself, until there are none (ADR 0013). No two instances are at the
  * same sweep; a row that fails is tried again after growing pauses and stops no other; after the last try it is shown to the
- * operator. `signal` ends it after the rows in hand.
+ * operator. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
+ * after the call.
  */
 export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Swept> {
   return operation({
     may: 'system.run',
     input,
     fault: messages.errors.somethingWrong,
-    async run(context, { signal }): Promise<Swept> {
+    async run(context, { signal, wait }): Promise<Swept> {
       const running: Running = {
         spec,
         context,
@@ -74,7 +82,7 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
         swept: { done: 0, failed: 0 },
       };
       do {
-        if (!(await takeLease(running))) break;
+        if (!(await takeQueue(running, wait))) break;
         try {
           await drain(running);
         } finally {
@@ -235,7 +243,16 @@ async function findDue({ spec, context, times }: Running): Promise<string | unde
   return row?.id;
 }
 
-/** Takes or renews the queue; false while somebody else holds it. */
+/** Takes the queue; false where somebody else has it and is not waited for. */
+async function takeQueue(running: Running, wait: boolean): Promise<boolean> {
+  while (!(await takeLease(running))) {
+    if (!wait || running.signal?.aborted === true) return false;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  return true;
+}
+
+/** Takes or renews the lease of the queue; false while somebody else holds it. */
 async function takeLease(running: Running): Promise<boolean> {
   running.renewedAt = performance.now();
   const rows = await running.context.db.$queryRaw<unknown[]>`

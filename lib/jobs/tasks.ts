@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
+import type { SweepName } from '@/lib/config/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
@@ -16,12 +17,12 @@ import {
   syncOrders,
   takeEvents,
 } from '@/lib/domain/orders/sweeps';
-import type { SweepName } from '@/lib/config/sweep-names';
+import type { Swept } from '@/lib/domain/sweep';
 import { logger } from '@/lib/log/logger';
 import { stopping } from './shutdown';
 
 interface Job {
-  run: AnyOperation;
+  run: AnyOperation<Swept>;
   /** When, as a crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
   match: string;
 }
@@ -43,8 +44,8 @@ const jobs: Record<SweepName, Job> = {
 };
 
 /** Runs one job as the system and logs what it did. */
-async function runJob(name: string, { run }: Job): Promise<unknown> {
-  const result = await run(systemActor(newRequestId()), { signal: stopping() });
+async function runJob(name: string, { run }: Job, wait = false): Promise<Swept> {
+  const result = await run(systemActor(newRequestId()), { signal: stopping(), wait });
   logger().debug({ job: name, result }, 'job');
   return result;
 }
@@ -67,9 +68,12 @@ export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]
   options: { jobKey: `cron:${task}`, backfillPeriod: 0, maxAttempts: 1 },
 }));
 
-/** Runs every job once, now: after the clock was advanced. Answers what each did. */
-export async function runDueJobs(): Promise<Record<string, unknown>> {
-  const results: Record<string, unknown> = {};
-  for (const [name, job] of Object.entries(jobs)) results[name] = await runJob(name, job);
-  return results;
+/**
+ * Runs every job once, now: after the clock was advanced. Answers what each did.
+ * @param options.wait what another instance has in hand is waited for, so that no job is skipped because the portal is at it
+ */
+export async function runDueJobs({ wait = false } = {}): Promise<Record<SweepName, Swept>> {
+  const results: [string, Swept][] = [];
+  for (const [name, job] of Object.entries(jobs)) results.push([name, await runJob(name, job, wait)]);
+  return Object.fromEntries(results) as Record<SweepName, Swept>;
 }

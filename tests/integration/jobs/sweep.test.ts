@@ -78,6 +78,29 @@ describe('a sweep', () => {
     expect(await db.sweepLease.count()).toBe(0);
   });
 
+  test('that waits for its queue comes back only when what the other instance had in hand is done', async () => {
+    await rows(1);
+    let waiting: Promise<Swept> | undefined;
+    const done: string[] = [];
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        if (waiting === undefined) {
+          waiting = made(systemActor('sweep'), { wait: true });
+          void waiting.then(() => done.push('the one that waited'));
+          // Long enough for one that does not wait to be gone.
+          for (let turn = 0; turn < 30; turn += 1) await left();
+        }
+        await finish(id);
+        done.push(await nameOf(id));
+      },
+    });
+    expect(await run(made)).toEqual({ done: 1, failed: 0 });
+    expect(await waiting).toEqual({ done: 0, failed: 0 });
+    expect(done).toEqual(['row 0000', 'the one that waited']);
+  });
+
   test('is taken over from an instance that is gone, after two minutes', async () => {
     await rows(1);
     await query(
@@ -87,6 +110,15 @@ describe('a sweep', () => {
     expect(await run(made)).toEqual({ done: 0, failed: 0 });
     await query(`UPDATE sweep_leases SET until = clock_timestamp() - interval '1 second'`);
     expect(await run(made)).toEqual({ done: 1, failed: 0 });
+  });
+
+  test('that waits takes the queue over as soon as the instance that is gone has lost it', async () => {
+    await rows(1);
+    await query(
+      `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '300 milliseconds')`,
+    );
+    const made = sweep({ name: 'deliver_mail', due, one: async (_, id) => void (await finish(id)) });
+    expect(await made(systemActor('sweep'), { wait: true })).toEqual({ done: 1, failed: 0 });
   });
 
   test('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
