@@ -81,15 +81,20 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
         times: new Map(),
         swept: { done: 0, failed: 0 },
       };
-      do {
-        if (!(await takeQueue(running, wait))) break;
-        try {
-          await drain(running);
-        } finally {
-          await context.db.sweepLease.deleteMany({ where: { sweep: spec.name, holder: running.holder } });
-        }
+      for (;;) {
+        const { due, taken } = await look(running);
+        if (!due && !(taken && wait)) break;
+        if (!taken && (await takeLease(running))) {
+          try {
+            await drain(running);
+          } finally {
+            await context.db.sweepLease.deleteMany({ where: { sweep: spec.name, holder: running.holder } });
+          }
+        } else if (wait) await setTimeout(LOOK_AGAIN_MS);
+        else break;
         // Whoever found the queue taken has left to us what came in while we let go.
-      } while (signal?.aborted !== true && (await findDue(running)) !== undefined);
+        if (signal?.aborted === true) break;
+      }
       return running.swept;
     },
   });
@@ -229,30 +234,34 @@ async function claimRow(db: Database, name: SweepName, id: string, when: When): 
   return row === undefined ? null : { id, holder, attempt: row.attempts };
 }
 
-/** The first row that is due and in nobody's hands. */
-async function findDue({ spec, context, times }: Running): Promise<string | undefined> {
-  const now = clock().now();
-  const { id, rows, order } = spec.due(now);
+/** What is due and in nobody's hands, as FROM … WHERE …. */
+function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
+  const { id, rows } = spec.due(now);
   const tired = [...times].filter(([, count]) => count >= MOST_TIMES_A_RUN).map(([row]) => row);
-  const [row] = await context.db.$queryRaw<{ id: string }[]>`
-    SELECT (${id})::text AS id ${rows}
-      AND NOT EXISTS (SELECT FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.row_id = (${id})::text
-        AND (s.dead_at IS NOT NULL OR s.next_at > ${now} OR s.held_until > clock_timestamp()))
-      AND NOT ((${id})::text = ANY(${tired}::text[]))
-    ORDER BY ${order} LIMIT 1`;
+  return Prisma.sql`${rows}
+    AND NOT EXISTS (SELECT FROM sweep_rows s WHERE s.sweep = ${spec.name} AND s.row_id = (${id})::text
+      AND (s.dead_at IS NOT NULL OR s.next_at > ${now} OR s.held_until > clock_timestamp()))
+    AND NOT ((${id})::text = ANY(${tired}::text[]))`;
+}
+
+/** The first row that is due and in nobody's hands. */
+async function findDue(running: Running): Promise<string | undefined> {
+  const now = clock().now();
+  const { id, order } = running.spec.due(now);
+  const [row] = await running.context.db.$queryRaw<{ id: string }[]>`
+    SELECT (${id})::text AS id ${waiting(running, now)} ORDER BY ${order} LIMIT 1`;
   return row?.id;
 }
 
-/** Takes the queue; false where somebody else has it and is not waited for. */
-async function takeQueue(running: Running, wait: boolean): Promise<boolean> {
-  while (!(await takeLease(running))) {
-    if (!wait || running.signal?.aborted === true) return false;
-    await setTimeout(LOOK_AGAIN_MS);
-  }
-  return true;
+/** Whether anything is due, and whether somebody has the queue, at one moment: a sweep without work writes nothing. */
+async function look(running: Running): Promise<{ due: boolean; taken: boolean }> {
+  const [seen] = await running.context.db.$queryRaw<{ due: boolean; taken: boolean }[]>`
+    SELECT EXISTS (SELECT ${waiting(running, clock().now())}) AS due,
+      EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken`;
+  return seen ?? { due: false, taken: false };
 }
 
-/** Takes or renews the lease of the queue; false while somebody else holds it. */
+/** Takes or renews the queue; false while somebody else holds it. */
 async function takeLease(running: Running): Promise<boolean> {
   running.renewedAt = performance.now();
   const rows = await running.context.db.$queryRaw<unknown[]>`
