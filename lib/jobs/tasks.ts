@@ -27,8 +27,12 @@ interface Job {
   match: string;
 }
 
-/** What runs on a schedule, each an operation of the system actor. In this order when all are run at once. */
+/**
+ * What runs on a schedule, each an operation of the system actor. In this order when all are run at once: the morning's digest goes
+ * first, so that its mail is on its way meanwhile, and the mails that the others cause go last.
+ */
 const jobs: Record<SweepName, Job> = {
+  send_digest: { run: sendDigest, match: '*/10 * * * *' },
   sweep_drafts: { run: sweepDrafts, match: '7 * * * *' },
   sweep_expired: { run: sweepExpired, match: '37 * * * *' },
   run_requests: { run: runRequests, match: '* * * * *' },
@@ -39,7 +43,6 @@ const jobs: Record<SweepName, Job> = {
   expire_unpaid: { run: expireUnpaid, match: '* * * * *' },
   chase_debts: { run: chaseDebts, match: '*/10 * * * *' },
   start_preorders: { run: startPreorders, match: '* * * * *' },
-  send_digest: { run: sendDigest, match: '*/10 * * * *' },
   deliver_mail: { run: deliverMail, match: '* * * * *' },
 };
 
