@@ -89,12 +89,21 @@ function messagePage(message: StoredMessage): string {
   );
 }
 
-/** The mailbox's pages, and its JSON: GET /messages?to=, GET /messages/{id}, DELETE /messages. */
+/** The newest messages, as many as `limit` says; all where it says no number. */
+function newest(messages: StoredMessage[], limit: string | null): StoredMessage[] {
+  return limit !== null && /^\d+$/.test(limit) ? messages.slice(0, Number(limit)) : messages;
+}
+
+/** The mailbox's pages, and its JSON: GET /messages?to=&limit=, GET /messages/{id}, DELETE /messages. */
 export function serveMail(mailbox: Mailbox, exchange: Exchange): void {
   const { response, method, url } = exchange;
   const [, room = '', id = ''] = url.pathname.split('/');
   if (room === 'messages' && !id && method === 'GET')
-    return sendJson(response, 200, mailbox.list(url.searchParams.get('to')));
+    return sendJson(
+      response,
+      200,
+      newest(mailbox.list(url.searchParams.get('to')), url.searchParams.get('limit')),
+    );
   if (room === 'messages' && !id && method === 'DELETE') {
     mailbox.clear();
     return sendJson(response, 200, []);

@@ -26,6 +26,7 @@ describe('the mailbox', () => {
     await send('Admin@fjord.example.com', 'First');
     await send('admin@polar.example.com', 'Second');
     expect((await messages()).map(({ subject }) => subject)).toEqual(['Second', 'First']);
+    expect((await messages('?limit=1')).map(({ subject }) => subject)).toEqual(['Second']);
     const [message] = await messages('?to=admin@fjord.example.com');
     expect(message).toMatchObject({
       to: ['admin@fjord.example.com'],
