@@ -1,0 +1,110 @@
+import type { Database } from '../lib/db/client';
+import { providerLeases, type ProviderSums } from './provider-controls';
+import { shortOrder } from './tell-day';
+
+/** What was issued and not voided, credited, refunded, and is still to be paid, in euro cents. */
+type Sums = ProviderSums;
+
+const COLUMNS = ['charged', 'credited', 'refunded', 'open'] as const satisfies (keyof Sums)[];
+
+/** An order's money as we have it, and as the provider has it. */
+export interface OrderSums {
+  /** null: what the provider has without naming an order. */
+  order: string | null;
+  organization: string;
+  ours: Sums;
+  theirs: Sums;
+}
+
+const nothing = (): Sums => ({ charged: 0, credited: 0, refunded: 0, open: 0 });
+const ISSUED = ['open', 'paid', 'uncollectible'];
+
+/** Adds up every order's invoices from our database, and puts the provider's own sums beside them. Orders without money are left out. */
+export async function compareSums(db: Database, paymentUrl: string): Promise<OrderSums[]> {
+  const orders = await db.order.findMany({
+    select: {
+      id: true,
+      organizationName: true,
+      invoices: {
+        select: {
+          ...{ status: true, netCents: true, taxCents: true, creditedCents: true, refundedCents: true },
+          ...{ amountDueCents: true, amountPaidCents: true },
+        },
+      },
+    },
+    orderBy: [{ organizationName: 'asc' }, { id: 'asc' }],
+  });
+  const leases = await providerLeases(paymentUrl);
+  const theirs = new Map(leases.map((lease) => [lease.order, lease]));
+  const rows = orders.map(({ id, organizationName, invoices }) => {
+    const ours = nothing();
+    for (const invoice of invoices) {
+      if (ISSUED.includes(invoice.status)) ours.charged += invoice.netCents + invoice.taxCents;
+      if (invoice.status === 'open') ours.open += invoice.amountDueCents - invoice.amountPaidCents;
+      ours.credited += invoice.creditedCents;
+      ours.refunded += invoice.refundedCents;
+    }
+    return { order: id, organization: organizationName, ours, theirs: theirs.get(id) ?? nothing() };
+  });
+  const known = new Set(orders.map(({ id }) => id));
+  const strange = leases
+    .filter(({ order }) => order === null || !known.has(order))
+    .map((lease) => ({
+      order: lease.order,
+      organization: 'At the provider only',
+      ours: nothing(),
+      theirs: lease,
+    }));
+  return [...rows, ...strange].filter(({ ours, theirs: others }) =>
+    COLUMNS.some((column) => ours[column] !== 0 || others[column] !== 0),
+  );
+}
+
+/** The columns in which an order's sums differ. */
+export function differences({ ours, theirs }: OrderSums): string[] {
+  return COLUMNS.filter((column) => ours[column] !== theirs[column]);
+}
+
+const NAME = 15;
+const SUM = 10;
+
+/** 1,234.50; a dash for nothing. */
+function euro(cents: number): string {
+  if (cents === 0) return '–';
+  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+}
+
+const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(SUM)).join('');
+const line = (name: string, ours: string, theirs: string) =>
+  `${name.padEnd(NAME)}${ours}   ${theirs}`.trimEnd();
+
+/** The sums as a table of less than 100 columns, one order a line, under its organisation's name. */
+export function sumsTable(rows: readonly OrderSums[]): string[] {
+  const width = SUM * COLUMNS.length;
+  const lines = [
+    line('', 'in our database'.padStart(width), 'at the provider'.padStart(width)),
+    line('Euro', cells(COLUMNS), cells(COLUMNS)),
+  ];
+  let organization = '';
+  for (const row of rows) {
+    if (row.organization !== organization) lines.push(row.organization);
+    organization = row.organization;
+    const name = row.order === null ? 'no order' : shortOrder(row.order);
+    const sums = (side: Sums) => cells(COLUMNS.map((column) => euro(side[column])));
+    lines.push(line(`  ${name}`, sums(row.ours), sums(row.theirs)));
+  }
+  return lines;
+}
+
+/** Whether both sides agree, as a sentence that names every order on which they do not. */
+export function verdict(rows: readonly OrderSums[]): { agree: boolean; sentence: string } {
+  const wrong = rows.filter((row) => differences(row).length > 0);
+  if (wrong.length === 0) {
+    return { agree: true, sentence: 'Our database and the provider agree on every order.' };
+  }
+  const names = wrong.map((row) => {
+    const name = row.order === null ? 'what names no order' : `order ${shortOrder(row.order)}`;
+    return `${name} (${differences(row).join(', ')})`;
+  });
+  return { agree: false, sentence: `Our database and the provider do not agree on ${names.join('; ')}.` };
+}
