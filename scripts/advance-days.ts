@@ -1,0 +1,56 @@
+import { clock } from '../lib/config/clock';
+import type { Database } from '../lib/db/client';
+import { clocksOffset, moveClocks, type Clocks } from './advance-clocks';
+import type { DayBook } from './day-book';
+import { finishDay } from './finish-day';
+import { providerLeases } from './provider-controls';
+import { watch } from './tell-day';
+
+const DAY_MS = 86_400_000;
+/** The provider finalizes a renewal an hour after it made the draft. */
+const DRAFT_MS = 61 * 60_000;
+
+export interface Demo extends Clocks {
+  db: Database;
+  mailUrl: string;
+}
+
+/** Whether a renewal was drafted in the last hour. */
+async function draftWaits(paymentUrl: string): Promise<boolean> {
+  const since = (clock().now().getTime() - DRAFT_MS) / 1000;
+  const leases = await providerLeases(paymentUrl);
+  return leases.some(({ invoices }) =>
+    invoices.some(({ status, created }) => status === 'draft' && created > since),
+  );
+}
+
+/**
+ * Moves portal and provider on by whole days, one at a time, and writes down what happened on each. A period that ends in the last
+ * hour of a step leaves a draft: as people advance by 30 days what they have ordered a minute before, that is the usual case. A second step
+ * of an hour lets it be issued on the day on which it was made, and the next day is as much shorter; only the last one leaves the clocks
+ * an hour further than asked for. Ends after the day in hand once `signal` says so.
+ */
+export async function advanceDays(
+  { db, paymentUrl, mailUrl, clockFile }: Demo,
+  days: number,
+  book: DayBook,
+  signal?: AbortSignal,
+): Promise<void> {
+  const clocks = { paymentUrl, clockFile };
+  const start = await clocksOffset(clocks);
+  const witness = await watch({ db, paymentUrl, mailUrl });
+  for (let day = 1; day <= days && signal?.aborted !== true; day += 1) {
+    const target = start + day * DAY_MS;
+    await moveClocks(clocks, target);
+    const date = clock().now();
+    let { untaken } = await finishDay(paymentUrl);
+    if (await draftWaits(paymentUrl)) {
+      await moveClocks(clocks, target + DRAFT_MS);
+      ({ untaken } = await finishDay(paymentUrl));
+    }
+    const told = await witness.tell();
+    if (untaken > 0) told.lines.push(`The portal has not taken ${untaken} of the provider's events yet`);
+    book.add(date, told);
+  }
+  book.close();
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '../lib/config/format';
+import type { Day } from './tell-day';
+
+const WIDTH = 100;
+const INDENT = '    ';
+
+/** Breaks a sentence between words into lines of at most 100 columns; those after the first are indented further. */
+export function indented(sentence: string): string[] {
+  const lines: string[] = [];
+  let line = INDENT;
+  for (const word of sentence.split(' ')) {
+    const longer = line.trim() === '' ? `${line}${word}` : `${line} ${word}`;
+    if (longer.length <= WIDTH || line.trim() === '') line = longer;
+    else {
+      lines.push(line);
+      line = `${INDENT}  ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+function quietLine(days: number, digests: number): string {
+  const count = days === 1 ? '1 quiet day' : `${days} quiet days`;
+  if (digests === 0) return count;
+  return `${count}; the operator's digest went out ${digests === 1 ? 'once' : `${digests} times`}`;
+}
+
+/** Writes days down: what happened under its date, and quiet days summed up in one line before the next that was not. */
+export class DayBook {
+  private quiet = 0;
+  private digests = 0;
+
+  constructor(private readonly print: (line: string) => void) {}
+
+  add(date: Date, { lines, digests }: Day): void {
+    if (lines.length === 0) {
+      this.quiet += 1;
+      this.digests += digests;
+      return;
+    }
+    this.close();
+    this.print(formatDate(date));
+    for (const line of lines.flatMap(indented)) this.print(line);
+  }
+
+  /** Writes down the quiet days that no other followed. */
+  close(): void {
+    if (this.quiet > 0) this.print(quietLine(this.quiet, this.digests));
+    this.quiet = 0;
+    this.digests = 0;
+  }
+}

@@ -1,0 +1,143 @@
+import { subHours } from 'date-fns';
+import { clock } from '../lib/config/clock';
+import { eventSentence, type EventParams } from '../lib/config/event-sentences';
+import type { EventType } from '../lib/config/event-types';
+import { formatMoney } from '../lib/config/format';
+import { sweepNames, type SweepName } from '../lib/config/sweep-names';
+import type { Database } from '../lib/db/client';
+import { providerLeases, type ProviderLease } from './provider-controls';
+
+/** What happened since the last telling. */
+export interface Day {
+  /** A sentence each: what the provider billed, what the log says, which mails went out, what failed. */
+  lines: string[];
+  /** The operator's daily digest alone makes no day worth telling; how many went out where there are no lines. */
+  digests: number;
+}
+
+export interface Witness {
+  tell(): Promise<Day>;
+}
+
+interface World {
+  db: Database;
+  paymentUrl: string;
+  mailUrl: string;
+}
+
+/** What was begun before the last telling may have been committed after it. */
+const LATE_HOURS = 1;
+
+/** The part of an order's ID that people quote. */
+export const shortOrder = (id: string) => id.slice(-12);
+
+const about = (order: string | null) => (order === null ? '' : ` (order ${shortOrder(order)})`);
+
+/** Begins to watch: what is there already is not told, what comes is told once. */
+export async function watch(world: World): Promise<Witness> {
+  const seen = new Set<string>();
+  const invoices = new Map<string, string>();
+  let since = clock().now();
+  const look = async (): Promise<Day> => {
+    const from = subHours(since, LATE_HOURS);
+    since = clock().now();
+    const fresh = <Row>(rows: Row[], keyOf: (row: Row) => string) =>
+      rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
+    const log = fresh(await entriesSince(world.db, from), ({ id }) => id);
+    const mails = fresh(await mailsSince(world.db, from), ({ id }) => id);
+    const failures = fresh(await failuresOf(world.db), (row) => `${row.sweep} ${row.rowId} ${row.attempts}`);
+    const bills = billed(await providerLeases(world.paymentUrl), invoices);
+    const digests = mails.filter(({ template }) => template === 'operatorDigest').length;
+    if (bills.length + log.length + failures.length + mails.length === digests) return { lines: [], digests };
+    return {
+      lines: [
+        ...bills,
+        ...log.map(entryLine),
+        ...(await mailLines(world.mailUrl, mails)),
+        ...failures.map(failureLine),
+      ],
+      digests: 0,
+    };
+  };
+  await look();
+  return { tell: look };
+}
+
+type Entry = Awaited<ReturnType<typeof entriesSince>>[number];
+
+function entriesSince(db: Database, from: Date) {
+  return db.eventLog.findMany({
+    where: { createdAt: { gte: from } },
+    select: { id: true, type: true, event: true, params: true, orderId: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+function entryLine({ type, event, params, orderId }: Entry): string {
+  // Written by record-event alone; entries from before parameters were stored have their sentence only.
+  const sentence =
+    params === null ? event : eventSentence(type as EventType, params as unknown as EventParams[EventType]);
+  return `${sentence}${about(orderId)}`;
+}
+
+/** What the provider has issued since, and what became of what it had issued; `known` is brought up to date. */
+function billed(leases: readonly ProviderLease[], known: Map<string, string>): string[] {
+  const lines: string[] = [];
+  for (const { order, invoices } of leases) {
+    for (const { id, number, status, total } of invoices) {
+      const before = known.get(id) ?? 'draft';
+      known.set(id, status);
+      if (before === status || total === 0) continue;
+      const name = `Invoice ${number ?? id}`;
+      if (before === 'draft') {
+        const sum = formatMoney(total);
+        lines.push(`${name} of ${sum} billed by the provider, ${inWords(status)}${about(order)}`);
+      } else lines.push(`${name} is ${inWords(status)} at the provider${about(order)}`);
+    }
+  }
+  return lines;
+}
+
+const inWords = (status: string) => (status === 'uncollectible' ? 'written off' : status);
+
+type Mail = Awaited<ReturnType<typeof mailsSince>>[number];
+
+function mailsSince(db: Database, from: Date) {
+  return db.outboxMail.findMany({
+    where: { sentAt: { gte: from } },
+    select: { id: true, to: true, template: true },
+    orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** Mails that arrive between our two looks. */
+const MORE_MAILS = 20;
+
+/** A line per subject; the outbox knows its mails by id, and the mailbox what they say. */
+async function mailLines(mailUrl: string, mails: readonly Mail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const answer = await fetch(`${mailUrl}/messages?limit=${mails.length + MORE_MAILS}`);
+  const arrived = (await answer.json()) as { subject: string; headers: Record<string, string> }[];
+  const recipients = new Map<string, string[]>();
+  for (const { id, to, template } of mails) {
+    const message = arrived.find(({ headers }) => headers['message-id']?.startsWith(`<${id}@`));
+    const subject = message?.subject ?? template;
+    recipients.set(subject, [...(recipients.get(subject) ?? []), to]);
+  }
+  return [...recipients].map(([subject, to]) => `Mail to ${to.join(' and ')}: ${subject}`);
+}
+
+type Failure = Awaited<ReturnType<typeof failuresOf>>[number];
+
+function failuresOf(db: Database) {
+  return db.sweepRow.findMany({
+    where: { lastError: { not: null } },
+    orderBy: [{ sweep: 'asc' }, { rowId: 'asc' }],
+  });
+}
+
+function failureLine({ sweep, attempts, lastError, deadAt }: Failure): string {
+  const name = sweepNames[sweep as SweepName];
+  const next = deadAt === null ? 'it is tried again' : 'it is given up';
+  return `Failed: ${name}, try ${attempts}: ${lastError}; ${next}`;
+}
