@@ -82,9 +82,9 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
         swept: { done: 0, failed: 0 },
       };
       for (;;) {
-        const { due, taken } = await look(running);
-        if (!due && !(taken && wait)) break;
-        if (!taken && (await takeLease(running))) {
+        const { due, taken, held } = await look(running);
+        if (!due && !(wait && (taken || held))) break;
+        if (due && !taken && (await takeLease(running))) {
           try {
             await drain(running);
           } finally {
@@ -253,12 +253,19 @@ async function findDue(running: Running): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Whether anything is due, and whether somebody has the queue, at one moment: a sweep without work writes nothing. */
-async function look(running: Running): Promise<{ due: boolean; taken: boolean }> {
-  const [seen] = await running.context.db.$queryRaw<{ due: boolean; taken: boolean }[]>`
+/** Whether anything is due, and whether somebody has the queue, or a row, at one moment: a sweep without work writes nothing. */
+async function look(running: Running): Promise<Seen> {
+  const [seen] = await running.context.db.$queryRaw<Seen[]>`
     SELECT EXISTS (SELECT ${waiting(running, clock().now())}) AS due,
-      EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken`;
-  return seen ?? { due: false, taken: false };
+      EXISTS (SELECT FROM sweep_leases WHERE sweep = ${running.spec.name} AND until > clock_timestamp()) AS taken,
+      EXISTS (SELECT FROM sweep_rows WHERE sweep = ${running.spec.name} AND held_until > clock_timestamp()) AS held`;
+  return seen ?? { due: false, taken: false, held: false };
+}
+
+interface Seen {
+  due: boolean;
+  taken: boolean;
+  held: boolean;
 }
 
 /** Takes or renews the queue; false while somebody else holds it. */
