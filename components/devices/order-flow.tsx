@@ -50,6 +50,7 @@ export function OrderFlow({
     deviceFeatureName: form.models[0]?.deviceFeatureName ?? '',
     quantity: orderLimits.defaultQuantity,
     orderType: 'CHECKOUT_SESSION',
+    purchaseOrder: '',
   });
   const [errors, setErrors] = useState<OrderErrors>({});
   const [step, setStep] = useState<Step>({
@@ -70,7 +71,12 @@ export function OrderFlow({
       setStep({ at: 'form' });
     }
   };
-  const { price, stale, askable, draftId, reset } = usePrice(values, operates, refuse);
+  // The customer's own number changes no price: typing it asks nothing anew.
+  const { price, stale, askable, draftId, reset } = usePrice(
+    { ...values, purchaseOrder: '' },
+    operates,
+    refuse,
+  );
 
   const change = (changes: Partial<OrderValues>) => {
     const next = { ...values, ...changes };
@@ -161,7 +167,13 @@ export function OrderFlow({
         </ConfirmModal>
       );
     case 'placed':
-      return <OrderResult placed={step.placed} onClose={finish} />;
+      return (
+        <OrderResult
+          placed={step.placed}
+          customer={operates ? (organization?.name ?? null) : null}
+          onClose={finish}
+        />
+      );
     case 'form':
       return (
         <OrderModal

@@ -16,7 +16,7 @@ import { Input } from '@/components/ui/input';
 import { Modal } from '@/components/ui/modal';
 import { Select } from '@/components/ui/select';
 import { formatEuro, formatNumber } from '@/lib/config/format';
-import { orderLimits } from '@/lib/config/limits';
+import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
 
@@ -66,10 +66,12 @@ export function OrderModal({
     const quantity = typedQuantity(text);
     if (quantity !== null) onChange({ quantity });
   };
-  const summary = (['orgId', 'deviceFeatureName', 'quantity', 'orderType'] as const).flatMap((name) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
-  });
+  const summary = (['orgId', 'deviceFeatureName', 'quantity', 'orderType', 'purchaseOrder'] as const).flatMap(
+    (name) => {
+      const message = errors[name];
+      return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+    },
+  );
 
   return (
     <Modal open onClose={onClose} title={words.title} dismissable={!loading}>
@@ -135,10 +137,29 @@ export function OrderModal({
           <PaymentMethod
             id={`${id}-orderType`}
             value={values.orderType}
+            operates={operates}
             invoiceOffered={invoiceOffered}
             error={errors.orderType}
             onChange={(orderType) => onChange({ orderType })}
           />
+          <Field
+            id={`${id}-purchaseOrder`}
+            label={messages.orders.purchaseOrder}
+            help={operates ? words.purchaseOrderHelpOperator : words.purchaseOrderHelp}
+            error={errors.purchaseOrder}
+            optional
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={fieldLengths.purchaseOrder}
+                value={values.purchaseOrder}
+                onChange={({ target }) => onChange({ purchaseOrder: target.value })}
+              />
+            )}
+          </Field>
           <OrderPrice price={price} askable={askable} />
           <div className="flex flex-wrap justify-end gap-3 pt-1">
             <Button onClick={onClose}>{messages.common.cancel}</Button>

@@ -17,9 +17,20 @@ export interface Placed {
   shown: boolean;
 }
 
-/** Says what follows an order (portal.md §2): the payment page, the invoice, or the wait for stock. */
-export function OrderResult({ placed, onClose }: { placed: Placed; onClose: () => void }) {
-  const { title, body } = describe(placed);
+/**
+ * Says what follows an order (portal.md §2): the payment page, the invoice, or the wait for stock. With `customer`, whose order the
+ * super user has placed, it speaks to the super user.
+ */
+export function OrderResult({
+  placed,
+  customer,
+  onClose,
+}: {
+  placed: Placed;
+  customer: string | null;
+  onClose: () => void;
+}) {
+  const { title, body } = describe(placed, customer);
   return (
     <Modal
       open
@@ -51,10 +62,10 @@ export function OrderResult({ placed, onClose }: { placed: Placed; onClose: () =
   );
 }
 
-function describe({ status, url, shown }: Placed) {
+function describe({ status, url, shown }: Placed, customer: string | null) {
   if (url !== null) {
     return {
-      title: words.checkoutTitle,
+      title: customer === null ? words.checkoutTitle : words.placedFor(customer),
       body: (
         <>
           {shown ? (
@@ -62,12 +73,20 @@ function describe({ status, url, shown }: Placed) {
           ) : (
             <Banner tone="warning">{words.checkoutBlocked}</Banner>
           )}
-          <p className="text-muted">{words.checkoutText}</p>
+          <p className="text-muted">
+            {customer === null ? words.checkoutText : words.checkoutTextOperator(customer)}
+          </p>
         </>
       ),
     };
   }
   if (status === 'INVOICED') return { title: words.invoiceTitle, body: <p>{words.invoiceSent}</p> };
-  if (status === 'PREORDERED') return { title: words.preOrderedTitle, body: <p>{words.preOrdered}</p> };
-  return { title: words.placedTitle, body: <p>{words.placedText}</p> };
+  if (status === 'PREORDERED') {
+    const sentence = customer === null ? words.preOrdered : words.preOrderedFor(customer);
+    return { title: words.preOrderedTitle, body: <p>{sentence}</p> };
+  }
+  return {
+    title: customer === null ? words.placedTitle : words.placedFor(customer),
+    body: <p>{customer === null ? words.placedText : words.placedTextOperator}</p>,
+  };
 }

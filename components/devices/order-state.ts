@@ -11,6 +11,8 @@ export interface OrderValues {
   deviceFeatureName: string;
   quantity: number;
   orderType: OrderType;
+  /** As typed; empty for none. */
+  purchaseOrder: string;
 }
 
 /** §3 Pre-order state: `fullPrice` in euro. */
@@ -33,12 +35,13 @@ export function typedQuantity(text: string): number | null {
 
 /** The order request of §3. The super user's organisation goes along, the administrator's is known. */
 export function requestOf(values: OrderValues, operates: boolean, orderId: string) {
-  const { orgId, deviceFeatureName, quantity, orderType } = values;
+  const { orgId, deviceFeatureName, quantity, orderType, purchaseOrder } = values;
   return {
     orderData: [{ deviceFeatureName, quantity }],
     orderType,
     ...(orderId === '' ? {} : { orderId }),
     ...(operates ? { orgId } : {}),
+    ...(purchaseOrder.trim() === '' ? {} : { purchaseOrder }),
   };
 }
 
@@ -51,6 +54,14 @@ export function errorsOf(values: OrderValues, operates: boolean): OrderErrors {
   return errors;
 }
 
+/** Fields that are called in the request what they are called here. */
+const own: ReadonlySet<string> = new Set([
+  'orgId',
+  'orderType',
+  'quantity',
+  'purchaseOrder',
+] satisfies OrderField[]);
+
 /** Where the server's sentences belong (§5 Server error routing): by field, the rest over the form. */
 export function routeFields(
   fields: Readonly<Record<string, string>> | undefined,
@@ -58,7 +69,7 @@ export function routeFields(
 ): OrderErrors {
   const errors: OrderErrors = {};
   for (const [name, sentence] of Object.entries(fields ?? {})) {
-    if (name === 'orgId' || name === 'orderType' || name === 'quantity') errors[name] ??= sentence;
+    if (own.has(name)) errors[name as OrderField] ??= sentence;
     else if (name.endsWith('quantity')) errors.quantity ??= sentence;
     else if (name.startsWith('orderData')) errors.deviceFeatureName ??= sentence;
     else errors.form ??= sentence;

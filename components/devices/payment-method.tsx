@@ -8,20 +8,35 @@ import { messages } from '@/lib/config/messages';
 const words = messages.order;
 
 const methods = [
-  { value: 'CHECKOUT_SESSION', label: words.methodCard, help: words.methodCardHelp, Icon: CreditCard },
-  { value: 'INVOICE', label: words.methodInvoice, help: words.methodInvoiceHelp, Icon: FileText },
+  {
+    value: 'CHECKOUT_SESSION',
+    label: words.methodCard,
+    help: words.methodCardHelp,
+    operatorHelp: words.methodCardHelpOperator,
+    Icon: CreditCard,
+  },
+  {
+    value: 'INVOICE',
+    label: words.methodInvoice,
+    help: words.methodInvoiceHelp,
+    operatorHelp: words.methodInvoiceHelpOperator,
+    Icon: FileText,
+  },
 ] as const;
 
 /** Card or invoice; an invoice only in the supported countries (portal.md §1, §9). */
 export function PaymentMethod({
   id,
   value,
+  operates,
   invoiceOffered,
   error,
   onChange,
 }: {
   id: string;
   value: OrderType;
+  /** The super user orders on behalf: the customer pays. */
+  operates: boolean;
   invoiceOffered: boolean;
   error: string | undefined;
   onChange: (value: OrderType) => void;
@@ -32,7 +47,7 @@ export function PaymentMethod({
     <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{words.method}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {offered.map(({ value: method, label, help, Icon }) => (
+        {offered.map(({ value: method, label, help, operatorHelp, Icon }) => (
           <label
             key={method}
             htmlFor={method === value ? id : `${id}-${method}`}
@@ -54,7 +69,7 @@ export function PaymentMethod({
             />
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{help}</span>
+              <span className="text-sm text-muted">{operates ? operatorHelp : help}</span>
             </span>
             <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
           </label>

@@ -650,6 +650,10 @@ export const messages = {
     notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
     methodCardHelp: 'You pay on the page of our payment provider.',
     methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
+    methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
+    methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
+    purchaseOrderHelp: 'Your own number of this order, printed on its invoices.',
+    purchaseOrderHelpOperator: "The organization's own number of this order, printed on its invoices.",
     confirmPaymentQuestion: (organization: string) =>
       `Do you want to initiate the payment for ${organization}?`,
     /** The price is left out while it is being computed. */
@@ -659,11 +663,17 @@ export const messages = {
     checkoutTitle: 'Pay your order',
     checkoutBlocked: 'Your browser kept the payment page from opening. Open it here:',
     checkoutText: 'The devices are reserved for you until the payment is done or its page has expired.',
+    checkoutTextOperator: (organization: string) =>
+      `${organization} has been mailed the link to it. The devices are reserved until the payment is done or its page has expired.`,
     paymentTabTitle: 'Payment',
     paymentTabText: 'Loading the payment page…',
     preOrderedTitle: 'Preorder has been placed',
     placedTitle: 'Order has been placed',
     placedText: 'You find it among your orders.',
+    placedFor: (organization: string) => `Order has been placed for ${organization}`,
+    placedTextOperator: 'You find it among the orders.',
+    preOrderedFor: (organization: string) =>
+      `The preorder has been placed. ${organization} is told, and asked to pay, as soon as the devices are there.`,
   },
 
   orders: {

@@ -10,7 +10,7 @@ const SUPER = 'super@example.com';
 
 async function orders(customer: Customer): Promise<Record<string, unknown>[]> {
   return query(
-    'SELECT id, status, type, total_cents FROM orders WHERE organization_id = $1 ORDER BY created_at',
+    'SELECT id, status, type, total_cents, purchase_order FROM orders WHERE organization_id = $1 ORDER BY created_at',
     [customer.id],
   );
 }
@@ -43,6 +43,9 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   await order.model.focus();
   await expect(order.quantity).toHaveValue('4');
 
+  // The customer's own number is no reason to ask for the price anew.
+  await order.purchaseOrder.fill('PO-2026-117');
+
   const tab = context.waitForEvent('page');
   await order.submit();
   const payment = await tab;
@@ -53,8 +56,12 @@ test('an administrator orders by card: one draft, and the payment page in a new 
     'href',
     payment.url(),
   );
+  expect(asked).toHaveLength(1);
   expect(await orders(customer)).toEqual([
-    expect.objectContaining({ status: 'PENDING_PAYMENT', type: 'CHECKOUT_SESSION', total_cents: 5000 }),
+    expect.objectContaining({
+      ...{ status: 'PENDING_PAYMENT', type: 'CHECKOUT_SESSION' },
+      ...{ total_cents: 5000, purchase_order: 'PO-2026-117' },
+    }),
   ]);
 });
 
@@ -194,6 +201,8 @@ test.describe('the super user', () => {
     const tab = context.waitForEvent('page');
     await order.press('Initiate the payment');
     await expect.poll(async () => (await tab).url()).toContain(stack().paymentUrl);
+    await expect(order.root).toContainText(`Order has been placed for ${customer.name}`);
+    await expect(order.root).toContainText(`${customer.name} has been mailed the link`);
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PENDING_PAYMENT' })]);
   });
 

@@ -8,6 +8,7 @@ export class OrderDialog {
   readonly quantity: Locator;
   readonly card: Locator;
   readonly invoice: Locator;
+  readonly purchaseOrder: Locator;
   readonly price: Locator;
 
   constructor(readonly page: Page) {
@@ -17,6 +18,7 @@ export class OrderDialog {
     this.quantity = this.root.getByLabel('Quantity');
     this.card = this.root.getByRole('radio', { name: /^Card/ });
     this.invoice = this.root.getByRole('radio', { name: /^Invoice/ });
+    this.purchaseOrder = this.root.getByLabel('Purchase-order number');
     this.price = this.root.getByRole('status').filter({ hasText: 'Price' });
   }
 

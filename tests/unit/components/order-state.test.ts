@@ -12,6 +12,7 @@ const values: OrderValues = {
   deviceFeatureName: 'Drift Tag',
   quantity: 10,
   orderType: 'INVOICE',
+  purchaseOrder: '',
 };
 
 describe('typedQuantity', () => {
@@ -36,6 +37,11 @@ describe('errorsOf', () => {
       deviceFeatureName: 'Pick a device model',
     });
   });
+  test('a purchase-order number may be missing, not too long', () => {
+    expect(errorsOf({ ...values, purchaseOrder: 'x'.repeat(31) }, false)).toEqual({
+      purchaseOrder: 'Purchase-order number should contain no more than 30 characters',
+    });
+  });
 });
 
 test('a request carries the draft, and the organisation for the super user only', () => {
@@ -44,11 +50,21 @@ test('a request carries the draft, and the organisation for the super user only'
   expect(requestOf({ ...values, orgId: 'o' }, true, 'd')).toEqual({ ...line, orderId: 'd', orgId: 'o' });
 });
 
+test('a request carries the purchase-order number that was typed, and none where there is none', () => {
+  expect(requestOf({ ...values, purchaseOrder: 'PO-7 ' }, false, '')).toMatchObject({
+    purchaseOrder: 'PO-7 ',
+  });
+  expect(requestOf({ ...values, purchaseOrder: '  ' }, false, '')).not.toHaveProperty('purchaseOrder');
+});
+
 describe('routeFields', () => {
   test('sends each sentence to its field and the rest over the form', () => {
     expect(
-      routeFields({ 'orderData.0.quantity': 'q', orderType: 't', orderId: 'o', orderData: 'm' }, 'message'),
-    ).toEqual({ quantity: 'q', orderType: 't', form: 'o', deviceFeatureName: 'm' });
+      routeFields(
+        { 'orderData.0.quantity': 'q', orderType: 't', orderId: 'o', orderData: 'm', purchaseOrder: 'p' },
+        'message',
+      ),
+    ).toEqual({ quantity: 'q', orderType: 't', form: 'o', deviceFeatureName: 'm', purchaseOrder: 'p' });
   });
   test('shows the message where no field is named', () => {
     expect(routeFields(undefined, 'message')).toEqual({ form: 'message' });
