@@ -14,4 +14,18 @@ export const sweepNames = {
   sweep_expired: 'Removal of what has run out',
 } as const;
 
+/** What is asked of the payment provider, as the operator reads it. */
+export const requestNames = {
+  OPEN_CHECKOUT: 'Open a payment page',
+  CLOSE_CHECKOUT: 'Close a payment page',
+  SEND_INVOICE: 'Send the first invoice',
+  WITHDRAW_INVOICE: 'Withdraw the first invoice',
+  START_LEASE: 'Start a subscription',
+  SETTLE_LEASE: 'Settle what a subscription bills',
+  WITHDRAW_LEASE: 'Withdraw a subscription',
+  STOP_LEASE: 'Stop a subscription',
+  CREDIT: 'Credit the customer',
+  UPDATE_CUSTOMER: 'Update the customer',
+} as const;
+
 export type SweepName = keyof typeof sweepNames;

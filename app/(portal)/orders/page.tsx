@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { StatusFilter } from '@/components/table/status-filter';
+import { DeadJobs } from '@/components/orders/dead-jobs';
 import { orderColumns, OrdersTable } from '@/components/orders/orders-table';
 import { ListToolbar } from '@/components/table/list-toolbar';
 import { OrganizationFilter } from '@/components/table/organization-filter';
@@ -15,6 +16,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { orderStatuses, orderStatusLabels } from '@/lib/config/order-status';
+import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { listOrders, type OrderListQuery } from '@/lib/domain/orders/list-orders';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { pageOf } from '@/lib/schemas/list-query';
@@ -42,6 +44,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const found = orderList.pageOrDefaults(params);
   const query = everyOrganization ? found : { ...found, orgIds: [] };
+  // With the page, not after it: it stands above the list, which must not jump.
+  const dead = roleMay(actor.role, 'jobs.manage') ? await listDeadJobs(actor, {}) : { data: [], count: 0 };
   const list = { actor, query, everyOrganization, address: { pathname: orderList.path, params } };
   return (
     <>
@@ -49,6 +53,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
         title={words.title}
         description={everyOrganization ? words.descriptionSuper : words.description}
       />
+      <DeadJobs jobs={dead.data} count={dead.count} />
       <Card flush>
         {everyOrganization ? (
           <SectionBoundary

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
-import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { requestNames, sweepNames, type SweepName } from '@/lib/config/sweep-names';
 import { operation } from '../operation';
 
 /** As many as one screen shows; the count says how many there are. */
@@ -30,20 +30,29 @@ export const listDeadJobs = operation({
       db.sweepRow.count({ where }),
     ]);
     const ids = (sweep: SweepName) => rows.filter((row) => row.sweep === sweep).map(({ rowId }) => rowId);
-    const [mails, requests] = await Promise.all([
+    const [mails, requests, events, invoices] = await Promise.all([
       db.outboxMail.findMany({ where: { id: { in: ids('deliver_mail') } } }),
       db.providerRequest.findMany({ where: { id: { in: ids('run_requests') } } }),
+      db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
+      db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
     ]);
     const data = rows.map(({ sweep, rowId, lastError, deadAt }): DeadJob => {
       const mail = mails.find(({ id }) => id === rowId);
       const request = requests.find(({ id }) => id === rowId);
+      const event = events.find(({ id }) => id === rowId);
+      const invoice = invoices.find(({ id }) => id === rowId);
+      const about =
+        (mail && `${inWords(mail.template)}, ${mail.to}`) ??
+        (request && requestNames[request.kind]) ??
+        event?.type ??
+        invoice?.number;
       const ofOrder = ORDERS.has(sweep) ? rowId : null;
       return {
         sweep: sweep as SweepName, // written by sweeps alone
         rowId,
         what: sweepNames[sweep as SweepName],
-        about: mail === undefined ? (request?.kind ?? null) : `${mail.template}, ${mail.to}`,
-        orderId: request?.orderId ?? ofOrder,
+        about: about ?? null,
+        orderId: request?.orderId ?? invoice?.orderId ?? ofOrder,
         lastError,
         deadAt: (deadAt ?? new Date(0)).toISOString(),
       };
@@ -51,6 +60,9 @@ export const listDeadJobs = operation({
     return { data, count };
   },
 });
+
+/** 'orderPaid' as 'order paid'. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Sweeps whose rows are orders. */
 const ORDERS: ReadonlySet<string> = new Set([

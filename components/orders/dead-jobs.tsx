@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { orderNumber } from '@/components/orders/order-number';
+import { RetryJob } from '@/components/orders/retry-job';
+import { Card } from '@/components/ui/card';
+import { formatDateTime, formatNumber } from '@/lib/config/format';
+import { messages } from '@/lib/config/messages';
+import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
+
+const words = messages.jobs;
+
+/** What the portal has given up doing, for the super user: what it was, why, and a way to have it tried again. */
+export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card
+      className="mb-6"
+      title={words.title(formatNumber(count))}
+      actions={count > 1 && <RetryJob label={words.retryAll} job={{}} />}
+      flush
+    >
+      <p className="px-5 pt-4 text-muted">{words.text}</p>
+      <ul className="divide-y divide-line">
+        {jobs.map(({ sweep, rowId, what, about, orderId, lastError, deadAt }) => (
+          <li key={`${sweep} ${rowId}`} className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">
+                {[what, about].filter((part) => part !== null).join(': ')}
+                {orderId !== null && (
+                  <>
+                    {', '}
+                    <Link href={`/orders/${orderId}`} className="link">
+                      {messages.orders.breadcrumb(orderNumber(orderId))}
+                    </Link>
+                  </>
+                )}
+              </p>
+              <p className="text-sm break-words">{lastError}</p>
+              <p className="text-sm text-muted">{words.since(formatDateTime(deadAt))}</p>
+            </div>
+            <RetryJob label={words.retry} name={words.retryOf(about ?? what)} job={{ sweep, rowId }} />
+          </li>
+        ))}
+      </ul>
+      {count > jobs.length && (
+        <p className="border-t border-line px-5 py-4 text-muted">
+          {words.more(formatNumber(count - jobs.length))}
+        </p>
+      )}
+    </Card>
+  );
+}
