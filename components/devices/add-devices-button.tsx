@@ -27,7 +27,7 @@ export function AddDevicesButton({
       </Button>
       {open && (
         <AddDevices
-          organizations={organizations.filter(({ deactivated }) => !deactivated)}
+          organizations={organizations}
           presetOrgId={preset.length === 1 ? preset[0] : undefined}
           onClose={() => setOpen(false)}
         />

@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFreeDevices } from '@/components/devices/use-free-devices';
 import { Field } from '@/components/ui/field';
 import { MultiSelect } from '@/components/ui/multi-select';
-import { listDeviceFeaturesAction, listFreeDevicesAction } from '@/lib/actions/devices';
+import { Select } from '@/components/ui/select';
+import { formatNumber } from '@/lib/config/format';
+import { orderLimits } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { isUuid } from '@/lib/schemas/ids';
@@ -12,46 +15,33 @@ import { parseSerials } from '@/lib/schemas/devices';
 
 const words = messages.addDevices;
 
-interface Stock {
-  models: readonly string[];
-  devices: readonly DeviceView[];
-}
+const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
+  value: serialNumber,
+  label: `${serialNumber} · ${deviceFeatureName}`,
+});
 
-/** Models, and the devices that are free now. Without them the form still works: serials can be typed. */
-export function useStock(): Stock {
-  const [stock, setStock] = useState<Stock>({ models: [], devices: [] });
-  useEffect(() => {
-    let gone = false;
-    Promise.all([listDeviceFeaturesAction({}), listFreeDevicesAction({})]).then(
-      ([features, free]) => {
-        if (gone) return;
-        setStock({
-          models: features.ok ? features.data.data.map(({ deviceFeatureName }) => deviceFeatureName) : [],
-          devices: free.ok ? free.data.data : [],
-        });
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return stock;
-}
-
-/** Offers the free devices: what is picked goes into the box of serials, and what is in the box counts as picked. */
-export function FreeDevices({ devices }: { devices: readonly DeviceView[] }) {
+/**
+ * Offers the free devices, searched in the database by serial and model: what is picked goes into the box of serials, and what is
+ * in the box counts as picked. With an order, what is promised to it is free as well (decisions.md §4).
+ */
+export function FreeDevices({ models }: { models: readonly string[] }) {
   const id = useId();
   const { setValue } = useFormContext();
   const text: unknown = useWatch({ name: 'serials' });
-  const orderId: unknown = useWatch({ name: 'orderId' });
-  const reserved = useReservedFor(orderId);
-  const offered = reserved ?? devices;
+  const typedOrder: unknown = useWatch({ name: 'orderId' });
+  const [search, setSearch] = useState('');
+  const [model, setModel] = useState('');
+  const orderId = typeof typedOrder === 'string' && isUuid(typedOrder.trim()) ? typedOrder.trim() : '';
+  const { devices, seen, stale, fault } = useFreeDevices({
+    ...(orderId === '' ? {} : { orderId }),
+    ...(search.trim() === '' ? {} : { q: search.trim() }),
+    ...(model === '' ? {} : { deviceFeatureName: model }),
+  });
   const serials = typeof text === 'string' ? parseSerials(text) : [];
-  const known = new Set(offered.map(({ serialNumber }) => serialNumber));
+  const none = !stale && devices.length === 0 && search === '' && model === '';
 
   const pick = (picked: string[]) => {
-    const typed = serials.filter((serial) => !known.has(serial) || picked.includes(serial));
+    const typed = serials.filter((serial) => !seen.has(serial) || picked.includes(serial));
     const added = picked.filter((serial) => !serials.includes(serial));
     setValue('serials', [...typed, ...added].join('\n'), { shouldDirty: true, shouldTouch: true });
   };
@@ -59,38 +49,31 @@ export function FreeDevices({ devices }: { devices: readonly DeviceView[] }) {
   return (
     <Field id={id} label={words.free} optional>
       {(wiring) => (
-        <MultiSelect
-          id={wiring.id}
-          label={words.free}
-          placeholder={offered.length === 0 ? words.noFree : words.pickFree}
-          options={offered.map(({ serialNumber, deviceFeatureName }) => ({
-            value: serialNumber,
-            label: `${serialNumber} · ${deviceFeatureName}`,
-          }))}
-          value={serials.filter((serial) => known.has(serial))}
-          onChange={pick}
-        />
+        <div className="grid gap-2 sm:grid-cols-[12rem_1fr]">
+          <Select
+            aria-label={words.freeModel}
+            placeholder={words.anyModel}
+            options={models.map((name) => ({ value: name, label: name }))}
+            value={model}
+            onChange={({ target }) => setModel(target.value)}
+          />
+          <MultiSelect
+            id={wiring.id}
+            label={words.free}
+            placeholder={none ? (fault ?? words.noFree) : words.pickFree}
+            options={devices.map(optionOf)}
+            value={serials.filter((serial) => seen.has(serial))}
+            onChange={pick}
+            searchLabel={words.searchFree}
+            onSearch={setSearch}
+            busy={stale}
+            note={
+              fault ??
+              (devices.length < orderLimits.maxOffered ? null : words.moreFree(formatNumber(devices.length)))
+            }
+          />
+        </div>
       )}
     </Field>
   );
-}
-
-/** With an order, what is promised to it is free as well (decisions.md §4). */
-function useReservedFor(orderId: unknown): readonly DeviceView[] | null {
-  const id = typeof orderId === 'string' && isUuid(orderId.trim()) ? orderId.trim() : null;
-  const [found, setFound] = useState<{ id: string; devices: readonly DeviceView[] } | null>(null);
-  useEffect(() => {
-    if (id === null) return;
-    let gone = false;
-    listFreeDevicesAction({ orderId: id }).then(
-      (result) => {
-        if (!gone && result.ok) setFound({ id, devices: result.data.data });
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id]);
-  return found !== null && found.id === id ? found.devices : null;
 }

@@ -18,6 +18,13 @@ export type MultiSelectProps = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   disabled?: boolean;
+  /** With it the options are what the caller found for the query; without, those that contain it are shown. */
+  onSearch?: (query: string) => void;
+  searchLabel?: string;
+  /** The options are of another query still. */
+  busy?: boolean;
+  /** Said under the options: that there are more, or why there are none. */
+  note?: string | null;
   'aria-describedby'?: string | undefined;
 };
 
@@ -30,6 +37,10 @@ export function MultiSelect({
   value,
   onChange,
   disabled = false,
+  onSearch,
+  searchLabel = texts.search,
+  busy = false,
+  note = null,
   ...aria
 }: MultiSelectProps) {
   const own = useId();
@@ -38,14 +49,21 @@ export function MultiSelect({
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const needle = query.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(needle));
-  const picked = options.filter((option) => value.includes(option.value));
+  const found =
+    onSearch === undefined
+      ? options.filter((option) => option.label.toLowerCase().includes(needle))
+      : options;
+  // What was picked may not be among the options of this query.
+  const labels = value.flatMap((one) => {
+    const label = options.find((option) => option.value === one)?.label;
+    return label ?? (onSearch === undefined ? [] : one);
+  });
   const summary =
-    picked.length === 0
+    labels.length === 0
       ? placeholder
-      : picked.length <= 2
-        ? picked.map((option) => option.label).join(', ')
-        : `${picked.length} ${texts.selected}`;
+      : labels.length <= 2
+        ? labels.join(', ')
+        : `${labels.length} ${texts.selected}`;
 
   useEffect(() => {
     if (!open) return;
@@ -60,6 +78,10 @@ export function MultiSelect({
     };
   }, [open]);
 
+  const search = (text: string) => {
+    setQuery(text);
+    onSearch?.(text);
+  };
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((other) => other !== option) : [...value, option]);
 
@@ -82,11 +104,14 @@ export function MultiSelect({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`${label}: ${summary}`}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          search('');
+        }}
         className={classNames(controlStyle, controlSize.normal, 'flex items-center gap-2 text-start')}
         {...aria}
       >
-        <span className={classNames('min-w-0 flex-1 truncate', picked.length === 0 && 'text-muted')}>
+        <span className={classNames('min-w-0 flex-1 truncate', labels.length === 0 && 'text-muted')}>
           {summary}
         </span>
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
@@ -106,14 +131,14 @@ export function MultiSelect({
               type="search"
               ref={(input) => input?.focus()}
               value={query}
-              aria-label={texts.search}
-              placeholder={texts.search}
-              onChange={(event) => setQuery(event.target.value)}
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              onChange={({ target }) => search(target.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               className={classNames(controlStyle, controlSize.normal, 'ps-9')}
             />
           </div>
-          <ul className="max-h-64 overflow-y-auto">
+          <ul className={classNames('max-h-64 overflow-y-auto', busy && 'opacity-60')} aria-busy={busy}>
             {found.map((option) => (
               <li key={option.value}>
                 <label
@@ -133,11 +158,9 @@ export function MultiSelect({
               </li>
             ))}
           </ul>
-          {found.length === 0 && (
-            <p role="status" className="px-2 py-3 text-sm text-muted">
-              {texts.noMatches}
-            </p>
-          )}
+          <p role="status" className="px-2 text-sm text-muted not-empty:py-2">
+            {busy ? texts.loading : (note ?? (found.length === 0 ? texts.noMatches : null))}
+          </p>
           {value.length > 0 && (
             <button
               type="button"

@@ -56,6 +56,8 @@ export const orderLimits = {
   maxQuantity: 10_000,
   maxLines: 20,
   maxSerialNumbers: 1000,
+  /** Free devices in one answer: as many as a person can pick from. */
+  maxOffered: 500,
   /** Euro per 30 days. */
   maxUnitPrice: 10_000,
 } as const;

@@ -552,6 +552,7 @@ export const messages = {
     orderDevices: 'Order devices',
     orderDevice: 'Order device',
     addDevices: 'Add devices',
+    registerDevices: 'Register devices',
     return: 'Return the device',
     unassign: 'Unassign device',
     delete: 'Delete device',
@@ -582,15 +583,32 @@ export const messages = {
     statusOf: (serial: string) => `Logistic status of ${serial}`,
     changeStatusYes: 'Change status',
     changeStatusConsequence: 'The organization sees it at once, and the event log keeps both.',
+    receiveConsequence: (date: string) =>
+      `The device counts as received back: it is billed until ${date}, and not after.`,
+    undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
     returnYes: 'Return the device',
     returnConsequence:
-      'We mail the instructions to the administrators of your organization. The lease runs on until the device has arrived.',
+      'We mail the instructions to the administrators of your organization. The device is billed until it has arrived with us.',
+    returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
     unassignYes: 'Unassign device',
     unassignConsequence: (serial: string, organization: string) =>
       `${serial} leaves ${organization}, and is free for others. Its history stays.`,
+    unassignCorrects:
+      'It never arrived, so this is a correction: its order is owed another device, and billed as before.',
+    unassignReceives: (date: string) =>
+      `It counts as received back: it is billed until ${date}, and not after.`,
     deleteYes: 'Delete device',
     deleteConsequence: (serial: string) =>
-      `${serial} is deleted for ever, with the history of its assignments. The event log stays.`,
+      `${serial} is deleted for ever. The orders that had it and the event log keep its serial number.`,
+  },
+
+  registerDevices: {
+    title: 'Register devices',
+    text: 'New devices go into the storage, free for orders. Preorders that wait for the model are served with them.',
+    model: 'Model',
+    calibration: 'Calibration date',
+    calibrationHelp: 'Of all of them; it can be changed later.',
+    submit: 'Register devices',
   },
 
   addDevices: {
@@ -606,6 +624,12 @@ export const messages = {
     free: 'Free devices',
     pickFree: 'Pick from the storage',
     noFree: 'No device is free',
+    freeModel: 'Model of free devices',
+    anyModel: 'Any model',
+    searchFree: 'Search by serial number',
+    moreFree: (shown: string) =>
+      `The first ${shown} are shown. Search for others by serial number, or pick a model.`,
+    deactivated: (organization: string) => `${organization} (deactivated)`,
     pickOrganization: 'Pick an organization',
     orderIdHelp: 'With a paid order the devices fill its lines.',
     modelHelp: 'Only for serial numbers that are not known yet; with an order it may know the model.',
@@ -835,6 +859,13 @@ export const messages = {
     died: 'Something was given up after the last try',
     gone: 'This is no longer given up: somebody has had it tried again',
     tried: 'It is being tried again',
+    title: (count: string) => `Given up after the last try: ${count}`,
+    text: 'This needs a person: see to the cause, then have it tried again. Nothing of it is lost meanwhile.',
+    since: (moment: string) => `Given up on ${moment} UTC`,
+    retry: 'Try again',
+    retryOf: (what: string) => `Try again: ${what}`,
+    retryAll: 'Try all again',
+    more: (count: string) => `And ${count} more, which all are tried again too.`,
     fetchingFault: during('fetching what was given up'),
     retryFault: during('trying again'),
     refund: 'A payment has to be refunded',

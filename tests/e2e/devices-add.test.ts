@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
+import { makeModel } from '../support/order-world';
 import { query } from '../support/test-database';
 import { createCustomer, createDevices, createModel, deviceRow } from './devices-data';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
@@ -32,6 +33,38 @@ test('scanned, typed and picked serials are linked; Enter of a scanner never sub
       logistic_status: 'IN_TRANSIT_TO_CUSTOMER',
     });
   }
+});
+
+test('any of many free devices is found by its serial, or its model', async ({ page }) => {
+  // Sorts before all others, and hides them.
+  const many = `A model ${randomUUID().slice(0, 8)}`;
+  await makeModel(many, { free: 501 });
+  const { name, serials } = await createModel(2);
+  const [first = '', second = ''] = serials;
+  const add = new AddDevicesDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).addButton.click();
+  await add.free.click();
+  await expect(add.picker).toContainText('The first 500 are shown.');
+  await expect(add.picker.getByRole('checkbox', { name: first })).toHaveCount(0);
+  await add.searchFree(first.toLowerCase());
+  await add.picker.getByRole('checkbox', { name: first }).check();
+  await add.searchFree('no such serial');
+  await expect(add.picker).toContainText('No matches');
+  await page.keyboard.press('Escape');
+  await expect(add.free).toContainText(first);
+  await add.freeModel.selectOption(name);
+  await add.free.click();
+  await expect(add.picker.getByRole('checkbox')).toHaveCount(2);
+  await add.picker.getByRole('checkbox', { name: second }).check();
+  await add.picker.getByRole('checkbox', { name: first }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(add.serials).toHaveValue(second);
+  // Other tests take the first model that they find.
+  await query('DELETE FROM devices d USING device_features f WHERE f.id = d.feature_id AND f.name = $1', [
+    many,
+  ]);
+  await query('DELETE FROM device_features WHERE name = $1', [many]);
 });
 
 test('says what is missing, in the words of the specification', async ({ page }) => {

@@ -251,10 +251,14 @@ test('an order can be placed with the keyboard alone', async ({ page, signIn }) 
   await expect(order.invoice).toBeChecked();
   await expect(order.price).toContainText('€125.00');
   await page.keyboard.press('Tab');
+  await page.keyboard.type('PO 4');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(order.root).toContainText('Invoice has been sent');
   await page.keyboard.press('Escape');
   await expect(order.root).toHaveCount(0);
-  expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'INVOICED' })]);
+  expect(await orders(customer)).toEqual([
+    expect.objectContaining({ status: 'INVOICED', purchase_order: 'PO 4' }),
+  ]);
 });

@@ -5,6 +5,7 @@ import type { DevicesQuery } from '@/components/devices/devices-query';
 import { DevicesSkeleton } from '@/components/devices/devices-skeleton';
 import { DevicesTable } from '@/components/devices/devices-table';
 import { OrderDevicesButton } from '@/components/devices/order-devices-button';
+import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
@@ -35,11 +36,14 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
         actions={
           <>
             {operates && (
-              <AddDevicesButton
-                label={words.addDevices}
-                organizations={organizations}
-                preset={query.orgIds}
-              />
+              <>
+                <RegisterDevicesButton label={words.registerDevices} />
+                <AddDevicesButton
+                  label={words.addDevices}
+                  organizations={organizations}
+                  preset={query.orgIds}
+                />
+              </>
             )}
             {roleMay(actor.role, 'orders.place') && (
               <OrderDevicesButton label={words.orderDevice} operates={operates} preset={query.orgIds} />

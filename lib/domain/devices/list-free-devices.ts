@@ -1,3 +1,4 @@
+import { orderLimits } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
@@ -5,9 +6,6 @@ import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 import { containsSql } from '../sort-rows';
 import { deviceListView, type DeviceListRow, type DeviceView } from './device-view';
-
-/** As many as a person can pick from and one answer should carry. */
-const MOST = 500;
 
 /**
  * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited (§7 devices/free, decisions.md §4).
@@ -35,7 +33,8 @@ export const listFreeDevices = operation({
     const available = features.filter(({ id }) => (free.get(id) ?? 0) > 0);
     if (available.length === 0) return { data: [] };
     const wanted = available.map(
-      ({ id, name }) => Prisma.sql`(${id}::uuid, ${name}::text, ${Math.min(free.get(id) ?? 0, MOST)}::int)`,
+      ({ id, name }) =>
+        Prisma.sql`(${id}::uuid, ${name}::text, ${Math.min(free.get(id) ?? 0, orderLimits.maxOffered)}::int)`,
     );
     const rows = await db.$queryRaw<DeviceListRow[]>`
       SELECT d.id, d.serial_number AS "serialNumber", d.created_at AS "createdAt",
@@ -48,7 +47,7 @@ export const listFreeDevices = operation({
           AND ${containsSql(['d.serial_number'], q)}
         ORDER BY d.serial_number, d.id LIMIT f.free) d
       ORDER BY f.name, d.serial_number, d.id
-      LIMIT ${MOST}`;
+      LIMIT ${orderLimits.maxOffered}`;
     return { data: rows.map(deviceListView) };
   },
 });

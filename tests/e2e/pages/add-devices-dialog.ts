@@ -7,6 +7,10 @@ export class AddDevicesDialog {
   readonly organization: Locator;
   readonly orderId: Locator;
   readonly model: Locator;
+  /** The button that opens the picker of free devices. */
+  readonly free: Locator;
+  readonly freeModel: Locator;
+  readonly picker: Locator;
 
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog', { name: 'Add devices' });
@@ -14,14 +18,21 @@ export class AddDevicesDialog {
     this.organization = this.root.getByLabel('Organization');
     this.orderId = this.root.getByLabel('Order ID');
     this.model = this.root.getByLabel('Model of new devices');
+    this.free = this.root.getByRole('button', { name: /^Free devices/ });
+    this.freeModel = this.root.getByLabel('Model of free devices');
+    this.picker = page.getByRole('dialog', { name: 'Free devices' });
   }
 
   /** Picks a free device of the storage by its serial. */
   async pickFree(serial: string): Promise<void> {
-    await this.root.getByRole('button', { name: /^Free devices/ }).click();
-    await this.page.getByRole('searchbox', { name: 'Search', exact: true }).fill(serial);
-    await this.page.getByRole('checkbox', { name: new RegExp(serial) }).check();
+    await this.free.click();
+    await this.searchFree(serial);
+    await this.picker.getByRole('checkbox', { name: new RegExp(serial) }).check();
     await this.page.keyboard.press('Escape');
+  }
+
+  async searchFree(part: string): Promise<void> {
+    await this.picker.getByRole('searchbox', { name: 'Search by serial number' }).fill(part);
   }
 
   async submit(): Promise<void> {

@@ -7,6 +7,7 @@ export class DevicesPage {
   readonly dialog: Locator;
   readonly orderButton: Locator;
   readonly addButton: Locator;
+  readonly registerButton: Locator;
   readonly menu: Locator;
   readonly messages: Locator;
 
@@ -16,6 +17,7 @@ export class DevicesPage {
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     this.orderButton = page.getByRole('button', { name: 'Order device', exact: true });
     this.addButton = page.getByRole('button', { name: 'Add devices' });
+    this.registerButton = page.getByRole('button', { name: 'Register devices' });
     this.menu = page.getByRole('menu');
     this.messages = page.getByRole('log');
   }

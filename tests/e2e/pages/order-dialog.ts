@@ -13,7 +13,7 @@ export class OrderDialog {
 
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    this.organization = this.root.getByLabel('Organization');
+    this.organization = this.root.getByRole('combobox', { name: 'Organization' });
     this.model = this.root.getByLabel('Model');
     this.quantity = this.root.getByLabel('Quantity');
     this.card = this.root.getByRole('radio', { name: /^Card/ });

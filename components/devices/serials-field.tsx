@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { messages } from '@/lib/config/messages';
+import { parseSerials } from '@/lib/schemas/devices';
+
+const words = messages.addDevices;
+
+/** The box of serials of a Form. Enter, which scanners send after each code, makes a new line and never submits. */
+export function SerialsField() {
+  const { register, formState } = useFormContext();
+  const text: unknown = useWatch({ name: 'serials' });
+  const count = typeof text === 'string' ? parseSerials(text).length : 0;
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        id={useFieldId('serials')}
+        label={words.serials}
+        help={words.serialsHelp}
+        error={fieldError(formState.errors, 'serials')}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            {...register('serials')}
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular max-h-60"
+          />
+        )}
+      </Field>
+      <p className="text-sm text-muted" aria-live="polite">
+        {count > 0 && words.serialCount(count)}
+      </p>
+    </div>
+  );
+}
