@@ -2,13 +2,16 @@
 
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
+import { useDevice } from '@/components/devices/use-device';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { withProgress } from '@/components/ui/global-progress';
 import { texts } from '@/components/ui/texts';
 import { toast } from '@/components/ui/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
-import { logisticStatusLabels, type LogisticStatus } from '@/lib/config/logistic-status';
+import { formatDate } from '@/lib/config/format';
+import { logisticStatusLabels, notBack, type LogisticStatus } from '@/lib/config/logistic-status';
 import { messages } from '@/lib/config/messages';
+import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
 const words = messages.devices;
 
@@ -31,6 +34,7 @@ export function ChangeStatus({
 }) {
   const router = useRouter();
   const [asking, setAsking] = useState(true);
+  const billing = billingOf(useDevice(deviceId), to);
 
   const undo = (sentence: string) => {
     toast(sentence, 'danger');
@@ -59,7 +63,15 @@ export function ChangeStatus({
       title={words.changeStatus(serialNumber, logisticStatusLabels[from], logisticStatusLabels[to])}
       confirmLabel={words.changeStatusYes}
     >
-      {words.changeStatusConsequence}
+      <p>{words.changeStatusConsequence}</p>
+      {billing !== null && <p className="font-semibold">{billing}</p>}
     </ConfirmModal>
   );
+}
+
+/** What a new status means for what is billed; null when it means nothing (decisions.md §5, Quantity, Correction). */
+function billingOf(device: DeviceDetail | null, to: LogisticStatus): string | null {
+  if (device === null || device.billedUntil === null) return null;
+  if (to === 'RETURNED' && !device.received) return words.receiveConsequence(formatDate(device.billedUntil));
+  return device.received && notBack.includes(to) ? words.undoReceiptConsequence : null;
 }

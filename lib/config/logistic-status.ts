@@ -19,3 +19,9 @@ export const logisticStatusLabels: Record<LogisticStatus, string> = {
   LOST: 'Lost',
   REFURBISH: 'Refurbish',
 };
+
+/** Out with the customer: a receipt before was a mistake, and it may be returned anew. */
+export const withCustomer: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
+
+/** Not back with us: setting one of these takes a receipt back (decisions.md §5, Correction). */
+export const notBack: readonly LogisticStatus[] = [...withCustomer, 'IN_TRANSIT_FROM_CUSTOMER'];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { notBack, withCustomer, type LogisticStatus } from '@/lib/config/logistic-status';
 import { messages } from '@/lib/config/messages';
 import type { Prisma } from '@/lib/db/generated/client';
 import { devicePatchOf } from '@/lib/schemas/devices';
@@ -17,10 +17,6 @@ import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 
 type Patch = z.output<typeof devicePatchOf>;
-
-/** Out with the customer again: a receipt before was a mistake, and it may be returned anew. */
-const WITH_CUSTOMER: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
-const NOT_BACK: readonly LogisticStatus[] = [...WITH_CUSTOMER, 'IN_TRANSIT_FROM_CUSTOMER'];
 
 /**
  * Changes a device: logistic status to any of the seven, calibration date, active (§4, §7 PATCH devices/{id}). Only what
@@ -81,7 +77,7 @@ async function follow(
     await receiveBack(work, order, device);
     return;
   }
-  if (NOT_BACK.includes(to) && receivedAt !== null) {
+  if (notBack.includes(to) && receivedAt !== null) {
     await keep({ receivedAt: null });
     await undoReceipt(work, order, device, receivedAt);
   }
@@ -94,7 +90,7 @@ async function follow(
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
   if (to === 'RETURNED') return device.organizationId !== null;
-  if (device.logisticStatus === 'RETURNED' && WITH_CUSTOMER.includes(to)) return false;
+  if (device.logisticStatus === 'RETURNED' && withCustomer.includes(to)) return false;
   return device.returned;
 }
 

@@ -5,14 +5,19 @@ import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
 import { STATES } from '../orders/states';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
+import { neverArrived } from './never-arrived';
 
 export interface DeviceDetail extends DeviceView {
   /** ISO 8601: from here on the lease of its order can be ended without extra cost; null without a running lease. */
   freeEndAt: string | null;
   /** The first 3 months are not over: what is received now is billed until `freeEndAt`. */
   leaseRunsOn: boolean;
-  /** ISO 8601: until when it would be billed if we received it now; null without a running lease. */
+  /** ISO 8601: until when it is billed, having been received, or if we received it now; null without a running lease. */
   billedUntil: string | null;
+  /** We have it back. */
+  received: boolean;
+  /** Unassigning it now would be a correction: its order is owed another one. */
+  correction: boolean;
 }
 
 /**
@@ -26,10 +31,15 @@ export const readDevice = operation({
   async run({ db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
-      select: { ...deviceFields, order: { select: { freeEndAt: true, leaseStart: true, status: true } } },
+      select: {
+        ...deviceFields,
+        order: { select: { freeEndAt: true, leaseStart: true, status: true } },
+        assignments: { where: { to: null } },
+      },
     });
     if (device === null) throw notFound(messages.errors.deviceNotFound);
-    const { order } = device;
+    const { order, assignments } = device;
+    const receivedAt = assignments[0]?.receivedAt ?? null;
     const leased = order !== null && STATES[order.status].leased;
     const freeEndAt = leased ? order.freeEndAt : null;
     const leaseStart = leased ? order.leaseStart : null;
@@ -37,7 +47,9 @@ export const readDevice = operation({
       ...deviceView(device),
       freeEndAt: freeEndAt?.toISOString() ?? null,
       leaseRunsOn: freeEndAt !== null && freeEndAt > now,
-      billedUntil: leaseStart === null ? null : billedUntil(leaseStart, now).toISOString(),
+      billedUntil: leaseStart === null ? null : billedUntil(leaseStart, receivedAt ?? now).toISOString(),
+      received: receivedAt !== null,
+      correction: leased && neverArrived(device),
     };
   },
 });

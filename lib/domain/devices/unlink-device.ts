@@ -10,7 +10,8 @@ import { receiveBack } from '../orders/lease';
 import { askProvider } from '../orders/run-requests';
 import { STATES } from '../orders/states';
 import { wake } from '../wake';
-import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
+import { byId, lockDeviceWithOrder } from './lock-devices';
+import { neverArrived } from './never-arrived';
 
 /** States that say something about the device itself and outlive its assignment (decisions.md §4). */
 const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
@@ -77,16 +78,3 @@ export const unlinkDevice = operation({
     return answer;
   },
 });
-
-/** Neither in customer use, nor announced as returned, nor RETURNED: linking it was a mistake (decisions.md §5, Correction). */
-function neverArrived({ assignments, returned, logisticStatus }: LockedDevice): boolean {
-  const [assignment] = assignments;
-  const arrived =
-    logisticStatus === 'IN_CUSTOMER_USE' ||
-    logisticStatus === 'RETURNED' ||
-    returned ||
-    assignment?.usedAt != null ||
-    assignment?.announcedAt != null ||
-    assignment?.receivedAt != null;
-  return !arrived;
-}
