@@ -41,7 +41,8 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
         />
         <TextField
           name="calibrationExpires"
-          type="date"
+          autoComplete="off"
+          maxLength={10}
           label={words.calibration}
           help={words.calibrationHelp}
           optional

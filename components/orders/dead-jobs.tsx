@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { OctagonAlert } from 'lucide-react';
 import { orderNumber } from '@/components/orders/order-number';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
@@ -14,12 +15,17 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
   return (
     <Card
       className="mb-6"
-      title={words.title(formatNumber(count))}
+      title={
+        <span className="flex items-center gap-2">
+          <OctagonAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+          {words.title(formatNumber(count))}
+        </span>
+      }
       actions={count > 1 && <RetryJob label={words.retryAll} job={{}} />}
       flush
     >
       <p className="px-5 pt-4 text-muted">{words.text}</p>
-      <ul className="divide-y divide-line">
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {jobs.map(({ sweep, rowId, what, about, orderId, lastError, deadAt }) => (
           <li key={`${sweep} ${rowId}`} className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
             <div className="min-w-0 flex-1 basis-64">

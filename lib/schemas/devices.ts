@@ -104,12 +104,23 @@ export const deviceRegistration = strict({
   calibrationExpires: calibrationDate.optional(),
 });
 
+/** A day as people type it: DD-MM-YYYY, other separators and single digits too. Answers YYYY-MM-DD; empty for none. */
+const typedDay = z.string().transform((text, context) => {
+  if (text.trim() === '') return '';
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(text.trim()) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (calibrationDate.safeParse(iso).success) return iso;
+  context.addIssue({ code: 'custom', message: words.calibrationTyped });
+  return z.NEVER;
+});
+
 /** The Register-devices form: serials as text and a date that may be empty; what comes out is `deviceRegistration`'s input. */
 export const registerDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
     deviceFeatureName,
-    calibrationExpires: z.string(),
+    calibrationExpires: typedDay,
   })
   .transform(({ serials, calibrationExpires, ...rest }) => ({
     ...rest,

@@ -48,7 +48,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 400, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-    await panel.getByRole('button', { name: 'Try again: Update the customer' }).last().click();
+    await panel
+      .getByRole('button', { name: `Try again: Update the customer, ${organization.name}` })
+      .last()
+      .click();
     await expect(page.getByRole('log')).toContainText('It is being tried again');
     await expect(page.getByText('Given up after the last try: 2')).toBeVisible();
     await expect.poll(() => isDone(first ?? '')).toBe(true);

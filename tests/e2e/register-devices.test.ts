@@ -23,7 +23,7 @@ test.describe('the super user', () => {
       await register.serials.press('Enter');
     }
     await register.model.selectOption(model.name);
-    await register.calibration.fill('2027-03-31');
+    await register.calibration.fill('31-03-2027');
     await register.submit();
     await expect(devices.messages).toContainText('Devices have been registered');
     await expect(register.root).toHaveCount(0);
@@ -43,6 +43,10 @@ test.describe('the super user', () => {
     for (const sentence of ['No device picked', 'Pick a device model']) {
       await expect(register.root.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
     }
+    await register.calibration.fill('31-02-2027');
+    await register.submit();
+    await expect(register.root.getByRole('alert')).toContainText('Type it as DD-MM-YYYY.');
+    await register.calibration.fill('');
     const fresh = newSerial();
     await register.serials.fill(`${fresh} ${there.toLowerCase()}`);
     await register.model.selectOption(model.name);

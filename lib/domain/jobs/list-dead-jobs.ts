@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '@/lib/config/messages';
+import type { Prisma } from '@/lib/db/generated/client';
 import { requestNames, sweepNames, type SweepName } from '@/lib/config/sweep-names';
 import { operation } from '../operation';
 
@@ -32,7 +33,10 @@ export const listDeadJobs = operation({
     const ids = (sweep: SweepName) => rows.filter((row) => row.sweep === sweep).map(({ rowId }) => rowId);
     const [mails, requests, events, invoices] = await Promise.all([
       db.outboxMail.findMany({ where: { id: { in: ids('deliver_mail') } } }),
-      db.providerRequest.findMany({ where: { id: { in: ids('run_requests') } } }),
+      db.providerRequest.findMany({
+        where: { id: { in: ids('run_requests') } },
+        include: { organization: true, order: true },
+      }),
       db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
       db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
     ]);
@@ -43,7 +47,7 @@ export const listDeadJobs = operation({
       const invoice = invoices.find(({ id }) => id === rowId);
       const about =
         (mail && `${inWords(mail.template)}, ${mail.to}`) ??
-        (request && requestNames[request.kind]) ??
+        (request && asked(request)) ??
         event?.type ??
         invoice?.number;
       const ofOrder = ORDERS.has(sweep) ? rowId : null;
@@ -60,6 +64,14 @@ export const listDeadJobs = operation({
     return { data, count };
   },
 });
+
+/** What was to be asked of the provider, and for whom. */
+function asked({ kind, organization, order }: AskedFor): string {
+  const customer = organization?.name ?? order?.organizationName;
+  return [requestNames[kind], customer].filter((part) => part !== undefined).join(', ');
+}
+
+type AskedFor = Prisma.ProviderRequestGetPayload<{ include: { organization: true; order: true } }>;
 
 /** 'orderPaid' as 'order paid'. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -144,7 +144,11 @@ describe('what was given up', () => {
     await control('faults', { kind: 'none' });
     const { data, count } = await listDeadJobs(operator, {});
     expect(count).toBe(1);
-    expect(data[0]).toMatchObject({ sweep: 'run_requests', orderId, about: 'Close a payment page' });
+    expect(data[0]).toMatchObject({
+      sweep: 'run_requests',
+      orderId,
+      about: `Close a payment page, ${fjord.name}`,
+    });
     expect((await subjectsTo(OPERATOR)).filter((subject) => subject.includes('was given up'))).toHaveLength(
       1,
     );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { devicePatch, linkDevices, parseSerials, returnNotify, unlinkDevice } from '@/lib/schemas/devices';
+import {
+  devicePatch,
+  linkDevices,
+  parseSerials,
+  registerDevicesForm,
+  returnNotify,
+  unlinkDevice,
+} from '@/lib/schemas/devices';
 import { logsBody } from '@/lib/schemas/events';
 import { orderCancel, orderRequest } from '@/lib/schemas/orders';
 import { errorsOf } from './errors-of';
@@ -147,5 +154,31 @@ describe('calls by id', () => {
     expect(logsBody.parse({})).toEqual({});
     expect(errorsOf(logsBody, { orgIds: 'x' })).toHaveProperty('orgIds');
     expect(errorsOf(logsBody, { orgIds: ['x'] })).toHaveProperty(['orgIds.0']);
+  });
+});
+
+describe('registerDevicesForm', () => {
+  const form = (calibrationExpires: string) =>
+    registerDevicesForm.safeParse({ serials: 'A1 A2', deviceFeatureName: 'Drift Tag', calibrationExpires });
+  it.each([
+    ['31-03-2027', '2027-03-31'],
+    [' 1.4.2027 ', '2027-04-01'],
+    ['01/04/2027', '2027-04-01'],
+  ])('takes the day %j', (typed, calibrationExpires) => {
+    expect(form(typed).data).toEqual({
+      ...{ deviceFeatureName: 'Drift Tag', serialNumbers: ['A1', 'A2'] },
+      calibrationExpires,
+    });
+  });
+  it('needs no day', () => {
+    expect(form('  ').data).toEqual({ deviceFeatureName: 'Drift Tag', serialNumbers: ['A1', 'A2'] });
+  });
+  it.each(['31-02-2027', '2027-03-31', '31-03-27', 'soon', '31-03-1920'])('refuses %j', (typed) => {
+    expect(form(typed).error?.issues).toMatchObject([
+      {
+        path: ['calibrationExpires'],
+        message: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
+      },
+    ]);
   });
 });
