@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/openapi/document';
 import {
   absent,
@@ -16,6 +16,7 @@ import {
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send, type RequestOptions } from '../support/http';
 import { readSources } from '../support/source-files';
+import { query } from '../support/test-database';
 
 /**
  * Who may do what to whose row, written by hand from §6 and decisions.md §2: status per kind of person and target. One status
@@ -464,4 +465,51 @@ describe('who may do what', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+/** Calls that take no Idempotency-Key: public ones, whose answers hold secrets, and a list that is asked for by POST. */
+const WITHOUT_KEY = ['/api/auth/', '/api/logs', '/api/stripe/webhook'];
+
+describe('a call that died after what it changed was committed', () => {
+  const keyed = TABLE.filter(
+    ({ call, answers }) =>
+      call.startsWith('POST') &&
+      answers.some((answer) => answer.startsWith('201')) &&
+      !WITHOUT_KEY.some((path) => call.includes(path)),
+  );
+  let principals: Principal[] = [];
+  beforeAll(async () => {
+    await resetWorld();
+    principals = await createPrincipals();
+  });
+  beforeEach(resetWorld);
+
+  it('can be any of those that create', () => {
+    expect(keyed.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it.each(keyed.map((row) => [row.call, row] as const))(
+    '%s: is answered as it would have been, and done once',
+    async (_call, row) => {
+      const cell = cellsOf(row, principals).find(
+        ({ expected, principal: { like } }) => expected === 201 && like !== 'nobody',
+      );
+      if (cell === undefined) throw new Error('Nobody may do this.');
+      const key = unique();
+      const { headers, ...options } = cell.options;
+      const ask = () => send(cell.path, { ...options, headers: { ...headers, 'idempotency-key': key } });
+      const first = await ask();
+      expect([first.status, first.body]).toEqual([201, first.body]);
+      const { idempotency_keys: _, ...before } = await settledFingerprint();
+      const died = await query(
+        `UPDATE idempotency_keys SET status = NULL, body = NULL, completed_at = NULL, claimed_at = now() - interval '5 minutes'
+         WHERE key = $1 RETURNING key`,
+        [key],
+      );
+      expect(died).toHaveLength(1);
+      const again = await ask();
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(await settledFingerprint()).toMatchObject(before);
+    },
+  );
 });

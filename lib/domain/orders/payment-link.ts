@@ -6,7 +6,7 @@ import type { OrderStatus } from '@/lib/db/generated/enums';
 import { orderId } from '@/lib/schemas/orders';
 import { logger } from '@/lib/log/logger';
 import { conflict, notFound } from '../errors';
-import { operation, type Context } from '../operation';
+import { asSystem, operation, type Context } from '../operation';
 import { ask } from './ask';
 import { lockOrder } from './locked-order';
 import { withinPatience } from './patience';
@@ -62,7 +62,8 @@ export const paymentLink = operation({
       });
       return { url: invoice?.hostedUrl ?? payUrlOf(id) };
     }
-    await withinPatience((signal) => refreshPage(context, id, signal));
+    // Not a change of the call's own: one that died here is simply run again.
+    await withinPatience((signal) => refreshPage(asSystem(context), id, signal));
     const current = await db.order.findUniqueOrThrow({ where: { id } });
     if (current.status !== 'PENDING_PAYMENT') {
       throw conflict('ORDER_NOT_PAYABLE', messages.validation.order.notPayable, 'id');
@@ -72,7 +73,7 @@ export const paymentLink = operation({
 });
 
 /** Sees to it that an unpaid card order has an open payment page. A provider that is away leaves it as it is. */
-async function refreshPage(context: Context<'orders.read'>, id: string, signal: AbortSignal): Promise<void> {
+async function refreshPage(context: Context<'system.run'>, id: string, signal: AbortSignal): Promise<void> {
   const { db, now, transaction } = context;
   try {
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id } });
