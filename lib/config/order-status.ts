@@ -38,13 +38,13 @@ export type OrderType = (typeof orderTypes)[number];
 export const paidWiths = ['CARD', 'BANK_DEBIT', 'INVOICE'] as const;
 export type PaidWith = (typeof paidWiths)[number];
 
-export const paidWithLabels: Record<PaidWith, string> = {
+const paidWithLabels: Record<PaidWith, string> = {
   CARD: 'Card',
   BANK_DEBIT: 'Bank debit',
   INVOICE: 'Invoice',
 };
 
-export const orderTypeLabels: Record<OrderType, string> = {
+const orderTypeLabels: Record<OrderType, string> = {
   CHECKOUT_SESSION: 'Card',
   INVOICE: 'Invoice',
 };

@@ -12,12 +12,12 @@ import { recipientsOf } from './order-mail';
 const LAST = billing.reminderDays.length;
 
 /** From when on an invoice is overdue: its date; what is collected by itself is so from the day it was made. */
-export function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
+function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
   return dueAt ?? createdAt;
 }
 
 /** So many reminders of an invoice should have gone out by now. Pure. */
-export function remindersDue(since: Date, now: Date): number {
+function remindersDue(since: Date, now: Date): number {
   return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
 }
 

@@ -51,7 +51,7 @@ export interface OrderInvoice {
   seriouslyOverdue: boolean;
 }
 
-export interface OrderDetailLine {
+interface OrderDetailLine {
   model: string;
   quantity: number;
   unitPriceCents: number;

@@ -96,7 +96,7 @@ async function orderOf(db: Database, input: ProviderEvent): Promise<string | nul
 
 /** A refund or a dispute: mirrored, logged, and the operator is told. */
 async function applyMoneyBack(
-  { db, transaction, actor, now }: AnyContext,
+  { transaction, actor, now }: AnyContext,
   paymentId: string,
   processed: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
@@ -131,7 +131,6 @@ async function applyMoneyBack(
       await alertOperator(tx, messages.jobs.disputed[dispute], details, now);
     }
   });
-  void db;
 }
 
 function aboutInvoice({ id, orderId, organizationId, organizationName }: Invoice) {
