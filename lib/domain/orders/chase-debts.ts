@@ -11,7 +11,7 @@ import { recipientsOf } from './order-mail';
 
 const LAST = billing.reminderDays.length;
 
-/** From when on an invoice is overdue: its date; what is collected by itself is so from the day it was made. */
+/** From when on an invoice is overdue: its date; where collecting has failed, the day it was made. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
   return dueAt ?? createdAt;
 }
@@ -35,6 +35,10 @@ const waited = (now: Date) =>
     ' OR ',
   );
 
+/** A bank debit takes days: as long as the provider says that its lease runs, nothing has failed. */
+const failed = Prisma.sql`(i.due_at IS NOT NULL
+  OR NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status = 'RUNNING'))`;
+
 /**
  * Mails about unpaid renewals on day 3, 10 and 20, also after their lease has ended; they are never voided by us (decisions.md
  * §5). Who was away for long is mailed once, not thrice.
@@ -44,7 +48,7 @@ export const chaseDebts = sweep({
   due: (now) => ({
     id: Prisma.sql`i.id`,
     rows: Prisma.sql`FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.order_id IS NOT NULL
-      AND (${waited(now)})`,
+      AND ${failed} AND (${waited(now)})`,
     order: Prisma.sql`coalesce(i.due_at, i.created_at), i.id`,
   }),
   one: ({ transaction, actor, now }, id) =>

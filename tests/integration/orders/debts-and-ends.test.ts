@@ -154,6 +154,22 @@ describe('a debt', () => {
     });
   });
 
+  test('is no bank debit that is on its way, only one that failed', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'debit');
+    for (const day of [6, 24.1, 4]) {
+      await advance(day);
+      await runJobs();
+    }
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const overdue = async () =>
+      (await subjectsTo(fjord.email)).filter((subject) => subject.includes('is overdue'));
+    expect(await overdue()).toEqual([]);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: false });
+    await control('settle', { invoice: id, outcome: 'failed' });
+    expect(await overdue()).toEqual([expect.stringContaining('Reminder 1')]);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: true });
+  });
+
   test('that was slept through is mailed once, not thrice', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);
