@@ -306,7 +306,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
     link: { label: 'Open the devices', url },
   }),
   operatorDigest: ({ day: of, sections, url }) => ({
-    subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(', ')}`,
+    subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
     paragraphs: [`What waits for you on ${day(of)}.`],
     rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
     link: { label: 'Open the orders', url },
