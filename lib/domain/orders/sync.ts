@@ -93,12 +93,13 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   const waiting = await tx.providerRequest.count({
     where: { orderId: order.id, kind: 'SETTLE_LEASE', completedAt: null },
   });
-  const current = await readAgain(tx, order);
+  let current = await readAgain(tx, order);
   const { debitFailed } = hint;
   const seen = { order: current, truth, mirrored, debitFailed, settling: waiting > 0, now };
   for (const step of decide(seen)) {
-    // Each step may have changed the order for the next.
-    await applyStep(work, await readAgain(tx, order), truth, step);
+    await applyStep(work, current, truth, step);
+    // A step may have changed the order for the next; asking for a credit, which each invoice is looked at for, has not.
+    if (step.do !== 'creditExcess') current = await readAgain(tx, order);
   }
 }
 
