@@ -45,8 +45,12 @@ export async function watch(world: World): Promise<Witness> {
       rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
     const log = fresh(await entriesSince(world.db, from), ({ id }) => id);
     const mails = fresh(await mailsSince(world.db, from), ({ id }) => id);
-    const failures = fresh(await failuresOf(world.db), (row) => `${row.sweep} ${row.rowId} ${row.attempts}`);
-    const bills = billed(await providerLeases(world.paymentUrl), invoices);
+    // Each failed try sets another time for the next.
+    const failures = fresh(
+      await failuresOf(world.db),
+      (row) => `${row.sweep} ${row.rowId} ${row.nextAt.toISOString()}`,
+    );
+    const bills = billed(await providerLeases(world.paymentUrl), invoices, paidInLog(log));
     const digests = mails.filter(({ template }) => template === 'operatorDigest').length;
     if (bills.length + log.length + failures.length + mails.length === digests) return { lines: [], digests };
     return {
@@ -80,19 +84,38 @@ function entryLine({ type, event, params, orderId }: Entry): string {
   return `${sentence}${about(orderId)}`;
 }
 
-/** What the provider has issued since, and what became of what it had issued; `known` is brought up to date. */
-function billed(leases: readonly ProviderLease[], known: Map<string, string>): string[] {
+/** What the log says to be paid: numbers of renewals, and orders whose first 30 days are. */
+function paidInLog(entries: readonly Entry[]): Set<string> {
+  return new Set(
+    entries.flatMap(({ type, params, orderId }) => {
+      if (type === 'order.paid') return orderId ?? [];
+      return type === 'invoice.paid' ? (params as unknown as EventParams['invoice.paid']).invoice : [];
+    }),
+  );
+}
+
+/**
+ * What the provider has issued since, and what became of what it had issued; `known` is brought up to date. What is paid at the
+ * provider is told only as long as the portal's own log, whose sentence says more, does not.
+ */
+function billed(
+  leases: readonly ProviderLease[],
+  known: Map<string, string>,
+  heard: ReadonlySet<string>,
+): string[] {
   const lines: string[] = [];
-  for (const { order, invoices } of leases) {
+  // Oldest first.
+  for (const { order, invoices } of leases.toReversed()) {
     for (const { id, number, status, total } of invoices) {
       const before = known.get(id) ?? 'draft';
       known.set(id, status);
       if (before === status || total === 0) continue;
       const name = `Invoice ${number ?? id}`;
+      const told = status === 'paid' && (heard.has(number ?? id) || heard.has(order ?? ''));
       if (before === 'draft') {
-        const sum = formatMoney(total);
-        lines.push(`${name} of ${sum} billed by the provider, ${inWords(status)}${about(order)}`);
-      } else lines.push(`${name} is ${inWords(status)} at the provider${about(order)}`);
+        const standing = told ? '' : `, ${inWords(status)}`;
+        lines.push(`${name} of ${formatMoney(total)} billed by the provider${standing}${about(order)}`);
+      } else if (!told) lines.push(`${name} is ${inWords(status)} at the provider${about(order)}`);
     }
   }
   return lines;
