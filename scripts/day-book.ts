@@ -22,7 +22,9 @@ export function indented(sentence: string): string[] {
 function quietLine(days: number, digests: number): string {
   const count = days === 1 ? '1 quiet day' : `${days} quiet days`;
   if (digests === 0) return count;
-  return `${count}; the operator's digest went out ${digests === 1 ? 'once' : `${digests} times`}`;
+  const times = digests === 1 ? 'once' : `${digests} times`;
+  const often = digests < days ? ` ${times}` : days === 1 ? '' : ' every day';
+  return `${count}; the operator's digest went out${often}`;
 }
 
 /** Writes days down: what happened under its date, and quiet days summed up in one line before the next that was not. */
