@@ -68,31 +68,44 @@ export function differences({ ours, theirs }: OrderSums): string[] {
 const NAME = 15;
 const SUM = 10;
 
+/** Adds up one side of several orders. */
+function addUp(parts: readonly Sums[]): Sums {
+  const whole = nothing();
+  for (const part of parts) for (const column of COLUMNS) whole[column] += part[column];
+  return whole;
+}
+
 /** 1,234.50; a dash for nothing. */
 function euro(cents: number): string {
   if (cents === 0) return '–';
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 }
 
-const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(SUM)).join('');
-const line = (name: string, ours: string, theirs: string) =>
-  `${name.padEnd(NAME)}${ours}   ${theirs}`.trimEnd();
-
-/** The sums as a table of less than 100 columns, one order a line, under its organisation's name. */
+/**
+ * The sums as a table, one order a line under its organisation's name, and those of all. Less than 100 columns wide as long as no sum
+ * reaches 100,000 euro.
+ */
 export function sumsTable(rows: readonly OrderSums[]): string[] {
-  const width = SUM * COLUMNS.length;
+  const all = { ours: addUp(rows.map(({ ours }) => ours)), theirs: addUp(rows.map(({ theirs }) => theirs)) };
+  const sums = (side: Sums) => COLUMNS.map((column) => euro(side[column]));
+  // No cell is wider than one of the last line: nothing is below zero.
+  const width = Math.max(SUM, ...[all.ours, all.theirs].flatMap(sums).map((text) => text.length + 1));
+  const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(width)).join('');
+  const line = (name: string, ours: readonly string[], theirs: readonly string[]) =>
+    `${name.padEnd(NAME)}${cells(ours)}   ${cells(theirs)}`.trimEnd();
+  const side = width * COLUMNS.length;
   const lines = [
-    line('', 'in our database'.padStart(width), 'at the provider'.padStart(width)),
-    line('Euro', cells(COLUMNS), cells(COLUMNS)),
+    `${' '.repeat(NAME)}${'in our database'.padStart(side)}   ${'at the provider'.padStart(side)}`,
+    line('Euro', COLUMNS, COLUMNS),
   ];
   let organization = '';
   for (const row of rows) {
     if (row.organization !== organization) lines.push(row.organization);
     organization = row.organization;
     const name = row.order === null ? 'no order' : shortOrder(row.order);
-    const sums = (side: Sums) => cells(COLUMNS.map((column) => euro(side[column])));
     lines.push(line(`  ${name}`, sums(row.ours), sums(row.theirs)));
   }
+  lines.push(line('All orders', sums(all.ours), sums(all.theirs)));
   return lines;
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { differences, sumsTable, verdict, type OrderSums } from '@/scripts/compare-sums';
+
+const ORDER = '0199a000-0000-7000-8000-0123456789ab';
+const OTHER = '0199a000-0000-7000-8000-ba9876543210';
+const NOTHING = { charged: 0, credited: 0, refunded: 0, open: 0 };
+
+const row = (change: Partial<OrderSums> = {}): OrderSums => ({
+  ...{ order: ORDER, organization: 'Fjord Logistics', ours: NOTHING, theirs: NOTHING },
+  ...change,
+});
+
+describe('the sums of both sides', () => {
+  test('differ in the columns in which they are not equal to the cent', () => {
+    expect(differences(row())).toEqual([]);
+    const ours = { charged: 1000, credited: 5, refunded: 0, open: 7 };
+    expect(differences(row({ ours, theirs: { ...ours } }))).toEqual([]);
+    expect(differences(row({ ours, theirs: { ...ours, credited: 6 } }))).toEqual(['credited']);
+    expect(differences(row({ ours, theirs: NOTHING }))).toEqual(['charged', 'credited', 'open']);
+    expect(differences(row({ theirs: { ...NOTHING, refunded: 1 } }))).toEqual(['refunded']);
+  });
+
+  test('agree when every order does', () => {
+    expect(verdict([])).toMatchObject({ agree: true });
+    const sums = { ...NOTHING, charged: 100 };
+    expect(verdict([row({ ours: sums, theirs: sums })])).toEqual({
+      agree: true,
+      sentence: 'Our database and the provider agree on every order.',
+    });
+  });
+
+  test('do not agree, and every order is named with what differs, and only those', () => {
+    const rows = [
+      row({ ours: { ...NOTHING, charged: 100, open: 100 } }),
+      row({ order: OTHER }),
+      row({ order: null, theirs: { ...NOTHING, charged: 1 } }),
+    ];
+    expect(verdict(rows)).toEqual({
+      agree: false,
+      sentence:
+        'Our database and the provider do not agree on order 0123456789ab (charged, open); what names no order (charged).',
+    });
+  });
+});
+
+describe('the table of sums', () => {
+  const sums = { charged: 123_450, credited: 5, refunded: 0, open: 100_000_000 };
+  const lines = sumsTable([
+    row({ ours: sums, theirs: { ...sums, credited: 0 } }),
+    row({ order: OTHER, theirs: { ...NOTHING, charged: 990 } }),
+    row({ order: null, organization: 'At the provider only' }),
+  ]);
+
+  test('has an order a line under its organisation, ours beside the provider’s', () => {
+    const squeezed = lines.map((line) => line.trim().replace(/\s+/g, ' '));
+    expect(squeezed).toEqual([
+      'in our database at the provider',
+      'Euro charged credited refunded open charged credited refunded open',
+      'Fjord Logistics',
+      '0123456789ab 1,234.50 0.05 – 1,000,000.00 1,234.50 – – 1,000,000.00',
+      'ba9876543210 – – – – 9.90 – – –',
+      'At the provider only',
+      'no order – – – – – – – –',
+      'All orders 1,234.50 0.05 – 1,000,000.00 1,244.40 – – 1,000,000.00',
+    ]);
+  });
+
+  test('keeps its columns under their names, wide enough for the largest sum', () => {
+    const [, head = '', , first = '', , , , last = ''] = lines;
+    for (const row of [first, last]) {
+      expect(row.indexOf('1,234.50') + '1,234.50'.length).toBe(head.indexOf('charged') + 'charged'.length);
+      expect(row).toHaveLength(head.length);
+    }
+  });
+
+  test('is less than a hundred columns wide below 100,000 euro, and has its last line without orders too', () => {
+    const large = { charged: 9_999_999, credited: 9_999_999, refunded: 9_999_999, open: 9_999_999 };
+    const wide = sumsTable([row({ ours: large, theirs: large })]);
+    expect(wide[3]).toContain(' 99,999.99 99,999.99');
+    expect(Math.max(...wide.map((line) => line.length))).toBeLessThan(100);
+    expect(sumsTable([]).at(-1)?.replace(/\s+/g, ' ')).toBe('All orders – – – – – – – –');
+  });
+});
