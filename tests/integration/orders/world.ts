@@ -68,6 +68,9 @@ export async function deliver(body: string, signature: string | null): Promise<R
   );
 }
 
+/** Where the outside world of this file is, and the clock that the portal goes by. */
+export const outside = { paymentUrl: simulator.paymentUrl, mailUrl: simulator.mailUrl, clockFile };
+
 /** Asks the simulator's controls; see simulator/README.md. */
 export async function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
   const answer = await fetch(
