@@ -3,7 +3,7 @@ import { billing } from './limits';
 import { product } from './product';
 
 /** Day of this text's version, ISO 8601. A later one replaces the stored document. */
-export const termsVersion = '2026-11-20';
+export const termsVersion = '2026-11-21';
 
 export interface TermsSection {
   title: string;
@@ -12,7 +12,12 @@ export interface TermsSection {
   points?: string[];
 }
 
-const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays } = billing;
+const { periodDays, invoiceValidDays, freeEndPeriods, freeEndDays, cardHours } = billing;
+
+/** Days after an invoice was due: '3, 10 and 20'. */
+const reminderDays = new Intl.ListFormat('en')
+  .format(billing.reminderDays.map(String))
+  .replace(/,(?= and)/, '');
 
 /** What a hurried reader should know; the sections below decide. */
 export const termsInShort: { figure: string; text: string }[] = [
@@ -20,8 +25,14 @@ export const termsInShort: { figure: string; text: string }[] = [
     figure: `${periodDays} days`,
     text: 'covered by an order; further periods of the same length are billed in advance',
   },
-  { figure: `${invoiceValidDays} days`, text: 'to pay an invoice; it is deleted if it is unpaid after that' },
-  { figure: `${freeEndPeriods} months`, text: 'minimum term; after that a lease ends without extra cost' },
+  {
+    figure: `${invoiceValidDays} days`,
+    text: 'to pay the invoice of an order; it is deleted if it is unpaid after that',
+  },
+  {
+    figure: `${freeEndPeriods} months`,
+    text: `minimum term, ${freeEndPeriods} periods of ${periodDays} days; after that a lease ends without extra cost`,
+  },
 ];
 
 /** The sections in order. @param contactEmail where the operator of the portal is reached */
@@ -58,48 +69,51 @@ export function termsSections(contactEmail: string): TermsSection[] {
       title: 'Ordering',
       paragraphs: [
         'An administrator chooses a model, a quantity and a way of paying; the portal shows the full price before the order is placed. An order needs a complete shipping address: street, city, post code and country.',
-        'Placing an order reserves the devices for you. If there are not enough of them in stock, you may place a preorder instead: no money is taken until the devices are there, and preorders are served in the order in which they were placed.',
-        'We ship after payment. An order that has not been paid can be changed or cancelled in the portal at any time; the devices reserved for it are then released.',
+        `Placing an order reserves the devices for you. If there are not enough of them in stock, you may place a preorder instead: no money is taken until the devices are there, and preorders are served before new orders of the same model, in the order in which they were placed. Once the devices are there you have ${invoiceValidDays} days to pay.`,
+        'We ship after payment. Until you have paid, an order can be changed or cancelled in the portal; the devices reserved for it are then released. A bank debit that is on its way can no longer be called off here. Money that arrives for an order that is closed is refunded.',
       ],
     },
     {
       title: 'Prices and billing',
       paragraphs: [
-        `Prices are in euro, per device and per ${periodDays} days. An order covers the first ${periodDays} days, beginning with the day on which it is paid. A further ${periodDays} days are then billed in advance, in periods of ${periodDays} days, until the lease ends.`,
-        'Taxes and duties are added where the law asks for them. A change of prices applies to orders that are placed afterwards; the price of a running lease stays as it was ordered unless we tell you at least 60 days ahead, in which case you may end the lease without extra cost before the change.',
+        `Prices are in euro, per device and per ${periodDays} days. An order covers the first ${periodDays} days. A further ${periodDays} days are then billed in advance, in periods of ${periodDays} days, until the lease ends.`,
+        `A lease has one clock. It begins at the moment at which the first ${periodDays} days are paid; with a bank debit, at the moment at which you order it, although your bank carries it out some days later. Every period and the minimum term are counted from there. Each period is billed for the devices that we still owe you or that are with you, and for those that are billed on after their return.`,
+        `Taxes and duties are added where the law asks for them. A change of prices applies to orders that are placed afterwards. The price of a running lease stays as it was ordered unless we tell you by e-mail at least ${periodDays} days ahead; the new price then counts from the beginning of a period, and never before the minimum term is over. You may end the lease without extra cost before it counts.`,
       ],
     },
     {
       title: 'Ways of paying',
       paragraphs: [
-        'You pay by card on the page of our payment provider, or by invoice. Card details are entered with the payment provider only and never reach us. Administrators change payment details and find all invoices in the provider’s customer portal, which the settings of the organization lead to.',
+        'You pay by card or bank debit on the page of our payment provider, or by invoice. Card details are entered with the payment provider only and never reach us. Administrators change payment details and find all invoices in the provider’s customer portal, which the settings of the organization lead to.',
       ],
       points: [
-        'Card: the order is yours once the payment is complete. Further periods are charged to the same card.',
-        `Invoice: sent to the e-mail address of your organization and valid for ${invoiceValidDays} days. It is deleted if it is unpaid after ${invoiceValidDays} days; the order then expires, nothing is owed for it, and its devices are released.`,
+        `Card or bank debit: the order is to be paid within ${cardHours} hours, after that it expires, nothing is owed for it, and its devices are released. Further periods are charged to the same card or account. If your bank does not carry out the first debit, the order is closed and nothing is owed.`,
+        `Invoice: the first ${periodDays} days are billed by an invoice of their own, sent to the e-mail address of your organization and valid for ${invoiceValidDays} days. It is deleted if it is unpaid after ${invoiceValidDays} days; the order then expires, nothing is owed for it, and its devices are released. Every further period is billed by an invoice that is to be paid within ${invoiceValidDays} days.`,
         'Payment by invoice is offered only in the countries that the portal supports for it.',
-        'An invoice for a further period of a running lease is not deleted. If it stays unpaid, it is shown as overdue and we may ask for the devices to be returned.',
+        `What is billed for a further period is not deleted, whichever way you pay. If it stays unpaid, it is shown as overdue, also after the lease has ended. We remind you of it by e-mail on day ${reminderDays} after it was due, and may then ask for the devices to be returned.`,
       ],
     },
     {
       title: 'Term and ending a lease',
       paragraphs: [
-        `A lease has a minimum term of ${freeEndPeriods} months, counted as ${freeEndPeriods} × ${periodDays} days (${freeEndDays} days) from the day of payment. From then on it can be ended at any time without extra cost; it ends with the period that has been paid.`,
-        'A lease that is ended earlier runs, and is billed, until the minimum term is over. Periods that have been paid are not refunded in part, unless the law says otherwise.',
+        `A lease has a minimum term of ${freeEndPeriods} months, counted as ${freeEndPeriods} periods of ${periodDays} days (${freeEndDays} days) from its beginning. From then on an administrator can end it in the portal at any time without extra cost and without notice; it ends with the period that is running.`,
+        `A lease that is ended earlier runs until the minimum term is over and is billed until then: ${freeEndPeriods} periods are the least that a lease costs. Please return the devices by the day on which the lease ends; it is not billed any further after that day. Periods that have been paid are not refunded in part, unless the law says otherwise.`,
+        'A lease ends by itself when we have all its devices back and owe you none, on the day until which the last of them is billed.',
         'Both sides may end a lease at once for an important reason, such as a serious breach of these terms that is not remedied within 30 days of a written notice.',
       ],
     },
     {
       title: 'Returning devices',
       paragraphs: [
-        'An administrator announces a return in the portal, device by device. Instructions for packing and shipping are then sent to the administrators of your organization. The lease of a device runs on until we have received it, or until its minimum term is over, whichever is later.',
+        'An administrator announces a return in the portal, device by device. Instructions for packing and shipping are then sent to the administrators of your organization. Announcing a return does not change what is billed.',
+        `A device that we have received is billed to the end of the period in which it arrived, but to the end of the minimum term (day ${freeEndDays}) at the least, and no further. What was billed beyond that is credited. You may return some of the devices of a lease and keep the others.`,
         'Please send devices back complete and clean, in a condition that ordinary use explains. Data that a device still holds is erased when it arrives. Devices that cannot be used again are taken apart and their plastic goes back into the cycle.',
       ],
     },
     {
       title: 'Care, loss and damage',
       paragraphs: [
-        'Tell us without delay if a device is lost, stolen or damaged. Devices that fail in ordinary use are replaced at our cost. For loss, and for damage that ordinary use does not explain, we may charge the cost of repair or the present value of the device, at the most.',
+        'Tell us without delay if a device is lost, stolen or damaged. Devices that fail in ordinary use are replaced at our cost. For loss, and for damage that ordinary use does not explain, we may charge the cost of repair or the present value of the device, at the most. A lost device is billed on until we have settled the loss with you.',
       ],
     },
     {
