@@ -8,7 +8,7 @@ export interface ProviderSums {
   open: number;
 }
 
-export interface ProviderInvoice extends ProviderSums {
+interface ProviderInvoice extends ProviderSums {
   id: string;
   number: string | null;
   /** draft, open, paid, void or uncollectible. */
