@@ -12,17 +12,18 @@ import type { LockedOrder } from './locked-order';
 import { move } from './move';
 import { mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid } from './pay';
-import { modelsOfPrices, totalOf } from './price-lines';
+import { totalOf, type ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
 import type { Work } from './work';
 
+/** What the provider says of an order, and the models of the prices in it. */
+interface Told {
+  truth: OrderTruth;
+  prices: ModelsOfPrices;
+}
+
 /** Does one step of what follows from the provider's truth; see decide. */
-export async function applyStep(
-  work: Work,
-  order: LockedOrder,
-  truth: OrderTruth,
-  step: Step,
-): Promise<void> {
+export async function applyStep(work: Work, order: LockedOrder, told: Told, step: Step): Promise<void> {
   const { tx, now } = work;
   switch (step.do) {
     case 'markPaid':
@@ -57,13 +58,13 @@ export async function applyStep(
       await takeNewPrices(work, order);
       return;
     case 'creditExcess':
-      await creditExcess(work, order, step.invoice);
+      await creditExcess(work, order, step.invoice, told.prices);
       return;
     case 'startLease':
       await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
       return;
     case 'settleLease':
-      if (await differs(work, order, truth)) await settle(work, order);
+      if (differs(order, told)) await settle(work, order);
       return;
     case 'hearEnd':
       await hearEnd(work, order, step.endsAt);
@@ -105,27 +106,28 @@ async function takeNewPrices({ tx, now }: Work, order: LockedOrder): Promise<voi
 }
 
 /** A period was billed before its quantity was settled: what is too much is credited (decisions.md §5, Quantity). */
-async function creditExcess({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
-  const stored = await tx.invoice.findUnique({ where: { id: invoice.id } });
-  if (stored === null || stored.kind !== 'RENEWAL') return;
-  const excess = await excessOf(tx, order, invoice);
+async function creditExcess(
+  { tx, now }: Work,
+  order: LockedOrder,
+  invoice: InvoiceTruth,
+  prices: ModelsOfPrices,
+): Promise<void> {
+  const stored = order.invoices.find(({ id }) => id === invoice.id);
+  if (stored?.kind !== 'RENEWAL') return;
+  const excess = excessOf(prices, order, invoice);
   if (excess.amountCents > stored.settledCents) {
     await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
   }
 }
 
 /** Whether a running lease is not what it is to be; the next period's start is the provider's own. */
-async function differs({ tx }: Work, order: LockedOrder, { lease }: OrderTruth): Promise<boolean> {
+function differs(order: LockedOrder, { truth: { lease }, prices }: Told): boolean {
   if (lease === null) return false;
   if (lease.endsAt?.getTime() !== order.endsAt?.getTime()) return true;
   if (lease.purchaseOrder !== order.purchaseOrder) return true;
   const wanted = billedAt(order, lease.periodEnd).filter(({ quantity }) => quantity > 0);
   // With nothing left to bill the items stay; the lease ends instead.
   if (wanted.length === 0) return false;
-  const prices = await modelsOfPrices(
-    tx,
-    lease.items.map(({ priceId }) => priceId),
-  );
   const has = lease.items.map(({ priceId, quantity }) => ({ quantity, ...prices.get(priceId) }));
   const text = (all: { featureId?: string; quantity: number; unitPriceCents?: number }[]) =>
     all

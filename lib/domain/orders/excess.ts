@@ -1,8 +1,7 @@
 import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
-import type { Transaction } from '@/lib/db/client';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
-import { modelsOfPrices } from './price-lines';
+import type { ModelsOfPrices } from './price-lines';
 
 /** What a renewal billed too much, net, and on which of its lines. */
 export interface Excess {
@@ -12,18 +11,15 @@ export interface Excess {
 
 /**
  * Compares a renewal with what its period should have billed (decisions.md §5, Quantity). For a period before the line's price
- * of now the price that was billed counts.
+ * of now the price that was billed counts. Pure.
+ * @param prices those that its lines name
  */
-export async function excessOf(
-  tx: Pick<Transaction, 'modelPrice'>,
+export function excessOf(
+  prices: ModelsOfPrices,
   order: LockedOrder,
   { periodStart, lines: billed }: InvoiceTruth,
-): Promise<Excess> {
+): Excess {
   if (periodStart === null) return { amountCents: 0, lines: [] };
-  const prices = await modelsOfPrices(
-    tx,
-    billed.map(({ priceId }) => priceId),
-  );
   const lines: CreditLine[] = [];
   for (const { id, priceId, quantity, amountCents } of billed) {
     const price = prices.get(priceId ?? '');

@@ -3,7 +3,7 @@ import { messages } from '@/lib/config/messages';
 import { excessOf } from './excess';
 import { billedAt } from './lease-clock';
 import { lockOrder } from './locked-order';
-import { itemsOf } from './price-lines';
+import { itemsOf, modelsOfPrices } from './price-lines';
 import type { Running } from './running';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
@@ -42,7 +42,11 @@ export async function creditExcess({ context, key, orderId }: Running, invoiceId
   const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
   const [invoice] = invoices;
   if (invoice === undefined) return;
-  const excess = await excessOf(db, order, invoice);
+  const prices = await modelsOfPrices(
+    db,
+    invoice.lines.map(({ priceId }) => priceId),
+  );
+  const excess = excessOf(prices, order, invoice);
   // Of what is too much, the part that was not credited before.
   let done = stored.settledCents;
   const lines = excess.lines.flatMap((line) => {

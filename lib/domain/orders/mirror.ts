@@ -1,6 +1,6 @@
 import type { InvoiceTruth, LeaseTruth, MoneyBackTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
-import type { Invoice, InvoiceKind, Prisma } from '@/lib/db/generated/client';
+import type { Invoice, InvoiceKind } from '@/lib/db/generated/client';
 import { PERIOD_MS } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 
@@ -57,6 +57,8 @@ export async function mirrorInvoices(
   const known = await tx.invoice.findMany({ where: { id: { in: invoices.map(({ id }) => id) } } });
   const before = new Map(known.map((invoice) => [invoice.id, invoice]));
   const mirrored: Mirrored[] = [];
+  /** Most invoices of a long lease are as they were: read again, in one go. */
+  const same: string[] = [];
   for (const truth of invoices) {
     // The first invoice of a lease that begins later is about nothing.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
@@ -71,20 +73,19 @@ export async function mirrorInvoices(
       // What was withdrawn has no lease that is mirrored.
       ...(stray ? {} : { subscriptionId: truth.leaseId }),
       kind,
-      syncedAt: readAt,
     };
-    const { organizationId, organizationName } = order;
-    const { count } =
-      was === null
-        ? await tx.invoice.createMany({
-            data: [{ id: truth.id, ...row, orderId: order.id, organizationId, organizationName }],
-            skipDuplicates: true,
-          })
-        : await tx.invoice.updateMany({
-            where: { id: truth.id, syncedAt: { lte: readAt } },
-            data: row satisfies Prisma.InvoiceUncheckedUpdateManyInput,
-          });
-    if (count === 0) continue;
+    if (was !== null && was.syncedAt > readAt) continue;
+    if (was === null) {
+      const { organizationId, organizationName } = order;
+      const { count } = await tx.invoice.createMany({
+        data: [
+          { id: truth.id, ...row, syncedAt: readAt, orderId: order.id, organizationId, organizationName },
+        ],
+        skipDuplicates: true,
+      });
+      if (count === 0) continue;
+    } else if (isAsBefore(was, row)) same.push(was.id);
+    else await tx.invoice.update({ where: { id: was.id }, data: { ...row, syncedAt: readAt } });
     mirrored.push({
       truth,
       kind,
@@ -94,8 +95,19 @@ export async function mirrorInvoices(
       newlyCredited: truth.creditedCents - (was?.creditedCents ?? 0),
     });
   }
+  if (same.length > 0)
+    await tx.invoice.updateMany({ where: { id: { in: same } }, data: { syncedAt: readAt } });
   return mirrored;
 }
+
+/** Whether a reading says of an invoice what is stored. */
+function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
+  return (Object.keys(row) as (keyof Invoice)[]).every(
+    (name) => comparable(was[name]) === comparable(row[name]),
+  );
+}
+
+const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** A first invoice begins when it is paid; until then it covers nothing yet. */
 function rowOf(truth: InvoiceTruth) {

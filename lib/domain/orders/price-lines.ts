@@ -103,11 +103,14 @@ export async function publishedPrice(
   return published;
 }
 
+/** Of the provider's prices: the model that each is for, and euro cents per 30 days. */
+export type ModelsOfPrices = ReadonlyMap<string, { featureId: string; unitPriceCents: number }>;
+
 /** The model and the amount behind each price of the provider. */
 export async function modelsOfPrices(
   db: Pick<Transaction, 'modelPrice'>,
   priceIds: readonly (string | null)[],
-): Promise<Map<string, { featureId: string; unitPriceCents: number }>> {
+): Promise<ModelsOfPrices> {
   const known = priceIds.filter((id) => id !== null);
   const prices = await db.modelPrice.findMany({ where: { priceId: { in: known } } });
   return new Map(prices.map(({ priceId, ...price }) => [priceId ?? '', price]));

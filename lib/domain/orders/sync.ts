@@ -9,6 +9,7 @@ import { lockOrder, readAgain, type LockedOrder } from './locked-order';
 import { mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
 import { hearStrayMoney } from './pay';
+import { modelsOfPrices } from './price-lines';
 
 /** Ids that an event names; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;
@@ -96,8 +97,13 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   let current = await readAgain(tx, order);
   const { debitFailed } = hint;
   const seen = { order: current, truth, mirrored, debitFailed, settling: waiting > 0, now };
+  const billed = [...truth.invoices.flatMap(({ lines }) => lines), ...(truth.lease?.items ?? [])];
+  const prices = await modelsOfPrices(
+    tx,
+    billed.map(({ priceId }) => priceId),
+  );
   for (const step of decide(seen)) {
-    await applyStep(work, current, truth, step);
+    await applyStep(work, current, { truth, prices }, step);
     // A step may have changed the order for the next; asking for a credit, which each invoice is looked at for, has not.
     if (step.do !== 'creditExcess') current = await readAgain(tx, order);
   }
