@@ -16,6 +16,7 @@ import {
   model,
   organization,
   person,
+  reservedOf,
   runJobs,
   statusOf,
   subjectsTo,
@@ -68,6 +69,19 @@ describe('an end', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await billed(orderId)).toHaveLength(4);
+  });
+
+  test('sets free what was never delivered', async () => {
+    const orderId = await leased(admin, 'Buoy', 5);
+    await deliver(operator, orderId, 2);
+    const buoy = await db.deviceFeature.findFirstOrThrow({ where: { name: 'Buoy' } });
+    expect(await reservedOf(buoy.id)).toBe(3);
+    await endLease(admin, { id: orderId });
+    expect(await reservedOf(buoy.id)).toBe(3);
+    for (const day of [30.1, 30, 30.1]) await advance(day);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await reservedOf(buoy.id)).toBe(0);
   });
 
   test('lists what is still out, and what is still to be paid', async () => {
