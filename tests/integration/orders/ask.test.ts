@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '@/lib/domain/orders/ask';
+import { leased, order } from './leases';
+import { control, db, freshWorld, model, organization, person } from './world';
+
+freshWorld();
+
+const notes = (orderId: string) =>
+  db.providerRequest.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('a note for the provider', () => {
+  test('of what makes an object waits once, however often it is asked for', async () => {
+    const admin = await person('ORG_ADMIN', await organization('Fjord'));
+    await model('Buoy', { free: 5 });
+    await control('faults', { kind: '500', times: 50 });
+    const { orderId } = await order(admin, 'Buoy', 1);
+    const [waiting] = await notes(orderId);
+    expect(waiting).toMatchObject({ kind: 'OPEN_CHECKOUT', version: 1, completedAt: null });
+    await db.$transaction((tx) => ask(tx, { kind: 'OPEN_CHECKOUT', orderId, rev: 1, no: 1 }, NOW));
+    expect(await notes(orderId)).toEqual([waiting]);
+  });
+
+  test('of what changes one is the next version of the same note', async () => {
+    const admin = await person('ORG_ADMIN', await organization('Fjord'));
+    await model('Buoy', { free: 5 });
+    const orderId = await leased(admin, 'Buoy', 1);
+    const settle = () => db.$transaction((tx) => ask(tx, { kind: 'SETTLE_LEASE', orderId }, NOW));
+    await settle();
+    await settle();
+    const settling = (await notes(orderId)).filter(({ kind }) => kind === 'SETTLE_LEASE');
+    expect(settling).toMatchObject([{ version: 2, completedAt: null, createdAt: NOW }]);
+  });
+});
