@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { sweep, type Swept } from '@/lib/domain/sweep';
+import { doNow, sweep, type Swept } from '@/lib/domain/sweep';
 import { movedClock } from '../../support/moved-clock';
 import { query, resetDatabase } from '../../support/test-database';
 
@@ -173,5 +173,29 @@ describe('a sweep', () => {
     clock.advance(61_000);
     await run(made);
     expect(turns).toBe(4);
+  });
+
+  test('leaves alone what a person has had done just now, and a person what the sweep has in hand', async () => {
+    await rows(1);
+    const { id } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
+    const times: string[] = [];
+    const release: (() => void)[] = [];
+    const spec = {
+      name: 'deliver_mail' as const,
+      due,
+      async one(_: unknown, row: string) {
+        times.push(row);
+        await new Promise<void>((resolve) => release.push(resolve));
+        await finish(row);
+      },
+    };
+    const context = { db } as Parameters<typeof doNow>[1];
+    const person = doNow(spec, context, id, 'early');
+    await expect.poll(() => release.length).toBe(1);
+    expect(await doNow(spec, context, id, 'early')).toBe('taken');
+    expect(await run(sweep(spec))).toEqual({ done: 0, failed: 0 });
+    for (const go of release) go();
+    expect(await person).toBe('done');
+    expect(times).toEqual([id]);
   });
 });
