@@ -199,6 +199,8 @@ describe('renewals', () => {
       await runJobs();
       expect([day, await about('is overdue')]).toEqual([day, mails]);
     }
+    // However often it was looked at meanwhile.
+    expect(await about('for')).toBe(1);
     expect(dueAt).not.toBeNull();
     expect(await statusOf(orderId)).toBe('PAID');
     const invoices = await atProvider<{ status: string }>('invoices');
