@@ -61,8 +61,10 @@ function paymentSteps({ order, truth, mirrored, debitFailed, now }: Seen): Step[
   const { checkout, lease } = truth;
   const first = truth.invoices.find(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
+  // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
+  const collected = byCheckout !== null && (byCheckout.paid || first?.status === 'paid');
   const payment =
-    byCheckout?.paid === true && lease !== null
+    byCheckout !== null && collected && lease !== null
       ? paymentByCheckout(byCheckout, lease, first, now)
       : order.type === 'INVOICE' && first?.status === 'paid'
         ? paymentByInvoice(first, now)

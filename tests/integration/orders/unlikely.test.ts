@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { leased, sumsOf } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  logOf,
+  model,
+  organization,
+  person,
+  runJobs,
+  statusOf,
+  subjectsTo,
+} from './world';
+
+/** Turns that nobody thinks of: chaos.test.ts has met each of them. */
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+
+beforeEach(async () => {
+  fjord = await organization('Fjord');
+  admin = await person('ORG_ADMIN', fjord);
+  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+});
+
+describe('an invoice of a debit that failed is paid on the invoice’s own page', () => {
+  /** The bank says no, and before we have withdrawn the invoice the customer pays it. */
+  async function paidAfterAll(before: string, hindrance: () => Promise<unknown>): Promise<string> {
+    const orderId = await leased(admin, 'Buoy', 2, 'debit');
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await hindrance();
+    await control('settle', { session: checkoutId, outcome: 'failed' });
+    expect(await statusOf(orderId)).toBe(before);
+    const [invoice] = await atProvider<{ id: string }>('invoices');
+    await control('pay', { invoice: invoice?.id, how: 'card' });
+    await control('faults', { kind: 'none' });
+    await control('release', {});
+    await advance(0.2);
+    await runJobs();
+    return orderId;
+  }
+
+  test('before the failure is heard: the order is paid', async () => {
+    const orderId = await paidAfterAll('PROCESSING', () => control('events', { mode: 'hold' }));
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await logOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
+    expect(await sumsOf(orderId)).toMatchObject({ paid: 2000, open: 0 });
+    expect(await atProvider('subscriptions')).toHaveLength(1);
+  });
+
+  test('before it is withdrawn: the operator is told to refund it, and nothing goes on', async () => {
+    const orderId = await paidAfterAll('PAYMENT_FAILED', () =>
+      control('faults', { kind: '500', times: 20, path: '/void' }),
+    );
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    expect((await subjectsTo('super@example.com')).join()).toContain('refund');
+    expect(await atProvider('subscriptions')).toEqual([]);
+  });
+});
