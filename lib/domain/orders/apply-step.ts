@@ -11,7 +11,7 @@ import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { move } from './move';
 import { mailRenewal } from './order-mail';
-import { hearStrayMoney, markPaid } from './pay';
+import { hearStrayMoney, markPaid, withdrawLease } from './pay';
 import { totalOf, type ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
 import type { Work } from './work';
@@ -34,6 +34,9 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
       return;
     case 'failPayment':
       await move(work, order, 'failPayment', { leaseId: step.leaseId });
+      return;
+    case 'withdrawLease':
+      await withdrawLease(work, order, step.leaseId, order.rev);
       return;
     case 'hearStrayMoney':
       await hearStrayMoney(work, order, step.invoice, step.leaseId);

@@ -11,6 +11,7 @@ export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
   | { do: 'failPayment'; leaseId: string | null }
+  | { do: 'withdrawLease'; leaseId: string }
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
@@ -79,7 +80,10 @@ function paymentSteps({ order, truth, mirrored, debitFailed, now }: Seen): Step[
   if (byCheckout === null) return [];
   const failed = debitFailed || lease?.status === 'unpaid' || lease?.status === 'ended';
   if (failed) {
-    return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
+    if (canLeave(order.status, 'failPayment')) return [{ do: 'failPayment', leaseId: lease?.id ?? null }];
+    // The page was completed while the order was called off.
+    const left = STATES[order.status].over ? runningLease(lease) : null;
+    return left === null ? [] : [{ do: 'withdrawLease', leaseId: left }];
   }
   return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
 }

@@ -84,3 +84,18 @@ export async function hearStrayMoney(
   );
   if (leaseId !== null) await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);
 }
+
+/**
+ * What nobody has paid for, or will, must not go on billing: a debit failed that was begun on a page of a closed order, or of lines
+ * that were changed since. Noted once.
+ */
+export async function withdrawLease(
+  { tx, now }: Work,
+  { id: orderId }: LockedOrder,
+  leaseId: string,
+  rev: number,
+): Promise<void> {
+  const kind = 'WITHDRAW_LEASE' as const;
+  const waiting = await tx.providerRequest.count({ where: { kind, target: leaseId, completedAt: null } });
+  if (waiting === 0) await ask(tx, { kind, orderId, rev, target: leaseId }, now);
+}

@@ -8,7 +8,7 @@ import { applyStep } from './apply-step';
 import { lockOrder, readAgain, type LockedOrder } from './locked-order';
 import { mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
-import { hearStrayMoney } from './pay';
+import { hearStrayMoney, withdrawLease } from './pay';
 import { modelsOfPrices } from './price-lines';
 
 /** Ids that an event names; the truth behind them is read. */
@@ -45,7 +45,7 @@ export async function syncOrder(
     const current = await lockOrder(tx, orderId);
     if (current !== null) {
       // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
-      if (stray || current.rev !== order.rev) await applyStray(work, current, truth);
+      if (stray || current.rev !== order.rev) await applyStray(work, current, truth, hint);
       else await apply(work, current, truth, hint);
       await scheduleSync(tx, await readAgain(tx, current), now);
     }
@@ -109,12 +109,14 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   }
 }
 
-/** Money for what was withdrawn can only be refunded. */
-async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth): Promise<void> {
+/** Money for what was withdrawn can only be refunded; where the bank says no, what was begun for it is withdrawn too. */
+async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<void> {
   const mirrored = await mirrorInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {
     if (turnedPaid && invoice.amountPaidCents > 0) await hearStrayMoney(work, order, invoice, leaseId);
   }
+  const failed = hint.debitFailed || lease?.status === 'unpaid';
+  if (leaseId !== null && failed) await withdrawLease(work, order, leaseId, hint.rev ?? order.rev);
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
-import { leased, sumsOf } from './leases';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { leased, order, sumsOf } from './leases';
 import {
   advance,
   atProvider,
@@ -11,6 +12,7 @@ import {
   logOf,
   model,
   organization,
+  payCheckout,
   person,
   runJobs,
   statusOf,
@@ -62,5 +64,41 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
     expect(await statusOf(orderId)).toBe('PAID_LATE');
     expect((await subjectsTo('super@example.com')).join()).toContain('refund');
     expect(await atProvider('subscriptions')).toEqual([]);
+  });
+});
+
+describe('a debit that is begun on a page at the moment at which the page is withdrawn, and fails', () => {
+  /** The customer chooses the debit, and we hear of it only when we close the page. */
+  async function begunUnheard(): Promise<{ orderId: string; session: string | null }> {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    const { checkoutId: session } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await control('events', { mode: 'drop' });
+    await payCheckout(orderId, 'sepa');
+    await control('events', { mode: 'normal' });
+    return { orderId, session };
+  }
+
+  const nothingIsLeft = async () => {
+    expect(await atProvider('subscriptions')).toEqual([]);
+    const invoices = await atProvider<{ status: string }>('invoices');
+    expect(invoices.map(({ status }) => status)).toEqual(['void']);
+  };
+
+  test('leaves nothing of a cancelled order', async () => {
+    const { orderId, session } = await begunUnheard();
+    await cancelOrder(admin, { orderId });
+    await control('settle', { session, outcome: 'failed' });
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    await nothingIsLeft();
+  });
+
+  test('leaves nothing of the lines before a change, and the order waits on', async () => {
+    const { orderId, session } = await begunUnheard();
+    await order(admin, 'Buoy', 3, { orderId });
+    await control('settle', { session, outcome: 'failed' });
+    await nothingIsLeft();
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    await payCheckout(orderId);
+    expect(await statusOf(orderId)).toBe('PAID');
   });
 });
