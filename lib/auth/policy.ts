@@ -36,7 +36,8 @@ const POLICY = {
   'devices.manage': operator,
   'devices.return': organizationAdmin,
 
-  'models.manage': operator,
+  // The system: a command on the portal's own machine.
+  'models.manage': [...operator, 'system'],
 
   'orders.place': managers,
   'orders.read': managers,
@@ -61,7 +62,9 @@ export type ActorFor<May extends Capability> = May extends 'public'
   ? Actor
   : May extends 'system.run'
     ? SystemActor
-    : UserActor;
+    : May extends 'models.manage'
+      ? UserActor | SystemActor
+      : UserActor;
 
 /** Capabilities that stay open to people of a deactivated organisation: read the notice and sign out (decisions.md §2). */
 const openWhileDeactivated: ReadonlySet<Capability> = new Set(['public', 'session.read', 'session.end']);

@@ -15,12 +15,22 @@ import { publishedPrice } from './price-lines';
 import { withinPatience } from './patience';
 import { STATES, statesWhere } from './states';
 
-/** What a change of a price has led to. `unitPrice` is euro per 30 days. */
+/** A running lease that was told of a new price. */
+interface MovedLease {
+  orderId: string;
+  organization: string;
+  /** The first period that bills it begins then, in ISO 8601 and UTC; null where it goes back to what it is billed now. */
+  from: string | null;
+}
+
+/** What a change of a price has led to. `unitPrice`, and `before` it, are euro per 30 days. */
 export interface PriceChanged {
   deviceFeatureName: string;
   unitPrice: number;
-  /** Running leases that were told of the new price. */
+  before: number;
+  /** How many running leases were told of the new price. */
   moved: number;
+  leases: MovedLease[];
 }
 
 /**
@@ -35,22 +45,23 @@ export const changePrice = operation({
   async run(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
     const { db, actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);
-    const featureId = await transaction(async (tx) => {
-      const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
-      if (model === null) {
+    const model = await transaction(async (tx) => {
+      const found = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
+      if (found === null) {
         throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(deviceFeatureName) });
       }
-      const { id, unitPriceCents: from } = model;
-      if (from === cents) return id;
+      const { id, unitPriceCents: from } = found;
+      if (from === cents) return { id, from };
       await tx.deviceFeature.update({ where: { id }, data: { unitPriceCents: cents } });
       const params = { model: deviceFeatureName, from, to: cents };
       await recordEvent(tx, actor, { type: 'model.priceChanged', params }, now);
-      return id;
+      return { id, from };
     });
     // The provider has it before anybody orders; one that is away gets it with the first order.
-    await withinPatience(() => publishedPrice(db, featureId, cents).catch(() => undefined));
-    const moved = moveLeases ? await movePrices(context, featureId, cents) : 0;
-    return { deviceFeatureName, unitPrice: centsToEuro(cents), moved };
+    await withinPatience(() => publishedPrice(db, model.id, cents).catch(() => undefined));
+    const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
+    const before = centsToEuro(model.from);
+    return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };
   },
 });
 
@@ -59,7 +70,7 @@ async function movePrices(
   { db, actor, transaction, now }: Context<'models.manage'>,
   featureId: string,
   cents: number,
-): Promise<number> {
+): Promise<MovedLease[]> {
   const orders = await db.order.findMany({
     where: {
       status: { in: statesWhere(({ leased }) => leased) },
@@ -71,15 +82,15 @@ async function movePrices(
     select: { id: true },
     orderBy: { placedAt: 'asc' },
   });
-  let moved = 0;
+  const moved: MovedLease[] = [];
   for (const { id } of orders) {
-    const told = await transaction(async (tx) => {
+    const told = await transaction(async (tx): Promise<MovedLease | null> => {
       const order = await lockOrder(tx, id);
       const line = order?.lines.find((one) => one.featureId === featureId);
-      if (order === null || line === undefined || order.leaseStart === null) return false;
-      if (!STATES[order.status].leased || order.endsAt !== null) return false;
+      if (order === null || line === undefined || order.leaseStart === null) return null;
+      if (!STATES[order.status].leased || order.endsAt !== null) return null;
       const pending = line.nextUnitPriceCents;
-      if ((pending ?? line.unitPriceCents) === cents) return false;
+      if ((pending ?? line.unitPriceCents) === cents) return null;
       const from = newPriceFrom(order.leaseStart, now);
       // Back to what it is now: nothing changes for this lease.
       const back = line.unitPriceCents === cents;
@@ -101,9 +112,9 @@ async function movePrices(
         await enqueueMail(tx, { to, template: 'priceChange', data }, now);
       }
       await settle({ tx, actor, now }, await readAgain(tx, order));
-      return true;
+      return { orderId: id, organization, from: back ? null : from.toISOString() };
     });
-    if (told) moved += 1;
+    if (told !== null) moved.push(told);
   }
   return moved;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
+import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
@@ -49,7 +49,9 @@ const wanted = (quantity: number, more: object = {}) => ({
 describe('a new price', () => {
   test('is a new price at the provider, and what new orders pay', async () => {
     await leased(admin, 'Buoy', 1);
-    expect(await change(12.34)).toEqual({ deviceFeatureName: 'Buoy', unitPrice: 12.34, moved: 0 });
+    expect(await change(12.34)).toEqual({
+      ...{ deviceFeatureName: 'Buoy', unitPrice: 12.34, before: 10, moved: 0, leases: [] },
+    });
     const orderId = await leased(admin, 'Buoy', 2);
     expect(await billed(orderId)).toEqual([2468]);
     const prices = await atProvider<{ unit_amount: number; product: string }>('prices');
@@ -125,13 +127,20 @@ describe('a new price', () => {
   });
 });
 
+test('a price changed by a command on the machine is nobody’s in the log', async () => {
+  await changePrice(systemActor('command'), { deviceFeatureName: 'Buoy', unitPrice: 14.5 });
+  const entry = await db.eventLog.findFirstOrThrow({ where: { type: 'model.priceChanged' } });
+  expect(entry).toMatchObject({ params: { from: 1000, to: 1450 }, userId: null, userName: null });
+});
+
 describe('running leases that are moved', () => {
   test('are told 30 days before, never within their first three months, and shown it', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     await advance(5);
-    expect(await change(12.5, true)).toMatchObject({ moved: 1 });
+    const changed = await change(12.5, true);
     const { leaseStart } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     const from = new Date(Number(leaseStart) + 90 * 86_400_000).toISOString();
+    expect(changed).toMatchObject({ moved: 1, leases: [{ orderId, organization: 'Fjord', from }] });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({
       totalCents: 2000,
       lines: [{ unitPriceCents: 1000, nextPrice: { unitPriceCents: 1250, from } }],

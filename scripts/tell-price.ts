@@ -1,0 +1,25 @@
+import { formatDate, formatEuro } from '../lib/config/format';
+import type { PriceChanged } from '../lib/domain/orders/change-price';
+
+/** What a change of a price means for whom and from when, a line each. */
+export function tellPrice(
+  { deviceFeatureName: model, unitPrice, before, leases }: PriceChanged,
+  moveLeases: boolean,
+): string[] {
+  const price = formatEuro(unitPrice);
+  const first =
+    before === unitPrice
+      ? `${model} costs new orders ${price} per 30 days, as before.`
+      : `${model} costs new orders ${price} per 30 days from now on, instead of ${formatEuro(before)}.`;
+  if (!moveLeases)
+    return [first, 'Running leases keep their price; --move-leases gives them 30 days’ notice.'];
+  if (leases.length === 0) return [first, 'No running lease has another price.'];
+  return [
+    first,
+    `${leases.length} running ${leases.length === 1 ? 'lease was' : 'leases were'} told:`,
+    ...leases.map(({ orderId, organization, from }) => {
+      const when = from === null ? 'stays at its price of now' : `pays it from ${formatDate(from)} on`;
+      return `  Order ${orderId} of ${organization} ${when}.`;
+    }),
+  ];
+}

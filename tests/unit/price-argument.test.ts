@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest';
+import { centsOf } from '../../scripts/price-argument';
+import { tellPrice } from '../../scripts/tell-price';
+
+describe('a price on the command line', () => {
+  it.each([
+    ['14.50', 1450],
+    ['14.5', 1450],
+    ['14', 1400],
+    ['0.01', 1],
+    // As binary fractions these are not what they say.
+    ['1.15', 115],
+    ['8.29', 829],
+    ['10000', 1_000_000],
+  ])('%s is %d cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+    // The operation takes euro, and makes the same cents of them.
+    expect(Math.round((cents / 100) * 100)).toBe(cents);
+  });
+
+  it.each([undefined, '', '14,50', '14.505', '€14', '-1', '1e3', ' 14', '.5', '14.', 'NaN'])(
+    '%j is none, and one sentence says so',
+    (text) => {
+      expect(() => centsOf(text)).toThrow('Write the price in euro with a point, such as 14.50.');
+    },
+  );
+});
+
+describe('what a change is told as', () => {
+  const changed = { deviceFeatureName: 'Buoy', unitPrice: 14.5, before: 12.9, moved: 0, leases: [] };
+  const lease = { orderId: 'an-order', organization: 'Fjord', from: '2027-03-02T10:00:00.000Z' };
+
+  test('new orders pay it at once, running leases keep theirs', () => {
+    expect(tellPrice(changed, false)).toEqual([
+      'Buoy costs new orders €14.50 per 30 days from now on, instead of €12.90.',
+      'Running leases keep their price; --move-leases gives them 30 days’ notice.',
+    ]);
+  });
+
+  test('each lease that follows is told with its own day', () => {
+    const back = { ...lease, orderId: 'another', from: null };
+    expect(tellPrice({ ...changed, before: 14.5, moved: 2, leases: [lease, back] }, true)).toEqual([
+      'Buoy costs new orders €14.50 per 30 days, as before.',
+      '2 running leases were told:',
+      '  Order an-order of Fjord pays it from 02-03-2027 on.',
+      '  Order another of Fjord stays at its price of now.',
+    ]);
+  });
+
+  test('that no lease has another price', () => {
+    expect(tellPrice(changed, true)).toContain('No running lease has another price.');
+  });
+});
