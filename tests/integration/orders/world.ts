@@ -54,6 +54,8 @@ Object.assign(process.env, {
 });
 
 export const db = database();
+/** Where the provider is. */
+export const { paymentUrl } = simulator;
 
 /** Posts a body to the webhook as the provider would. */
 export async function deliver(body: string, signature: string | null): Promise<Response> {

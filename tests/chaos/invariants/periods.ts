@@ -1,0 +1,94 @@
+import { orderOf, type TheirInvoice, type TheirObjects } from '../provider-objects';
+import type { SeenOrder, Snapshot } from '../snapshot';
+import { quantityAt } from './leases';
+
+/** What was billed once nothing is on its way: each period of a lease once, and for the devices that it is to bill. */
+
+const PERIOD_MS = 30 * 86_400_000;
+/** A renewal is a draft for an hour. */
+const DRAFT_MS = 2 * 3_600_000;
+const ROUNDING_MS = 60_000;
+
+interface Period {
+  n: number;
+  invoice: TheirInvoice;
+}
+
+export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjects, now: Date): string[] {
+  const undone = new Set(
+    moves.filter(({ type }) => type === 'device.receiptUndone').map(({ orderId }) => orderId),
+  );
+  return orders.flatMap((order) => {
+    const { leaseStart, invoices } = order;
+    if (leaseStart === null) return [];
+    const stray = new Set(invoices.filter(({ kind }) => kind === 'STRAY').map(({ id }) => id));
+    const own = theirs.invoices.filter(
+      (one) => orderOf(one) === order.id && one.total > 0 && one.status !== 'void' && !stray.has(one.id),
+    );
+    const periods = own.map((invoice): Period => ({ n: periodOf(invoice, leaseStart), invoice }));
+    return [
+      ...twice(order, periods),
+      ...missing(order, periods, now),
+      ...quantities(order, periods, undone.has(order.id)),
+    ];
+  });
+}
+
+/** Which period of the lease an invoice bills: the first has none of its own, for it begins when it is paid. */
+function periodOf({ metadata, lines }: TheirInvoice, leaseStart: Date): number {
+  if (metadata?.purpose === 'first') return 0;
+  const start = (lines.data[0]?.period.start ?? 0) * 1000;
+  return Math.floor((start - Number(leaseStart) + ROUNDING_MS) / PERIOD_MS);
+}
+
+function twice({ id }: SeenOrder, periods: readonly Period[]): string[] {
+  const counts = new Map<number, string[]>();
+  for (const { n, invoice } of periods) counts.set(n, [...(counts.get(n) ?? []), invoice.id]);
+  return [...counts]
+    .filter(([, invoices]) => invoices.length > 1)
+    .map(([n, invoices]) => `order ${id}: period ${n} is billed by ${invoices.join(' and ')}`);
+}
+
+/** Every period that has begun while the lease ran is billed; where the provider has given up collecting it keeps the draft. */
+function missing(order: SeenOrder, periods: readonly Period[], now: Date): string[] {
+  const { id, leaseStart, endsAt, closedAt } = order;
+  const begun = Math.min(
+    Number(now) - DRAFT_MS,
+    Number(endsAt ?? now),
+    Number(closedAt ?? now) - ROUNDING_MS,
+  );
+  const found: string[] = [];
+  for (let n = 0; Number(leaseStart) + n * PERIOD_MS < begun; n += 1) {
+    const start = Number(leaseStart) + n * PERIOD_MS;
+    const devices = order.lines.reduce((sum, line) => sum + quantityAt(order, line.featureId, start), 0);
+    if (devices > 0 && !periods.some((one) => one.n === n))
+      found.push(`order ${id} (${order.status}): period ${n} is not billed`);
+  }
+  return found;
+}
+
+/**
+ * No renewal costs more than its period is to cost, less what was credited. One may cost less where nobody told the provider in time of
+ * a new price, or of a receipt that was undone: what was forgotten is not billed afterwards.
+ */
+function quantities(order: SeenOrder, periods: readonly Period[], undone: boolean): string[] {
+  const { leaseStart, lines } = order;
+  return periods.flatMap(({ n, invoice }) => {
+    const start = Number(leaseStart) + n * PERIOD_MS;
+    // A draft asks for nothing yet, and can be corrected no other way than by hand.
+    if (invoice.metadata?.purpose === 'first' || invoice.status === 'draft') return [];
+    // What was billed at an earlier price of its line cannot be told any more.
+    if (lines.some(({ priceFrom }) => priceFrom !== null && start < Number(priceFrom) - ROUNDING_MS))
+      return [];
+    const due = lines.reduce(
+      (sum, line) => sum + quantityAt(order, line.featureId, start) * line.unitPriceCents,
+      0,
+    );
+    const costs =
+      invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount;
+    const late = undone || lines.some(({ priceFrom }) => priceFrom !== null);
+    return costs === due || (late && costs < due)
+      ? []
+      : [`order ${order.id}: period ${n} costs ${costs} instead of ${due} (${invoice.id})`];
+  });
+}

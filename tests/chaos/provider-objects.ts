@@ -1,0 +1,81 @@
+import { env } from '@/lib/config/env';
+import type { World } from './world';
+
+/** The provider's objects as its API lists them: only what is compared. Times are seconds, money cents. */
+
+export interface TheirInvoice {
+  id: string;
+  status: string;
+  total: number;
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  billing_reason: string;
+  metadata: Record<string, string> | null;
+  parent: { subscription_details: { subscription: string; metadata: Record<string, string> } | null } | null;
+  post_payment_credit_notes_amount: number;
+  pre_payment_credit_notes_amount: number;
+  lines: {
+    data: {
+      amount: number;
+      quantity: number | null;
+      period: { start: number; end: number };
+      pricing: { price_details?: { price: string } } | null;
+    }[];
+  };
+}
+
+export interface TheirSubscription {
+  id: string;
+  status: string;
+  cancel_at: number | null;
+  start_date: number;
+  metadata: Record<string, string>;
+  items: {
+    data: { quantity: number; price: { id: string; unit_amount: number }; current_period_end: number }[];
+  };
+}
+
+interface TheirSession {
+  id: string;
+  status: string;
+  metadata: Record<string, string> | null;
+}
+
+/** Everything of a kind, page after page. */
+async function list<T extends { id: string }>(world: World, path: string): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const query = new URLSearchParams({
+      limit: '100',
+      ...(after === undefined ? {} : { starting_after: after }),
+    });
+    const answer = await fetch(`${world.paymentUrl}/v1/${path}${path.includes('?') ? '&' : '?'}${query}`, {
+      headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
+    });
+    if (!answer.ok) throw new Error(`The provider does not list ${path}: ${await answer.text()}`);
+    const page = (await answer.json()) as { data: T[]; has_more: boolean };
+    all.push(...page.data);
+    if (!page.has_more) return all;
+  }
+}
+
+export interface TheirObjects {
+  invoices: TheirInvoice[];
+  subscriptions: TheirSubscription[];
+  sessions: TheirSession[];
+}
+
+export async function readProvider(world: World): Promise<TheirObjects> {
+  return {
+    invoices: await list<TheirInvoice>(world, 'invoices'),
+    subscriptions: await list<TheirSubscription>(world, 'subscriptions?status=all'),
+    sessions: await list<TheirSession>(world, 'checkout/sessions'),
+  };
+}
+
+/** The order that an invoice names, itself or by its subscription. */
+export function orderOf({ metadata, parent }: TheirInvoice): string | undefined {
+  return metadata?.orderId ?? parent?.subscription_details?.metadata.orderId;
+}

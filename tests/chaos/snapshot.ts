@@ -1,0 +1,96 @@
+import type { Prisma } from '@/lib/db/generated/client';
+import type { World } from './world';
+
+/** How a model's devices stand. */
+export interface ModelStock {
+  id: string;
+  name: string;
+  devices: number;
+  /** In the storage, active and nobody's: what can be promised. */
+  storage: number;
+  /** With an organisation. */
+  out: number;
+  /** Nobody's, but lost, under repair or inactive. */
+  aside: number;
+  promised: number;
+}
+
+const parts = {
+  lines: true,
+  reservations: true,
+  queue: true,
+  subscription: true,
+  invoices: { orderBy: { createdAt: 'asc' } },
+  assignments: { where: { OR: [{ to: null }, { receivedAt: { not: null } }] } },
+} as const satisfies Prisma.OrderInclude;
+
+export type SeenOrder = Prisma.OrderGetPayload<{ include: typeof parts }>;
+
+interface Counted {
+  what: string;
+  count: number;
+}
+
+/** What the database says at one moment. */
+export interface Snapshot {
+  models: ModelStock[];
+  orders: SeenOrder[];
+  /** Entries that say from which state to which an order moved, with how many there are of each. */
+  moves: { orderId: string; type: string; from: string | null; to: string | null; count: number }[];
+  /** How often the operator took a device out of the storage so far: deleted ones no longer tell their model. */
+  takenAside: number;
+  /** Devices and their open assignments that contradict each other. */
+  contradictions: Counted[];
+  /** Notes for the provider of which more than one is open. */
+  doubleNotes: Counted[];
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Reads everything that the invariants are about, at one moment, whoever writes meanwhile. */
+export function readSnapshot({ db }: World): Promise<Snapshot> {
+  return db.$transaction(
+    async (tx) => ({
+      models: await tx.$queryRaw<ModelStock[]>`
+        SELECT f.id, f.name,
+          count(d.id)::int AS devices,
+          count(d.id) FILTER (WHERE d.organization_id IS NULL AND d.logistic_status = 'AT_STORAGE' AND d.active)::int AS storage,
+          count(d.id) FILTER (WHERE d.organization_id IS NOT NULL)::int AS out,
+          count(d.id) FILTER (WHERE d.organization_id IS NULL
+            AND NOT (d.logistic_status = 'AT_STORAGE' AND d.active))::int AS aside,
+          (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id)::int AS promised
+        FROM device_features f LEFT JOIN devices d ON d.feature_id = f.id GROUP BY f.id ORDER BY f.name`,
+      orders: await tx.order.findMany({ include: parts, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+      moves: await tx.$queryRaw<Snapshot['moves']>`
+        SELECT e.order_id AS "orderId", e.type, e.from_value AS "from", e.to_value AS "to", count(*)::int AS count
+        FROM event_log e WHERE e.order_id IS NOT NULL AND (e.type LIKE 'order.%'
+          OR e.type IN ('device.corrected', 'device.receiptUndone'))
+        GROUP BY 1, 2, 3, 4`,
+      takenAside:
+        (
+          await tx.$queryRaw<Counted[]>`
+            SELECT 'taken aside' AS what, count(*)::int AS count FROM event_log e
+            WHERE e.organization_id IS NULL AND ((e.type = 'device.statusChanged' AND e.from_value = 'AT_STORAGE')
+              OR (e.type = 'device.changed' AND e.to_value = 'false'))`
+        )[0]?.count ?? 0,
+      contradictions: await tx.$queryRaw<Counted[]>`
+        SELECT * FROM (
+          SELECT 'devices with an organisation and not exactly one open assignment to it and their order' AS what,
+            count(*)::int AS count
+          FROM devices d WHERE (SELECT count(*) FROM device_assignments a WHERE a.device_id = d.id AND a."to" IS NULL
+              AND a.organization_id = d.organization_id AND a.order_id IS NOT DISTINCT FROM d.order_id)
+            <> (CASE WHEN d.organization_id IS NULL THEN 0 ELSE 1 END)
+          UNION ALL SELECT 'open assignments of no device or of one that is somewhere else', count(*)::int
+          FROM device_assignments a LEFT JOIN devices d ON d.id = a.device_id
+          WHERE a."to" IS NULL AND d.organization_id IS DISTINCT FROM a.organization_id
+          UNION ALL SELECT 'devices counted as returned that are nobody''s', count(*)::int
+          FROM devices WHERE returned AND organization_id IS NULL
+        ) found WHERE count > 0`,
+      doubleNotes: await tx.$queryRaw<Counted[]>`
+        SELECT kind || ' of ' || coalesce(order_id, organization_id) AS what, count(*)::int AS count
+        FROM provider_requests WHERE completed_at IS NULL
+        GROUP BY kind, order_id, organization_id, rev, target HAVING count(*) > 1`,
+    }),
+    { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
+  );
+}

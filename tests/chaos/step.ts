@@ -1,0 +1,97 @@
+import { DomainError } from '@/lib/domain/errors';
+import { anOrder } from './find';
+import { AT_ONCE, VERBS } from './verbs';
+import { Idle, Refused, Violation, type Focus, type Verb, type World } from './world';
+
+type Outcome = 'done' | 'refused' | 'died' | 'idle';
+
+/** How often each verb came to what. */
+export type Tally = Map<string, Record<Outcome, number>>;
+
+const TOGETHER = 0.15;
+const MOST_TOGETHER = 5;
+/** A verb that finds nothing to do lets the next one have its turn; so many in a row are enough. */
+const MOST_IDLE = 20;
+
+export interface Steps {
+  world: World;
+  tally: Tally;
+  deck: Verb[];
+  /** Something was killed and is not back yet: whatever fails now may have been done or not. */
+  broken: boolean;
+}
+
+export function newSteps(world: World): Steps {
+  const tally: Tally = new Map(VERBS.map(({ name }) => [name, { done: 0, refused: 0, died: 0, idle: 0 }]));
+  return { world, tally, deck: [], broken: false };
+}
+
+/** Verbs that have not succeeded yet. */
+export function neverDone({ tally }: Steps): string[] {
+  return [...tally].filter(([, { done }]) => done === 0).map(([name]) => name);
+}
+
+/** Verbs are drawn like cards, so that every one has its turn; one that has never succeeded has more. */
+function draw(steps: Steps): Verb {
+  if (steps.deck.length === 0) {
+    const missing = neverDone(steps);
+    const copies = ({ name, copies: own = 1 }: Verb) => (missing.includes(name) ? own + 2 : own);
+    const cards = VERBS.flatMap((verb) => Array.from({ length: copies(verb) }, () => verb));
+    steps.deck = steps.world.random.shuffled(cards);
+  }
+  const [verb, ...rest] = steps.deck;
+  if (verb === undefined) throw new Error('There are no verbs.');
+  steps.deck = rest;
+  return verb;
+}
+
+/** Does a verb and counts what came of it. Whatever is no refusal by a rule is thrown. */
+export async function doVerb(steps: Steps, verb: Verb, focus: Focus): Promise<Outcome> {
+  const { world, tally } = steps;
+  const own = { ...world, random: world.random.forked() };
+  const outcome = await verb.run(own, focus).then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (error instanceof Idle) return 'idle';
+      if (error instanceof DomainError || error instanceof Refused) return 'refused';
+      if (steps.broken && !(error instanceof Violation)) return 'died';
+      throw new Error(`'${verb.name}' failed: ${String(error)}`, { cause: error });
+    },
+  );
+  const counts = tally.get(verb.name);
+  if (counts !== undefined) counts[outcome] += 1;
+  return outcome;
+}
+
+/** Several verbs at the same moment, about one order where there is one. Answers what became of each, in short. */
+export async function together(steps: Steps, count: number): Promise<string> {
+  const { random } = steps.world;
+  const live = {
+    status: { in: ['PREORDERED', 'PENDING_PAYMENT', 'INVOICED', 'PAID', 'FULFILLED'] as const },
+  };
+  const focus = await anOrder(steps.world, {}, { status: { in: [...live.status.in] } }).then(
+    ({ id }): Focus => ({ orderId: id }),
+    (): Focus => ({}),
+  );
+  const verbs = random.shuffled(AT_ONCE).slice(0, count);
+  const outcomes = await Promise.allSettled(verbs.map((verb) => doVerb(steps, verb, focus)));
+  const failed = outcomes.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  const told = verbs.map(({ name }, index) => {
+    const one = outcomes[index];
+    return `${name} (${one?.status === 'fulfilled' ? one.value : 'failed'})`;
+  });
+  return `at once: ${told.join(', ')}`;
+}
+
+/** Makes one step: a verb that finds something to do, or several at the same moment. Answers what it was, in short. */
+export async function step(steps: Steps): Promise<string> {
+  const { random } = steps.world;
+  if (random.chance(TOGETHER)) return together(steps, random.between(2, MOST_TOGETHER));
+  for (let idle = 0; idle < MOST_IDLE; idle += 1) {
+    const verb = draw(steps);
+    const outcome = await doVerb(steps, verb, {});
+    if (outcome !== 'idle') return `${verb.name} (${outcome})`;
+  }
+  return 'nothing to do';
+}

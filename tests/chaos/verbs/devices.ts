@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { anOrder, aDevice, adminOf } from '../find';
+import { Idle, oneOf, type Focus, type Verb, type World } from '../world';
+
+/** What the operator does in the storage and with devices that are out, and how customers announce a return. */
+
+const serial = () => `C-${randomUUID().slice(0, 13)}`;
+const MOST_AT_ONCE = 3;
+const FREE = { organizationId: null, logisticStatus: 'AT_STORAGE', active: true } as const;
+
+const setStatus = (world: World, id: string, logisticStatus: string) =>
+  world.call(world.operator, 'patchDevice', { id, logisticStatus });
+
+/** An order that is owed devices, and devices for it. */
+async function delivery(world: World, focus: Focus) {
+  const order = await anOrder(world, focus, { status: 'PAID' });
+  const { featureId } = oneOf(world, order.lines);
+  const free = await world.db.device.findMany({
+    where: { ...FREE, featureId },
+    orderBy: { serialNumber: 'asc' },
+    take: world.random.between(1, MOST_AT_ONCE),
+  });
+  if (free.length === 0) throw new Idle();
+  return { order, serialNumbers: free.map(({ serialNumber }) => serialNumber) };
+}
+
+export const devices: Verb[] = [
+  {
+    name: 'register',
+    copies: 3,
+    async run(world) {
+      const serialNumbers = Array.from({ length: world.random.between(2, 6) }, serial);
+      const { name: deviceFeatureName } = oneOf(world, world.models);
+      await world.call(world.operator, 'registerDevices', { deviceFeatureName, serialNumbers });
+    },
+  },
+  {
+    name: 'link to an order',
+    copies: 4,
+    async run(world, focus) {
+      const { order, serialNumbers } = await delivery(world, focus);
+      const input = { orgId: order.organizationId, orderId: order.id, serialNumbers };
+      await world.call(world.operator, 'linkDevices', input);
+    },
+  },
+  {
+    name: 'link new serials to an order',
+    copies: 2,
+    async run(world, focus) {
+      const order = await anOrder(world, focus, { status: 'PAID' });
+      const { featureName: deviceFeatureName } = oneOf(world, order.lines);
+      const input = { orgId: order.organizationId, orderId: order.id, serialNumbers: [serial()] };
+      await world.call(world.operator, 'linkDevices', { ...input, deviceFeatureName });
+    },
+  },
+  {
+    name: 'link without an order',
+    async run(world) {
+      const { id: orgId } = oneOf(world, world.customers);
+      const { serialNumber } = await aDevice(world, {}, FREE);
+      // §7's payload alone: the second serial is known to nobody.
+      const serialNumbers = world.random.chance(0.5) ? [serialNumber] : [serialNumber, serial()];
+      await world.call(world.operator, 'linkDevices', { orgId, serialNumbers });
+    },
+  },
+  {
+    name: 'unlink',
+    copies: 2,
+    async run(world, focus) {
+      const { id } = await aDevice(world, focus, { organizationId: { not: null } });
+      await world.call(world.operator, 'unlinkDevice', { id });
+    },
+  },
+  {
+    name: 'unlink what never arrived',
+    async run(world, focus) {
+      const { id } = await aDevice(world, focus, {
+        orderId: { not: null },
+        logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
+        returned: false,
+      });
+      await world.call(world.operator, 'unlinkDevice', { id });
+    },
+  },
+  {
+    name: 'take into use',
+    copies: 2,
+    async run(world, focus) {
+      const out = { organizationId: { not: null }, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' } as const;
+      const { id } = await aDevice(world, focus, out);
+      await setStatus(world, id, 'IN_CUSTOMER_USE');
+    },
+  },
+  {
+    name: 'change a status',
+    async run(world, focus) {
+      const { id } = await aDevice(world, focus, { organizationId: { not: null } });
+      const to = ['IN_TRANSIT_TO_CUSTOMER', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'REFURBISH', 'AT_STORAGE'];
+      await setStatus(world, id, oneOf(world, to));
+    },
+  },
+  {
+    name: 'announce a return',
+    async run(world, focus) {
+      const device = await aDevice(world, focus, { organizationId: { not: null }, returned: false });
+      const input = { serialNumbers: [device.serialNumber] };
+      await world.call(adminOf(world, device), 'returnDevices', input);
+    },
+  },
+  {
+    name: 'receive back',
+    copies: 2,
+    async run(world, focus) {
+      const out = { orderId: { not: null }, logisticStatus: { not: 'RETURNED' } } as const;
+      const { id } = await aDevice(world, focus, out);
+      await setStatus(world, id, 'RETURNED');
+    },
+  },
+  {
+    name: 'undo a receipt',
+    async run(world, focus) {
+      const back = { orderId: { not: null }, logisticStatus: 'RETURNED' } as const;
+      const { id } = await aDevice(world, focus, back);
+      await setStatus(world, id, 'IN_CUSTOMER_USE');
+    },
+  },
+  {
+    name: 'set aside in the storage',
+    async run(world) {
+      const { id } = await aDevice(world, {}, FREE);
+      if (world.random.chance(0.3)) await world.call(world.operator, 'patchDevice', { id, active: false });
+      else await setStatus(world, id, oneOf(world, ['LOST', 'REFURBISH', 'RETURNED']));
+    },
+  },
+  {
+    name: 'bring back into the storage',
+    async run(world) {
+      const away = { logisticStatus: { not: 'AT_STORAGE' } } as const;
+      const { id } = await aDevice(world, {}, { organizationId: null, OR: [away, { active: false }] });
+      await world.call(world.operator, 'patchDevice', { id, logisticStatus: 'AT_STORAGE', active: true });
+    },
+  },
+  {
+    name: 'delete a device',
+    async run(world) {
+      const { id } = await aDevice(world, {}, { organizationId: null });
+      await world.call(world.operator, 'deleteDevice', { id });
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { atProvider } from '../find';
+import { control, Idle, oneOf, type Focus, type Verb, type World } from '../world';
+import { place } from './ordering';
+
+/** What customers and their banks do at the provider: also on pages that should have been closed. */
+
+/** Of this model there is most, so that an order of it can be paid. */
+const PLENTY = { deviceFeatureName: 'Buoy', quantity: 1 };
+
+/** A payment page that is open there; a new order's where none is. */
+async function openPage(world: World, focus: Focus): Promise<string> {
+  const find = async () =>
+    (await atProvider(world, focus)).flatMap(({ sessions }) =>
+      sessions.filter(({ status }) => status === 'open'),
+    );
+  const there = await find();
+  if (there.length === 0 && focus.orderId === undefined)
+    await place(world, 'CHECKOUT_SESSION', { orderData: [PLENTY] });
+  return oneOf(world, there.length === 0 ? await find() : there).id;
+}
+
+async function openInvoice(world: World, focus: Focus): Promise<string> {
+  const leases = await atProvider(world, focus);
+  const open = leases.flatMap(({ invoices }) => invoices.filter(({ status }) => status === 'open'));
+  return oneOf(world, open).id;
+}
+
+/** A bank debit under way; one that is started where there is none. */
+async function runningDebit(world: World, focus: Focus): Promise<string> {
+  const [running] = await world.db.order.findMany({
+    where: {
+      status: 'PROCESSING',
+      checkoutId: { not: null },
+      ...(focus.orderId === undefined ? {} : { id: focus.orderId }),
+    },
+    orderBy: { createdAt: 'asc' },
+    take: 1,
+  });
+  if (running?.checkoutId != null) return running.checkoutId;
+  const session = await openPage(world, focus);
+  await control(world, 'pay', { session, how: 'sepa' });
+  return session;
+}
+
+const pay = (how: string) => async (world: World, focus: Focus) =>
+  control(world, 'pay', { session: await openPage(world, focus), how });
+
+const settle = (outcome: string) => async (world: World, focus: Focus) =>
+  control(world, 'settle', { session: await runningDebit(world, focus), outcome });
+
+const card = (declines: boolean) => async (world: World) => {
+  const customers = await world.db.organization.findMany({
+    where: { customerId: { not: null } },
+    orderBy: { name: 'asc' },
+  });
+  const { customerId } = oneOf(world, customers);
+  if (customerId === null) throw new Idle();
+  await control(world, 'card', { customer: customerId, declines });
+};
+
+export const paying: Verb[] = [
+  { name: 'pay by card', copies: 4, run: pay('card') },
+  { name: 'pay by debit', copies: 2, run: pay('sepa') },
+  { name: 'fail to pay at the page', run: pay('decline') },
+  {
+    name: 'pay an invoice',
+    copies: 4,
+    run: async (world, focus) =>
+      control(world, 'pay', { invoice: await openInvoice(world, focus), how: 'card' }),
+  },
+  { name: 'a debit succeeds', run: settle('succeeded') },
+  { name: 'a debit fails', run: settle('failed') },
+  { name: 'a card refuses', run: card(true) },
+  { name: 'a card works again', copies: 2, run: card(false) },
+];

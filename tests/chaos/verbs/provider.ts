@@ -1,0 +1,81 @@
+import { atProvider, type ProviderInvoice } from '../find';
+import { control, oneOf, type Focus, type Verb, type World } from '../world';
+
+/** What goes wrong at the provider, and what somebody does there by hand. */
+
+const fault =
+  (kinds: readonly object[], most = 4) =>
+  (world: World) =>
+    control(world, 'faults', { ...oneOf(world, kinds), times: world.random.between(1, most) });
+
+const events =
+  (mode: string, most = 5) =>
+  (world: World) =>
+    control(world, 'events', { mode, times: world.random.between(1, most) });
+
+const SLOW_MS = 150;
+
+async function paidInvoice(world: World, focus: Focus): Promise<ProviderInvoice> {
+  const leases = await atProvider(world, focus);
+  const paid = leases.flatMap(({ invoices }) =>
+    invoices.filter(({ status, paid: cents, refunded }) => status === 'paid' && cents > refunded),
+  );
+  return oneOf(world, paid);
+}
+
+/** Nothing fails any more, and what was held back is sent. */
+export async function heal(world: World): Promise<void> {
+  await control(world, 'faults', { kind: 'none' });
+  await control(world, 'events', { mode: 'normal' });
+  await control(world, 'release', {});
+}
+
+export const provider: Verb[] = [
+  { name: 'the provider fails', run: fault([{ kind: '500' }, { kind: 'reset' }]) },
+  {
+    name: 'the provider loses its answers',
+    copies: 2,
+    run: fault([
+      { kind: '500', after: true },
+      { kind: 'reset', after: true },
+    ]),
+  },
+  { name: 'the provider is busy', run: fault([{ kind: '429' }], 2) },
+  { name: 'the provider is slow', run: fault([{ kind: 'slow', ms: SLOW_MS }]) },
+  { name: 'events come twice', run: events('duplicate') },
+  { name: 'events are held back', run: events('hold') },
+  { name: 'events are lost', run: events('drop') },
+  { name: 'events come in another order', run: events('reverse', 2) },
+  { name: 'the provider is well again', copies: 3, run: heal },
+  {
+    name: 'refund',
+    async run(world, focus) {
+      const { id, paid, refunded } = await paidInvoice(world, focus);
+      const amount = world.random.between(1, paid - refunded);
+      await control(world, 'refund', { invoice: id, amount });
+    },
+  },
+  {
+    name: 'dispute',
+    async run(world, focus) {
+      const { id } = await paidInvoice(world, focus);
+      const { id: dispute } = await control<{ id: string }>(world, 'dispute', { invoice: id });
+      const status = oneOf(world, ['won', 'lost', 'under_review']);
+      if (world.random.chance(0.5)) await control(world, 'dispute', { dispute, status });
+    },
+  },
+  {
+    name: 'end a lease at the provider',
+    async run(world, focus) {
+      const leases = await atProvider(world, focus);
+      const live = leases.flatMap(({ subscriptions }) =>
+        subscriptions.filter(({ status }) => status === 'active'),
+      );
+      await control(world, 'end', { subscription: oneOf(world, live).id });
+    },
+  },
+  {
+    name: 'other rules after the last retry',
+    run: (world) => control(world, 'retries', { after: oneOf(world, ['cancel', 'unpaid', 'past_due']) }),
+  },
+];

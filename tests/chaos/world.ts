@@ -1,0 +1,78 @@
+import type { UserActor } from '@/lib/auth/principal';
+import type { Database } from '@/lib/db/client';
+import type { CallName } from './calls';
+import type { Random } from './random';
+
+/** An organisation and its administrator. */
+export interface Customer {
+  id: string;
+  admin: UserActor;
+}
+
+/** Who and what there is, and the ways to reach it; the verbs know no other. */
+export interface World {
+  random: Random;
+  /** For choosing what a verb is about; verbs change nothing by it. */
+  db: Database;
+  paymentUrl: string;
+  operator: UserActor;
+  customers: readonly Customer[];
+  models: readonly { id: string; name: string }[];
+  /**
+   * Asks the portal for something, with an Idempotency-Key where one is given.
+   * @throws DomainError when it says no
+   */
+  call(who: UserActor, name: CallName, input: object, key?: string): Promise<unknown>;
+  /** Moves the clocks of provider and portal forward. */
+  advance(days: number): Promise<void>;
+  /** Runs every job once. */
+  runJobs(): Promise<unknown>;
+}
+
+/** What a verb is to be about, where several are to meet. */
+export interface Focus {
+  orderId?: string;
+}
+
+/** Something that somebody, the clock or the provider does. It finds by itself what to do it to. */
+export interface Verb {
+  name: string;
+  /** How often it is in the deck. */
+  copies?: number;
+  /** @throws Idle when there is nothing to do it to; DomainError or Refused when it is not allowed */
+  run(world: World, focus: Focus): Promise<unknown>;
+}
+
+/** There is nothing that a verb could be done to. */
+export class Idle extends Error {
+  override name = 'Idle';
+}
+
+/** The provider says no. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** Something that must never be. */
+export class Violation extends Error {
+  override name = 'Violation';
+}
+
+/**
+ * Asks a control of the simulated provider (simulator/README.md, Controls).
+ * @throws Refused when what is asked makes no sense there
+ */
+export async function control<T>(world: World, name: string, body?: object): Promise<T> {
+  const request: RequestInit = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${world.paymentUrl}/_control/${name}`, request);
+  if (answer.ok) return (await answer.json()) as T;
+  const sentence = `${name}: ${await answer.text()}`;
+  throw answer.status < 500 ? new Refused(sentence) : new Error(sentence);
+}
+
+/** One of some, or nothing to do. */
+export function oneOf<T>(world: World, items: readonly T[]): T {
+  const found = world.random.pick(items);
+  if (found === undefined) throw new Idle();
+  return found;
+}
