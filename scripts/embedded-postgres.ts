@@ -17,6 +17,8 @@ export interface RunningDatabase {
   appUrl: string;
   /** Stops the server; what was committed stays in the data folder. */
   stop(): Promise<void>;
+  /** Ends the server as a crash does, without any warning. It is started again by `startDatabase`. */
+  crash(): Promise<void>;
 }
 
 interface Passwords {
@@ -208,6 +210,13 @@ async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+async function crashServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await ended;
+}
+
 /**
  * Starts the packaged PostgreSQL on loopback with its data in `dataDir`/postgres, making the cluster, the roles and
  * the database `driftmark` the first time.
@@ -238,11 +247,13 @@ export async function startDatabase(options: {
   claimServer(dataDir);
   const killOnExit = () => server.kill('SIGINT');
   process.once('exit', killOnExit);
-  const stop = async () => {
-    await stopServer(server);
+  const end = async (how: () => Promise<void>) => {
+    await how();
     process.removeListener('exit', killOnExit);
     releaseServer(dataDir);
   };
+  const stop = () => end(() => stopServer(server));
+  const crash = () => end(() => crashServer(server));
   try {
     await createRoles(port, passwords);
   } catch (error) {
@@ -251,7 +262,7 @@ export async function startDatabase(options: {
   }
   const url = (role: string, password: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
-  return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), stop };
+  return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), stop, crash };
 }
 
 /** Deletes the cluster of `dataDir`, wherever it is kept. The server must be stopped. */
