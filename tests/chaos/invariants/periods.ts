@@ -9,14 +9,17 @@ const PERIOD_MS = 30 * 86_400_000;
 const DRAFT_MS = 2 * 3_600_000;
 const ROUNDING_MS = 60_000;
 
+/** After these the provider has to hear of something that a period may cost more by: a price, or a device that is out again. */
+const CHANGES_WHAT_IS_BILLED = ['device.receiptUndone', 'order.priceAnnounced'];
+
 interface Period {
   n: number;
   invoice: TheirInvoice;
 }
 
 export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjects, now: Date): string[] {
-  const undone = new Set(
-    moves.filter(({ type }) => type === 'device.receiptUndone').map(({ orderId }) => orderId),
+  const settledAnew = new Set(
+    moves.filter(({ type }) => CHANGES_WHAT_IS_BILLED.includes(type)).map(({ orderId }) => orderId),
   );
   return orders.flatMap((order) => {
     const { leaseStart, invoices } = order;
@@ -29,7 +32,7 @@ export function periodViolations({ orders, moves }: Snapshot, theirs: TheirObjec
     return [
       ...twice(order, periods),
       ...missing(order, periods, now),
-      ...quantities(order, periods, undone.has(order.id)),
+      ...quantities(order, periods, settledAnew.has(order.id)),
     ];
   });
 }
@@ -68,10 +71,10 @@ function missing(order: SeenOrder, periods: readonly Period[], now: Date): strin
 }
 
 /**
- * No renewal costs more than its period is to cost, less what was credited. One may cost less where nobody told the provider in time of
- * a new price, or of a receipt that was undone: what was forgotten is not billed afterwards.
+ * No renewal costs more than its period is to cost, less what was credited. One may cost less where the provider was told too late of a
+ * new price (also of one that took the place of a lower one), or of a receipt that was undone: that is not billed afterwards.
  */
-function quantities(order: SeenOrder, periods: readonly Period[], undone: boolean): string[] {
+function quantities(order: SeenOrder, periods: readonly Period[], settledAnew: boolean): string[] {
   const { leaseStart, lines } = order;
   return periods.flatMap(({ n, invoice }) => {
     const start = Number(leaseStart) + n * PERIOD_MS;
@@ -86,8 +89,7 @@ function quantities(order: SeenOrder, periods: readonly Period[], undone: boolea
     );
     const costs =
       invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount;
-    const late = undone || lines.some(({ priceFrom }) => priceFrom !== null);
-    return costs === due || (late && costs < due)
+    return costs === due || (settledAnew && costs < due)
       ? []
       : [`order ${order.id}: period ${n} costs ${costs} instead of ${due} (${invoice.id})`];
   });
