@@ -41,7 +41,7 @@ export interface Snapshot {
   takenAside: number;
   /** Devices and their open assignments that contradict each other. */
   contradictions: Counted[];
-  /** Notes for the provider of which more than one is open. */
+  /** What the provider was to be asked for by more than one note: asked for again it is the same note. */
   doubleNotes: Counted[];
 }
 
@@ -88,8 +88,7 @@ export function readSnapshot({ db }: World): Promise<Snapshot> {
         ) found WHERE count > 0`,
       doubleNotes: await tx.$queryRaw<Counted[]>`
         SELECT kind || ' of ' || coalesce(order_id, organization_id) AS what, count(*)::int AS count
-        FROM provider_requests WHERE completed_at IS NULL
-        GROUP BY kind, order_id, organization_id, rev, target HAVING count(*) > 1`,
+        FROM provider_requests GROUP BY kind, order_id, organization_id, rev, target HAVING count(*) > 1`,
     }),
     { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
   );

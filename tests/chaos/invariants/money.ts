@@ -8,7 +8,7 @@ const ROUNDING_MS = 2_000;
 /** Nothing is owed twice, as far as we know; what the provider knows is compared when nothing is on its way. */
 export function moneyViolations({ orders, doubleNotes }: Snapshot): string[] {
   return [
-    ...doubleNotes.map(({ what, count }) => `${count} open notes ${what}`),
+    ...doubleNotes.map(({ what, count }) => `${count} notes of ${what}`),
     ...orders.flatMap(orderViolations),
   ];
 }
