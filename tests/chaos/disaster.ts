@@ -66,18 +66,24 @@ async function killDatabase(killable: Killable, busy: Promise<string>): Promise<
   const { stack, dataDir, database } = killable;
   const port = Number(new URL(database.ownerUrl).port);
   await database.crash();
-  const crashedAt = Date.now();
   await busy;
-  killable.database = await startAgain(dataDir, port, crashedAt + FREE_AFTER_MS);
+  const { again, startedAt } = await startAgain(dataDir, port, Date.now() + FREE_AFTER_MS);
+  killable.database = again;
   await waitUntilReady(stack);
   await setTimeout(FAILED_AFTER_MS);
-  await letGo(new Date(crashedAt));
+  // A connection outlives the killed server by a moment, and what it did counts: none is left when the next one starts.
+  await letGo(startedAt);
 }
 
-async function startAgain(dataDir: string, port: number, deadline: number): Promise<RunningDatabase> {
+async function startAgain(
+  dataDir: string,
+  port: number,
+  deadline: number,
+): Promise<{ again: RunningDatabase; startedAt: Date }> {
   for (;;) {
+    const startedAt = new Date();
     try {
-      return await startDatabase({ dataDir, port });
+      return { again: await startDatabase({ dataDir, port }), startedAt };
     } catch (error) {
       if (!(error instanceof PlainError) || Date.now() > deadline) throw error;
       await setTimeout(LOOK_AGAIN_MS);

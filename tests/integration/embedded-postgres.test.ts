@@ -52,6 +52,20 @@ describe('the embedded database', () => {
     expect(await keptRows()).toEqual([{ one: 1 }]);
   });
 
+  it('recovers on its port after the server alone crashed', async () => {
+    const first = await startDatabase({ dataDir });
+    const port = Number(new URL(first.ownerUrl).port);
+    await query('CREATE TABLE kept AS SELECT 1 AS one', [], first.ownerUrl);
+    await first.crash();
+    await expect(query('SELECT 1', [], first.ownerUrl)).rejects.toThrow();
+    const second = await startDatabase({ dataDir, port });
+    try {
+      expect(await query('SELECT one FROM kept', [], first.ownerUrl)).toEqual([{ one: 1 }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('takes over from a server whose starter was killed', async () => {
     await starterKilled();
     expect(await keptRows()).toEqual([{ one: 1 }]);
