@@ -68,6 +68,7 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
         return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
       case 'hearStrayMoney':
       case 'failPayment':
+      case 'withdrawLease':
         return `${step.do} ${step.leaseId}`;
       default:
         return step.do;
@@ -123,6 +124,28 @@ describe('money for an order', () => {
         truth: { checkout: checkout({ paid: false }), lease: lease({ status: 'ended' }) },
       },
       ['failPayment sub'],
+    ],
+    [
+      'by debit that failed, and whose invoice was paid on its own page',
+      {
+        status: 'PROCESSING',
+        truth: { checkout: checkout({ paid: false }), lease: lease(), invoices: [invoice()] },
+        debitFailed: true,
+      },
+      ['markPaid CARD from 2026-01-01', 'settleLease'],
+    ],
+    [
+      'by debit that failed for an order that is over leaves nothing',
+      {
+        status: 'EXPIRED',
+        truth: { checkout: checkout({ paid: false }), lease: lease({ status: 'unpaid' }) },
+      },
+      ['withdrawLease sub'],
+    ],
+    [
+      'by debit that is still underway for an order that is over is waited for',
+      { status: 'CANCELLED', truth: { checkout: checkout({ paid: false }), lease: lease() } },
+      [],
     ],
     [
       'by invoice begins the lease when it was paid',
