@@ -8,10 +8,6 @@ export interface ModelStock {
   devices: number;
   /** In the storage, active and nobody's: what can be promised. */
   storage: number;
-  /** With an organisation. */
-  out: number;
-  /** Nobody's, but lost, under repair or inactive. */
-  aside: number;
   promised: number;
 }
 
@@ -37,6 +33,8 @@ export interface Snapshot {
   orders: SeenOrder[];
   /** Entries that say from which state to which an order moved, with how many there are of each. */
   moves: { orderId: string; type: string; from: string | null; to: string | null; count: number }[];
+  /** Devices that were registered and not deleted, as the log has them; those that were there at first have no entry. */
+  registered: number;
   /** How often the operator took a device out of the storage so far: deleted ones no longer tell their model. */
   takenAside: number;
   /** Devices and their open assignments that contradict each other. */
@@ -55,9 +53,6 @@ export function readSnapshot({ db }: World): Promise<Snapshot> {
         SELECT f.id, f.name,
           count(d.id)::int AS devices,
           count(d.id) FILTER (WHERE d.organization_id IS NULL AND d.logistic_status = 'AT_STORAGE' AND d.active)::int AS storage,
-          count(d.id) FILTER (WHERE d.organization_id IS NOT NULL)::int AS out,
-          count(d.id) FILTER (WHERE d.organization_id IS NULL
-            AND NOT (d.logistic_status = 'AT_STORAGE' AND d.active))::int AS aside,
           (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id)::int AS promised
         FROM device_features f LEFT JOIN devices d ON d.feature_id = f.id GROUP BY f.id ORDER BY f.name`,
       orders: await tx.order.findMany({ include: parts, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
@@ -66,6 +61,12 @@ export function readSnapshot({ db }: World): Promise<Snapshot> {
         FROM event_log e WHERE e.order_id IS NOT NULL AND (e.type LIKE 'order.%'
           OR e.type IN ('device.corrected', 'device.receiptUndone'))
         GROUP BY 1, 2, 3, 4`,
+      registered:
+        (
+          await tx.$queryRaw<Counted[]>`
+            SELECT 'registered' AS what, (count(*) FILTER (WHERE type = 'device.added')
+              - count(*) FILTER (WHERE type = 'device.deleted'))::int AS count FROM event_log`
+        )[0]?.count ?? 0,
       takenAside:
         (
           await tx.$queryRaw<Counted[]>`
