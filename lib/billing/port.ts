@@ -246,7 +246,10 @@ export interface PaymentProvider {
   findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
   /** `paid`: somebody paid it before. */
   withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'>;
-  /** Credits lines of an invoice: less to pay while it is open, to the customer's credit once it is paid. */
+  /**
+   * Credits these lines of an invoice, less what was credited so before: less to pay while it is open, to the customer's credit once
+   * it is paid. Repeated under any key it credits nothing twice.
+   */
   credit(invoiceId: string, lines: CreditLine[], memo: string, key: string): Promise<void>;
 
   startLease(request: LeaseRequest, key: string): Promise<string>;

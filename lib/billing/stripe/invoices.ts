@@ -112,8 +112,9 @@ export async function withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 
 }
 
 /**
- * Credits lines of an invoice that billed too much (decisions.md §5, Quantity): while it is open less is to be paid, once it is
- * paid the sum is the customer's credit with the next invoice. Repeated it finds its own credit note.
+ * Credits what an invoice billed too much (decisions.md §5, Quantity), less what our own credit notes of it have credited already,
+ * whatever became of the answer to them: while it is open less is to be paid, once it is paid the sum is the customer's credit
+ * with the next invoice.
  */
 export async function credit(
   invoiceId: string,
@@ -121,16 +122,23 @@ export async function credit(
   memo: string,
   key: string,
 ): Promise<void> {
+  let done = 0;
   for await (const note of stripe().creditNotes.list({ invoice: invoiceId, limit: 100 })) {
-    if (note.metadata?.[CREDIT_KEY] === key) return;
+    if (note.metadata?.[CREDIT_KEY] !== undefined) done += note.subtotal;
   }
+  const missing = lines.flatMap((line) => {
+    const before = Math.min(done, line.amountCents);
+    done -= before;
+    return line.amountCents > before ? [{ ...line, amountCents: line.amountCents - before }] : [];
+  });
+  if (missing.length === 0) return;
   const invoice = await stripe().invoices.retrieve(invoiceId);
   const data = {
     invoice: invoiceId,
     memo,
     reason: 'order_change' as const,
     metadata: { [CREDIT_KEY]: key },
-    lines: lines.map(({ invoiceLineId, amountCents }) => ({
+    lines: missing.map(({ invoiceLineId, amountCents }) => ({
       type: 'invoice_line_item' as const,
       invoice_line_item: invoiceLineId,
       amount: amountCents,

@@ -47,15 +47,8 @@ export async function creditExcess({ context, key, orderId }: Running, invoiceId
     invoice.lines.map(({ priceId }) => priceId),
   );
   const excess = excessOf(prices, order, invoice);
-  // Of what is too much, the part that was not credited before.
-  let done = stored.settledCents;
-  const lines = excess.lines.flatMap((line) => {
-    const before = Math.min(done, line.amountCents);
-    done -= before;
-    return line.amountCents > before ? [{ ...line, amountCents: line.amountCents - before }] : [];
-  });
-  if (lines.length === 0) return;
-  await provider.credit(invoiceId, lines, messages.orders.creditMemo, key);
+  if (excess.lines.length === 0) return;
+  await provider.credit(invoiceId, excess.lines, messages.orders.creditMemo, key);
   await db.invoice.updateMany({
     where: { id: invoiceId, settledCents: stored.settledCents },
     data: { settledCents: excess.amountCents },

@@ -208,6 +208,24 @@ describe('settled late', () => {
     });
     expect(await asked('POST /v1/credit_notes')).toHaveLength(1);
   });
+
+  test('the difference is credited once although the answer was lost and the event came', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [first = ''] = await deliver(operator, orderId, 3);
+    for (const day of [30.1, 30, 20]) await advance(day);
+    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+    await receive(operator, [first]);
+    await advance(10.1);
+    await control('faults', { kind: 'none' });
+    // The client asks twice before it gives up.
+    await control('faults', { kind: 'reset', after: true, times: 2, path: 'POST /v1/credit_notes' });
+    for (let step = 0; step < 4; step += 1) {
+      await advance(0.2);
+      await runJobs();
+    }
+    expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
+    expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
+  });
 });
 
 describe('unassigning a device that never arrived', () => {
