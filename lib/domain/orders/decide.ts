@@ -11,8 +11,8 @@ export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
   | { do: 'failPayment'; leaseId: string | null }
-  | { do: 'withdrawLease'; leaseId: string }
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
+  | { do: 'withdrawLease'; leaseId: string }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
   | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number }
@@ -40,6 +40,11 @@ export function decide(seen: Seen): Step[] {
   const steps = paymentSteps(seen);
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
   for (const { truth, kind, turnedPaid, issued, newlyCredited, before } of mirrored) {
+    // For lines that were changed since: it could not be withdrawn in time.
+    const past = truth.rev !== null && truth.rev < order.rev;
+    if (kind === 'FIRST' && past && turnedPaid && truth.amountPaidCents > 0) {
+      steps.push({ do: 'hearStrayMoney', invoice: truth, leaseId: null });
+    }
     if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
       steps.push({ do: 'announceRenewal', invoice: truth });
     }
@@ -58,9 +63,11 @@ export function decide(seen: Seen): Step[] {
 const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
 
 /** Has the money of an order that waits for it come, is it on its way, or did it fail? */
-function paymentSteps({ order, truth, mirrored, debitFailed, now }: Seen): Step[] {
+function paymentSteps(seen: Seen): Step[] {
+  const { order, truth, now } = seen;
   const { checkout, lease } = truth;
   const first = truth.invoices.find(({ purpose, rev }) => FIRST.has(purpose) && rev === order.rev);
+  if (STATES[order.status].over) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
   // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
   const collected = byCheckout !== null && (byCheckout.paid || first?.status === 'paid');
@@ -70,22 +77,26 @@ function paymentSteps({ order, truth, mirrored, debitFailed, now }: Seen): Step[
       : order.type === 'INVOICE' && first?.status === 'paid'
         ? paymentByInvoice(first, now)
         : null;
-  if (payment !== null) {
-    if (canLeave(order.status, 'markPaid')) return [{ do: 'markPaid', payment }];
-    const news = mirrored.find(({ truth: one, turnedPaid }) => turnedPaid && FIRST.has(one.purpose));
-    return STATES[order.status].over && news !== undefined
-      ? [{ do: 'hearStrayMoney', invoice: news.truth, leaseId: runningLease(lease) }]
-      : [];
-  }
+  if (payment !== null) return canLeave(order.status, 'markPaid') ? [{ do: 'markPaid', payment }] : [];
   if (byCheckout === null) return [];
-  const failed = debitFailed || lease?.status === 'unpaid' || lease?.status === 'ended';
-  if (failed) {
-    if (canLeave(order.status, 'failPayment')) return [{ do: 'failPayment', leaseId: lease?.id ?? null }];
-    // The page was completed while the order was called off.
-    const left = STATES[order.status].over ? runningLease(lease) : null;
-    return left === null ? [] : [{ do: 'withdrawLease', leaseId: left }];
+  if (isFailed(seen) || lease?.status === 'ended') {
+    return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
   }
   return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
+}
+
+/**
+ * A closed order asks for no money. What is paid all the same has to be refunded, whichever event told of it first; and the lease of
+ * a debit that failed must not go on. One that is underway is waited for.
+ */
+function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
+  const leaseId = runningLease(seen.truth.lease);
+  if (first?.status === 'paid') return [{ do: 'hearStrayMoney', invoice: first, leaseId }];
+  return leaseId !== null && isFailed(seen) ? [{ do: 'withdrawLease', leaseId }] : [];
+}
+
+function isFailed({ debitFailed, truth: { lease } }: Pick<Seen, 'debitFailed' | 'truth'>): boolean {
+  return debitFailed || lease?.status === 'unpaid';
 }
 
 /** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */

@@ -109,7 +109,7 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   }
 }
 
-/** Money for what was withdrawn can only be refunded; where the bank says no, what was begun for it is withdrawn too. */
+/** Money for what was withdrawn can only be refunded; a lease of it whose debit failed must not go on. */
 async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<void> {
   const mirrored = await mirrorInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;
@@ -117,6 +117,7 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   for (const { truth: invoice, turnedPaid } of mirrored) {
     if (turnedPaid && invoice.amountPaidCents > 0) await hearStrayMoney(work, order, invoice, leaseId);
   }
-  const failed = hint.debitFailed || lease?.status === 'unpaid';
-  if (leaseId !== null && failed) await withdrawLease(work, order, leaseId, hint.rev ?? order.rev);
+  const rev = truth.invoices.find((invoice) => invoice.leaseId === leaseId)?.rev ?? hint.rev;
+  if (leaseId === null || rev === null || rev >= order.rev) return;
+  if (hint.debitFailed || lease?.status === 'unpaid') await withdrawLease(work, order, leaseId, rev);
 }

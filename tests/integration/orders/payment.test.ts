@@ -224,6 +224,55 @@ describe('money that comes too late', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
+  test('for a cancelled order whose page could not be closed is noticed by whichever event comes first', async () => {
+    const orderId = await place();
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    // The client asks twice before it gives up.
+    await control('faults', { kind: '500', times: 2, path: '/expire' });
+    await cancelOrder(admin, { orderId });
+    await control('pay', { session: checkoutId, how: 'card' });
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    await advance(0.02);
+    await runJobs();
+    await expectRefund(orderId);
+  });
+
+  test('for an invoice of before a change is noticed although it could not be withdrawn and no event comes', async () => {
+    const orderId = await place(10, { orderType: 'INVOICE' });
+    const [old] = await db.invoice.findMany({ where: { orderId } });
+    // All that is told of it was heard.
+    await advance(1);
+    await control('faults', { kind: '500', times: 2, path: '/void' });
+    await place(4, { orderId, orderType: 'INVOICE' });
+    await control('events', { mode: 'drop' });
+    await control('pay', { invoice: old?.id, how: 'card' });
+    await refreshOrder(admin, { id: orderId });
+    await advance(0.02);
+    await runJobs();
+    await expectRefund(orderId);
+    expect(await statusOf(orderId)).toBe('INVOICED');
+  });
+
+  test.each(['cancelled', 'changed'])(
+    'by a debit that fails leaves no lease of an order that was %s meanwhile',
+    async (how) => {
+      await control('events', { mode: 'drop' });
+      const orderId = await place();
+      const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+      await payCheckout(orderId, 'sepa');
+      await control('events', { mode: 'normal' });
+      if (how === 'cancelled') await cancelOrder(admin, { orderId });
+      else await place(4, { orderId });
+      expect(await atProvider('subscriptions?status=all')).toMatchObject([{ status: 'active' }]);
+      await control('settle', { session: checkoutId, outcome: 'failed' });
+      await advance(0.02);
+      await runJobs();
+      expect(await atProvider('subscriptions?status=all')).toMatchObject([{ status: 'canceled' }]);
+      expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+      expect(await statusOf(orderId)).toBe(how === 'cancelled' ? 'CANCELLED' : 'PENDING_PAYMENT');
+    },
+  );
+
   test('for an invoice that was paid while the order was cancelled', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place(10, { orderType: 'INVOICE' });

@@ -67,6 +67,7 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
       case 'hearEnd':
         return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
       case 'hearStrayMoney':
+      case 'withdrawLease':
       case 'failPayment':
       case 'withdrawLease':
         return `${step.do} ${step.leaseId}`;
@@ -153,9 +154,9 @@ describe('money for an order', () => {
       ['markPaid INVOICE from 2026-01-04'],
     ],
     [
-      'of a past revision is none for this one',
+      'of a past revision is none for this one, and has to be refunded',
       { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...paidFirst, rev: 0 }] } },
-      [],
+      ['hearStrayMoney null'],
     ],
     [
       'that is not there is waited for',
@@ -166,6 +167,34 @@ describe('money for an order', () => {
       'for an order that is over has to be refunded, and what bills it stopped',
       { status: 'CANCELLED', truth: { checkout: checkout(), lease: lease(), invoices: [invoice()] } },
       ['hearStrayMoney sub'],
+    ],
+    [
+      'for an order that is over has to be refunded, whichever event tells of it and whatever was read before',
+      {
+        status: 'CANCELLED',
+        truth: { lease: lease(), invoices: [invoice()] },
+        mirrored: [mirrored(invoice(), { turnedPaid: false })],
+      },
+      ['hearStrayMoney sub'],
+    ],
+    [
+      'by debit that is underway for an order that is over is waited for',
+      { status: 'CANCELLED', truth: { checkout: checkout({ paid: false }), lease: lease() } },
+      [],
+    ],
+    [
+      'by debit that failed for an order that is over leaves no lease, as an event says',
+      {
+        status: 'CANCELLED',
+        truth: { checkout: checkout({ paid: false }), lease: lease() },
+        debitFailed: true,
+      },
+      ['withdrawLease sub'],
+    ],
+    [
+      'by debit that failed for an order that is over leaves no lease, as the lease says',
+      { status: 'CANCELLED', truth: { lease: lease({ status: 'unpaid' }) } },
+      ['withdrawLease sub'],
     ],
     [
       'for an order that is over is told once',
