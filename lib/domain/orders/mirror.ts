@@ -1,4 +1,4 @@
-import type { InvoiceTruth, LeaseTruth, MoneyBackTruth } from '@/lib/billing/port';
+import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice, InvoiceKind } from '@/lib/db/generated/client';
 import { PERIOD_MS } from './lease-clock';
@@ -98,6 +98,18 @@ export async function mirrorInvoices(
   if (same.length > 0)
     await tx.invoice.updateMany({ where: { id: { in: same } }, data: { syncedAt: readAt } });
   return mirrored;
+}
+
+/** Drafts that the provider was asked for and has no more: they were deleted, and nobody can pay them. */
+export async function mirrorDeleted(
+  tx: Transaction,
+  asked: readonly string[],
+  { invoices, readAt }: Pick<OrderTruth, 'invoices' | 'readAt'>,
+): Promise<void> {
+  const gone = asked.filter((id) => invoices.every((invoice) => invoice.id !== id));
+  if (gone.length === 0) return;
+  const where = { id: { in: gone }, status: 'draft', syncedAt: { lte: readAt } };
+  await tx.invoice.updateMany({ where, data: { status: 'void', syncedAt: readAt } });
 }
 
 /** Whether a reading says of an invoice what is stored. */

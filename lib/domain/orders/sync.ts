@@ -6,7 +6,7 @@ import type { AnyContext } from '../operation';
 import { decide } from './decide';
 import { applyStep } from './apply-step';
 import { lockOrder, readAgain, type LockedOrder } from './locked-order';
-import { mirrorInvoices, mirrorLease } from './mirror';
+import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
 import { hearStrayMoney, withdrawLease } from './pay';
 import { modelsOfPrices } from './price-lines';
@@ -39,7 +39,8 @@ export async function syncOrder(
     include: { subscription: true, invoices: { where: ONE_OFF } },
   });
   const stray = isStray(order, hint);
-  const truth = await provider.readOrder(stray ? strayRefs(hint) : refsOf(order, hint));
+  const refs = stray ? strayRefs(hint) : refsOf(order, hint);
+  const truth = await provider.readOrder(refs);
   await transaction(async (tx) => {
     const work = { tx, actor, now };
     const current = await lockOrder(tx, orderId);
@@ -47,6 +48,7 @@ export async function syncOrder(
       // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
       if (stray || current.rev !== order.rev) await applyStray(work, current, truth, hint);
       else await apply(work, current, truth, hint);
+      await mirrorDeleted(tx, refs.invoiceIds, truth);
       await scheduleSync(tx, await readAgain(tx, current), now);
     }
     await andThen?.(tx);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
-import { paymentLink } from '@/lib/domain/orders/payment-link';
+import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import {
@@ -117,6 +117,18 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     expect(left.map(({ status }) => status)).toEqual(type === 'INVOICE' ? [] : ['expired']);
     expect(await subjectsTo(fjord.email)).toEqual([]);
   });
+});
+
+test('an invoice that was deleted as a draft waits for nobody and keeps no organization', async () => {
+  await control('faults', { kind: '500', times: 20, path: '/finalize' });
+  const { orderId } = await placeOrder(admin, wanted('INVOICE'));
+  await refreshOrder(admin, { id: orderId });
+  expect(await db.invoice.findMany()).toMatchObject([{ status: 'draft' }]);
+  await cancelOrder(admin, { orderId });
+  await recover();
+  expect(await atProvider('invoices')).toEqual([]);
+  expect(await db.invoice.findMany()).toMatchObject([{ status: 'void' }]);
+  expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({ nextSyncAt: null });
 });
 
 test('an invoice paid before our answer came is paid, and its lease is billed', async () => {
