@@ -29,7 +29,7 @@ interface Seen {
   mirrored: readonly Mirrored[];
   /** The event that asks says that a bank debit came to nothing. */
   debitFailed: boolean;
-  /** We are about to tell the provider what the lease is to be: where it differs, it has not heard yet. */
+  /** We are about to tell the provider what the lease is to be, or have told it since: where it differs, it had not heard yet. */
   settling: boolean;
   now: Date;
 }

@@ -88,8 +88,11 @@ type Work = Parameters<typeof applyStep>[0];
 
 async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<void> {
   const { tx, now } = work;
-  if (truth.lease !== null) await mirrorLease(tx, order, truth.lease, truth.readAt);
-  const mirrored = await mirrorInvoices(tx, order, truth.invoices, truth.readAt);
+  const { lease, readAt } = truth;
+  // Whoever read later was faster: what the lease was then may have been changed by us since.
+  const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
+  if (lease !== null) await mirrorLease(tx, order, lease, readAt);
+  const mirrored = await mirrorInvoices(tx, order, truth.invoices, readAt);
   const completed = truth.checkout?.state === 'completed' && order.checkoutId !== truth.checkout.id;
   if (completed)
     await tx.order.update({ where: { id: order.id }, data: { checkoutId: truth.checkout?.id ?? null } });
@@ -98,7 +101,7 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   });
   let current = await readAgain(tx, order);
   const { debitFailed } = hint;
-  const seen = { order: current, truth, mirrored, debitFailed, settling: waiting > 0, now };
+  const seen = { order: current, truth, mirrored, debitFailed, settling: waiting > 0 || outdated, now };
   const billed = [...truth.invoices.flatMap(({ lines }) => lines), ...(truth.lease?.items ?? [])];
   const prices = await modelsOfPrices(
     tx,

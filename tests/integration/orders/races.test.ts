@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
@@ -7,10 +8,13 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
+import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { countStock } from '@/lib/domain/orders/stock';
+import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { billed, deliver, leased, order } from './leases';
 import {
   advance,
+  control,
   db,
   freshWorld,
   logOf,
@@ -103,6 +107,26 @@ test('a device received by two people at once is received once', async () => {
   expect(entries.filter(({ type }) => type === 'device.received')).toHaveLength(1);
   for (const day of [30.1, 30, 30]) await advance(day);
   expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
+});
+
+test('a reading from before an end was taken back does not bring the end again', async () => {
+  await model('Buoy', { free: 1 });
+  const orderId = await leased(admin, 'Buoy', 1);
+  const [id = ''] = await deliver(operator, orderId, 1);
+  await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+  // The provider has answered; the answer is on its way for a while.
+  await control('faults', { kind: 'slow', times: 1, after: true, ms: 1500, path: 'GET /v1/subscriptions/' });
+  const read = refreshOrder(admin, { id: orderId });
+  const met = async () => (await control<LoggedRequest[]>('requests')).some(({ fault }) => fault !== null);
+  while (!(await met())) await setTimeout(25);
+  await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+  await read;
+  expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+    endsAt: null,
+    endCause: null,
+  });
+  for (const days of [30.1, 30, 30]) await advance(days);
+  expect(await billed(orderId)).toHaveLength(4);
 });
 
 test('a lease ended twice at once ends once', async () => {
