@@ -63,7 +63,9 @@ export async function mirrorInvoices(
     // The first invoice of a lease that begins later is about nothing.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
     const was = before.get(truth.id) ?? null;
-    const kind: InvoiceKind = stray
+    // What was withdrawn once stays so, whatever names it later: a credit note knows no revision.
+    const withdrawn = stray || was?.kind === 'STRAY';
+    const kind: InvoiceKind = withdrawn
       ? 'STRAY'
       : truth.purpose === 'first' || truth.purpose === 'checkout'
         ? 'FIRST'
@@ -71,7 +73,7 @@ export async function mirrorInvoices(
     const row = {
       ...rowOf(truth),
       // What was withdrawn has no lease that is mirrored.
-      ...(stray ? {} : { subscriptionId: truth.leaseId }),
+      ...(withdrawn ? {} : { subscriptionId: truth.leaseId }),
       kind,
     };
     if (was !== null && was.syncedAt > readAt) continue;

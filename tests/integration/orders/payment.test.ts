@@ -16,6 +16,7 @@ import {
   logOf,
   model,
   organization,
+  outside,
   payCheckout,
   person,
   reservedOf,
@@ -182,6 +183,16 @@ describe('paid by bank debit', () => {
 });
 
 describe('money that comes too late', () => {
+  /** Makes an object at the provider, as somebody at its dashboard would. */
+  async function create(list: string, params: Record<string, string>): Promise<void> {
+    const answer = await fetch(`${outside.paymentUrl}/v1/${list}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_integration' },
+      body: new URLSearchParams(params),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
   async function expectRefund(orderId: string): Promise<void> {
     const mails = await subjectsTo('super@example.com');
     expect(mails.filter((subject) => subject.includes('has to be refunded'))).toHaveLength(1);
@@ -272,6 +283,22 @@ describe('money that comes too late', () => {
       expect(await statusOf(orderId)).toBe(how === 'cancelled' ? 'CANCELLED' : 'PENDING_PAYMENT');
     },
   );
+
+  test('stays apart from the order when it is given back by a credit note', async () => {
+    await control('events', { mode: 'drop' });
+    const orderId = await place();
+    await payCheckout(orderId);
+    await control('events', { mode: 'normal' });
+    await place(4, { orderId });
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await create('credit_notes', { invoice: id, amount: '12900', refund_amount: '12900' });
+    await advance(0.02);
+    await runJobs();
+    expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ kind: 'STRAY', creditedCents: 12_900 },
+    });
+    expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
+  });
 
   test('for an invoice that was paid while the order was cancelled', async () => {
     await control('events', { mode: 'hold' });
