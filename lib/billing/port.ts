@@ -113,6 +113,8 @@ export interface InvoiceTruth {
   number: string | null;
   /** `renewal` of a lease; a one-off invoice says its purpose; `checkout` is the first of a lease by card or debit. */
   purpose: InvoicePurpose | 'renewal' | 'checkout';
+  /** The order and its revision that it says it was made for. */
+  orderId: string | null;
   rev: number | null;
   leaseId: string | null;
   status: InvoiceStatus;

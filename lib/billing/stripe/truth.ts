@@ -111,7 +111,7 @@ async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
     id: invoice.id,
     number: invoice.number,
     purpose,
-    rev: orderOf(details?.metadata ?? invoice.metadata).rev,
+    ...orderOf(details?.metadata ?? invoice.metadata),
     leaseId: idOf(details?.subscription),
     status: (invoice.status ?? 'draft') as InvoiceStatus,
     netCents: net,

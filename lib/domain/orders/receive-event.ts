@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
+import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
@@ -12,7 +13,7 @@ import { doNow } from '../sweep';
 import { aboutOrder } from './about-order';
 import { mirrorMoneyBack } from './mirror';
 import { runRequestsOf } from './run-requests';
-import { syncOrder } from './sync';
+import { noHint, syncOrder } from './sync';
 
 const event = z.strictObject({
   id: z.string().min(1),
@@ -96,11 +97,13 @@ async function orderOf(db: Database, input: ProviderEvent): Promise<string | nul
 
 /** A refund or a dispute: mirrored, logged, and the operator is told. */
 async function applyMoneyBack(
-  { transaction, actor, now }: AnyContext,
+  context: AnyContext,
   paymentId: string,
   processed: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
+  const { transaction, actor, now } = context;
   const truth = await provider.readMoneyBack(paymentId);
+  if (truth !== null) await hearOfInvoice(context, truth.invoiceId);
   await transaction(async (tx) => {
     await processed(tx);
     if (truth === null) return;
@@ -131,6 +134,20 @@ async function applyMoneyBack(
       await alertOperator(tx, messages.jobs.disputed[dispute], details, now);
     }
   });
+}
+
+/** Its money is on the way back before we have heard that it came: first things first. */
+async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<void> {
+  const { db } = context;
+  if ((await db.invoice.count({ where: { id: invoiceId } })) > 0) return;
+  const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });
+  const [invoice] = invoices;
+  const orderId = invoice?.orderId ?? '';
+  if (invoice === undefined || !isUuid(orderId) || (await db.order.count({ where: { id: orderId } })) === 0)
+    return;
+  const { rev, leaseId } = invoice;
+  await syncOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
+  await runRequestsOf(context, { orderId });
 }
 
 function aboutInvoice({ id, orderId, organizationId, organizationName }: Invoice) {

@@ -300,6 +300,21 @@ describe('money that comes too late', () => {
     expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
   });
 
+  test('and is refunded at once is known to be, although the refund is heard of first', async () => {
+    await control('events', { mode: 'drop' });
+    const orderId = await place();
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await control('faults', { kind: '500', times: 2, path: '/expire' });
+    await cancelOrder(admin, { orderId });
+    await control('pay', { session: checkoutId, how: 'card' });
+    const [invoice] = await atProvider<{ id: string }>('invoices');
+    await control('events', { mode: 'normal' });
+    await control('refund', { invoice: invoice?.id });
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    expect(await db.invoice.findMany()).toMatchObject([{ status: 'paid', refundedCents: 12_900 }]);
+    expect(await logOf(orderId)).toContain('invoice.refunded');
+  });
+
   test('for an invoice that was paid while the order was cancelled', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place(10, { orderType: 'INVOICE' });

@@ -19,7 +19,8 @@ const lease = (change: Partial<LeaseTruth> = {}): LeaseTruth => ({
   ...change,
 });
 const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
-  ...{ id: 'in', number: 'N-1', purpose: 'checkout', rev: 1, leaseId: 'sub', status: 'paid' },
+  ...{ id: 'in', number: 'N-1', purpose: 'checkout', leaseId: 'sub', status: 'paid' },
+  ...{ orderId: 'order', rev: 1 },
   ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
   ...{ dueAt: null, paidAt: START, lines: [] },
