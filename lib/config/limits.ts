@@ -49,7 +49,7 @@ export const timings = {
   searchStockMs: 250,
 } as const;
 
-/** Quantities of an order (§9). The upper bounds are ours and keep a total within the database's integers. */
+/** Quantities of an order (§9). The upper bounds are ours. */
 export const orderLimits = {
   defaultQuantity: 10,
   minQuantity: 1,
@@ -60,6 +60,8 @@ export const orderLimits = {
   maxOffered: 500,
   /** Euro per 30 days. */
   maxUnitPrice: 10_000,
+  /** Of an order, net, in euro per 30 days: the largest amount that the provider takes. */
+  maxTotal: 999_999.99,
 } as const;
 
 /** Billing rules (§1, §9, decisions.md §5). Days are 24 hours from the moment of payment or of the invoice. */

@@ -110,6 +110,7 @@ export const validation = {
     idInvalid: 'Order ID is not valid UUID',
     countryUnsupported: 'An order can be paid by invoice only in the supported countries',
     notEnough: 'There are not enough free devices in stock',
+    tooLarge: (max: string) => `An order of so many devices is more than ${max} per 30 days`,
     notEditable: 'This order can no longer be changed',
     notCancellable: 'This order can no longer be cancelled',
     notLeased: 'This order has no running lease',

@@ -17,7 +17,12 @@ import { ids, sampleDevice } from './samples';
 
 const orderData = [{ deviceFeatureName: 'Drift Tracker', quantity: 10 }];
 const notThere = { 404: ['NOT_FOUND'] };
-const businessRules = ['NO_SHIPPING_ADDRESS', 'COUNTRY_NOT_SUPPORTED', 'ORDER_NOT_EDITABLE'];
+const businessRules = [
+  'NO_SHIPPING_ADDRESS',
+  'COUNTRY_NOT_SUPPORTED',
+  'ORDER_NOT_EDITABLE',
+  'ORDER_TOO_LARGE',
+];
 
 /** Orders (§7, decisions.md §5). */
 export const orderCalls: readonly Call[] = [

@@ -1,8 +1,10 @@
 import { provider } from '@/lib/billing/provider';
 import type { Item } from '@/lib/billing/port';
+import { formatEuro } from '@/lib/config/format';
+import { orderLimits } from '@/lib/config/limits';
 import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
-import { invalid } from '../errors';
+import { invalid, refused } from '../errors';
 
 /** A line with its price. Cents of a euro per 30 days. */
 export interface PricedLine {
@@ -23,7 +25,7 @@ type Kept = readonly Pick<PricedLine, 'featureId' | 'unitPriceCents'>[];
  * Prices an order's lines; the server alone computes money (decisions.md §5). A model that the order has already keeps the
  * price that it was placed with.
  * @param kept lines of an order that was placed before; none for a new one
- * @throws invalid when a model is unknown
+ * @throws invalid when a model is unknown, refused when nobody could pay the sum
  */
 export async function priceLines(
   db: Database | Transaction,
@@ -47,7 +49,12 @@ export async function priceLines(
       unitPriceCents: keptPrices.get(feature.id) ?? feature.unitPriceCents,
     };
   });
-  return { lines, totalCents: totalOf(lines) };
+  const totalCents = totalOf(lines);
+  if (totalCents > Math.round(orderLimits.maxTotal * 100)) {
+    const sentence = messages.validation.order.tooLarge(formatEuro(orderLimits.maxTotal));
+    throw refused('ORDER_TOO_LARGE', sentence, 'quantity');
+  }
+  return { lines, totalCents };
 }
 
 /** Euro cents per 30 days. */

@@ -126,6 +126,16 @@ describe('refusals change nothing', () => {
     await refused(() => call(admin, wanted(1, { orderId })), { kind: 'refused', code: 'ORDER_NOT_EDITABLE' });
   });
 
+  test('an order that nobody could pay, whatever the stock', async () => {
+    await model('Gold', { free: 1, unitPriceCents: 1_000_000 });
+    const gold = { orderData: [{ deviceFeatureName: 'Gold', quantity: 10_000 }], preorder: true };
+    const expected = { code: 'ORDER_TOO_LARGE', kind: 'refused' };
+    await refused(() => preOrder(admin, wanted(1, gold)), expected);
+    await refused(() => placeOrder(admin, wanted(1, gold)), expected);
+    const most = { ...gold, orderData: [{ deviceFeatureName: 'Gold', quantity: 99 }] };
+    expect(await preOrder(admin, wanted(1, most))).toMatchObject({ fullPrice: 990_000 });
+  });
+
   test('an order that exceeds the stock needs consent', async () => {
     await refused(() => placeOrder(admin, wanted(21)), { kind: 'refused', code: 'NOT_ENOUGH_DEVICES' });
     const { orderId } = await placeOrder(admin, wanted(5));
