@@ -5,7 +5,6 @@ import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
-import type { Scope } from '@/lib/auth/scope';
 import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
@@ -16,7 +15,7 @@ import { paymentResult, type PlacedOrder } from './payment-link';
 import { placeLines } from './place';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from './run-requests';
-import { canLeave } from './states';
+import { canLeave, STATES } from './states';
 import { countFree, isShort } from './stock';
 
 /** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
@@ -33,11 +32,12 @@ export const preOrder = operation({
   may: 'orders.place',
   input: orderRequest,
   fault: messages.defaults.preOrderFetching,
-  async run({ actor, scope, db, transaction, now }, input): Promise<PreOrder> {
+  async run(context, input): Promise<PreOrder> {
+    const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
     return transaction(async (tx) => {
-      const known = await findEditable(tx, scope, organization.id, input.orderId);
+      const known = await findEditable(tx, context, organization.id, input.orderId);
       const { lines, totalCents } = await priceLines(tx, input.orderData, keptPrices(known));
       const order =
         known ?? (await createDraft(tx, { actor, organization, type: input.orderType, totalCents, now }));
@@ -70,7 +70,7 @@ export const placeOrder = operation({
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
     const placed = await transaction(async (tx) => {
-      const known = await findEditable(tx, scope, organization.id, input.orderId);
+      const known = await findEditable(tx, context, organization.id, input.orderId);
       const priced = await priceLines(tx, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
       if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);
@@ -102,19 +102,21 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
 }
 
 /**
- * Locks and reads an order that may still be changed (decisions.md §5); null without an id.
+ * Locks and reads an order that may still be changed (decisions.md §5); null without an id. One whose time to pay is over has
+ * expired, whether or not the sweep has been there: a change would give it another two weeks.
  * @throws notFound, refused when it is paid, expired or cancelled
  */
 async function findEditable(
   tx: Transaction,
-  scope: Scope,
+  { scope, now }: Pick<Context<'orders.place'>, 'scope' | 'now'>,
   organizationId: string,
   orderId: string | undefined,
 ): Promise<LockedOrder | null> {
   if (orderId === undefined) return null;
   const order = await lockOrder(tx, orderId, { organizationId, AND: scope.orders() });
   if (order === null) throw notFound(messages.errors.orderNotFound);
-  if (!canLeave(order.status, 'place')) {
+  const late = STATES[order.status].pays === 'asked' && order.dueAt !== null && order.dueAt <= now;
+  if (late || !canLeave(order.status, 'place')) {
     throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
   }
   return order;

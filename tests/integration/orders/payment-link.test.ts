@@ -175,6 +175,16 @@ describe('a deadline', () => {
     }
   });
 
+  test('that has passed is not prolonged by a change before the sweep comes', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    await advance(14.1);
+    await expect(order(admin, 'Buoy', 3, { orderId, orderType: 'INVOICE' })).rejects.toMatchObject({
+      code: 'ORDER_NOT_EDITABLE',
+    });
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+  });
+
   test('that passes while somebody pays counts as paid', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('events', { mode: 'drop' });
