@@ -12,8 +12,9 @@ import type { LockedOrder } from './locked-order';
 import { move } from './move';
 import { mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
-import { totalOf, type ModelsOfPrices } from './price-lines';
+import type { ModelsOfPrices } from './price-lines';
 import type { Step } from './decide';
+import { takeNewPrices } from './take-new-prices';
 import type { Work } from './work';
 
 /** What the provider says of an order, and the models of the prices in it. */
@@ -90,22 +91,6 @@ async function noteInvoice(
   const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
   const entity = { type: 'invoice', id: invoice.id } as const;
   await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity }, now);
-}
-
-/** An announced price has begun: it is the line's own from now on. */
-async function takeNewPrices({ tx, now }: Work, order: LockedOrder): Promise<void> {
-  for (const { id, nextPriceFrom, nextUnitPriceCents } of order.lines) {
-    if (nextPriceFrom === null || nextUnitPriceCents === null || nextPriceFrom > now) continue;
-    const data = {
-      unitPriceCents: nextUnitPriceCents,
-      priceFrom: nextPriceFrom,
-      nextUnitPriceCents: null,
-      nextPriceFrom: null,
-    };
-    await tx.orderLine.update({ where: { id }, data });
-  }
-  const lines = await tx.orderLine.findMany({ where: { orderId: order.id } });
-  await tx.order.update({ where: { id: order.id }, data: { totalCents: totalOf(lines) } });
 }
 
 /** A period was billed before its quantity was settled: what is too much is credited (decisions.md §5, Quantity). */

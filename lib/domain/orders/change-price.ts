@@ -14,6 +14,7 @@ import { recipientsOf } from './order-mail';
 import { publishedPrice } from './price-lines';
 import { withinPatience } from './patience';
 import { STATES, statesWhere } from './states';
+import { takeNewPrices } from './take-new-prices';
 
 /** A running lease that was told of a new price. */
 interface MovedLease {
@@ -85,7 +86,10 @@ async function movePrices(
   const moved: MovedLease[] = [];
   for (const { id } of orders) {
     const told = await transaction(async (tx): Promise<MovedLease | null> => {
-      const order = await lockOrder(tx, id);
+      const found = await lockOrder(tx, id);
+      // One that was announced before may have begun without our having heard of its period.
+      if (found !== null) await takeNewPrices({ tx, actor, now }, found);
+      const order = found === null ? null : await readAgain(tx, found);
       const line = order?.lines.find((one) => one.featureId === featureId);
       if (order === null || line === undefined || order.leaseStart === null) return null;
       if (!STATES[order.status].leased || order.endsAt !== null) return null;

@@ -173,6 +173,21 @@ describe('running leases that are moved', () => {
     expect((await billed(twice)).slice(4)).toEqual([3000, 3000, 3000]);
   });
 
+  test('keep what has begun although its period is not heard of when the next is announced', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    await change(20, true);
+    for (const day of [30.1, 30, 29.8]) await advance(day);
+    await control('events', { mode: 'drop' });
+    await advance(0.2);
+    await change(30, true);
+    await control('events', { mode: 'normal' });
+    for (const day of [0.2, 30, 30, 30]) {
+      await advance(day);
+      await runJobs();
+    }
+    expect(await billed(orderId)).toEqual([1000, 1000, 1000, 2000, 2000, 3000, 3000]);
+  });
+
   test('are not told anything once they end', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await endLease(admin, { id: orderId });
