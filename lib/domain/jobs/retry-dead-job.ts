@@ -13,12 +13,15 @@ export const retryDeadJob = operation({
   may: 'jobs.manage',
   input: deadJob,
   fault: messages.jobs.retryFault,
-  run: ({ transaction }, { sweep, rowId }): Promise<{ message: string }> =>
+  run: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
     transaction(async (tx) => {
       const one = sweep === undefined || rowId === undefined ? {} : { sweep, rowId };
       const where = { ...one, deadAt: { not: null } };
       const dead = await tx.sweepRow.findMany({ where, distinct: ['sweep'], select: { sweep: true } });
       if (dead.length === 0) throw notFound(messages.jobs.gone);
+      // Of what comes round again, when it was done last is where it goes on.
+      const again = { attempts: 0, lastError: null, deadAt: null, nextAt: now };
+      await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });
       for (const { sweep: name } of dead) if (name in sweepNames) await wake(tx, name as SweepName);
       return { message: messages.jobs.tried };

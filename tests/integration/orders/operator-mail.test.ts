@@ -133,6 +133,25 @@ describe('an order on behalf of a customer', () => {
 });
 
 describe('what was given up', () => {
+  test('of the list of events goes on where it was heard last', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    await advance(1);
+    await runJobs();
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('events', { mode: 'drop' });
+    await control('faults', { kind: '500', times: 5000, path: 'GET /v1/events' });
+    await control('refund', { invoice: id });
+    for (let hour = 0; hour < 40; hour += 1) {
+      await advance(1 / 24);
+      await runJobs();
+    }
+    await control('faults', { kind: 'none' });
+    expect((await listDeadJobs(operator, {})).data).toMatchObject([{ sweep: 'read_events' }]);
+    await retryDeadJob(operator, {});
+    await runJobs();
+    expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ refundedCents: 2000 });
+  });
+
   test('is told, shown with its order, and tried again by a click', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('faults', { kind: '500', times: 5000, path: '/expire' });
