@@ -97,6 +97,9 @@ export interface CreditLine {
   amountCents: number;
 }
 
+/** What became of taking something back. */
+export type Withdrawal = 'withdrawn' | 'paid' | 'underway';
+
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
 
 export interface InvoiceLineTruth {
@@ -246,8 +249,8 @@ export interface PaymentProvider {
   /** Makes a one-off invoice, opens and sends it. Repeated it goes on where it stopped. Answers its id. */
   sendInvoice(request: InvoiceRequest, key: string, repeated: boolean): Promise<string>;
   findInvoice(ref: OrderRef & { purpose: InvoicePurpose }): Promise<string | null>;
-  /** `paid`: somebody paid it before. */
-  withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'>;
+  /** `paid`: somebody paid it before. `underway`: a bank debit of it is, and until its end nobody can take it back. */
+  withdrawInvoice(invoiceId: string): Promise<Withdrawal>;
   /**
    * Credits these lines of an invoice, less what was credited so before: less to pay while it is open, to the customer's credit once
    * it is paid. Repeated under any key it credits nothing twice.
@@ -260,8 +263,8 @@ export interface PaymentProvider {
   settleLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
   /** Ends a lease at once: nothing further is billed. */
   stopLease(leaseId: string): Promise<void>;
-  /** Takes a lease back that nobody has paid for: voids what is open and ends it. `paid`: somebody has. */
-  withdrawLease(leaseId: string): Promise<'withdrawn' | 'paid'>;
+  /** Takes a lease back that nobody has paid for: voids what is open and ends it. `paid`: somebody has. `underway`: see above. */
+  withdrawLease(leaseId: string): Promise<Withdrawal>;
 
   readOrder(refs: {
     checkoutId: string | null;

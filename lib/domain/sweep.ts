@@ -40,6 +40,9 @@ export interface Swept {
   failed: number;
 }
 
+/** Thrown where a row cannot be done yet though nothing is wrong: it is looked at again later, and no try is used up. */
+export class NotYet extends Error {}
+
 /** A row that is held without renewal for so long is taken up again: its worker is gone. */
 const HOLD = Prisma.sql`interval '2 minutes'`;
 const RENEW_HOLD_MS = 40_000;
@@ -189,6 +192,11 @@ async function doRow(
     }
     return true;
   } catch (error) {
+    if (error instanceof NotYet) {
+      const data = { ...letGo, attempts: 0, lastError: null, nextAt: addMilliseconds(now, LONGEST_PAUSE_MS) };
+      await db.sweepRow.updateMany({ where: key, data });
+      return false;
+    }
     logger().warn({ err: error, sweep: name, row: id, attempt }, 'row failed');
     const last = attempt >= TRIES;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
-import type { CreditLine, InvoicePurpose, InvoiceRequest, OrderRef } from '../port';
-import { automaticTax, customFields, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
+import type { CreditLine, InvoicePurpose, InvoiceRequest, OrderRef, Withdrawal } from '../port';
+import { automaticTax, customFields, idOf, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
 
 const CREDIT_KEY = 'creditKey';
 
@@ -94,7 +94,7 @@ export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null
 }
 
 /** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. Safe to repeat. */
-export async function withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 'paid'> {
+export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   const status = (await retrieveInvoice(invoiceId))?.status;
   if (status === 'paid') return 'paid';
   if (status === 'draft') await stripe().invoices.del(invoiceId);
@@ -106,9 +106,21 @@ export async function withdrawInvoice(invoiceId: string): Promise<'withdrawn' | 
     if (!isRefusal(error)) throw error;
     // Somebody paid it, or voided it, between the look and the call.
     const now = await stripe().invoices.retrieve(invoiceId);
-    if (now.status === 'open') throw error;
-    return now.status === 'paid' ? 'paid' : 'withdrawn';
+    if (now.status !== 'open') return now.status === 'paid' ? 'paid' : 'withdrawn';
+    if (await isUnderway(invoiceId)) return 'underway';
+    throw error;
   }
+}
+
+/** Whether a bank has yet to say what becomes of a payment of an invoice. */
+async function isUnderway(invoiceId: string): Promise<boolean> {
+  const payments = stripe().invoicePayments.list({ invoice: invoiceId, status: 'open', limit: 100 });
+  for await (const { payment } of payments) {
+    const intentId = idOf(payment.payment_intent);
+    if (intentId === null) continue;
+    if ((await stripe().paymentIntents.retrieve(intentId)).status === 'processing') return true;
+  }
+  return false;
 }
 
 /**

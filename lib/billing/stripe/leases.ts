@@ -1,7 +1,7 @@
 import { differenceInSeconds } from 'date-fns';
 import type Stripe from 'stripe';
 import { clock } from '@/lib/config/clock';
-import type { Item, LeaseRequest, LeaseWish, OrderRef } from '../port';
+import type { Item, LeaseRequest, LeaseWish, OrderRef, Withdrawal } from '../port';
 import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
 import { withdrawInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
@@ -103,11 +103,12 @@ export async function stopLease(leaseId: string): Promise<void> {
 }
 
 /** Takes back a subscription that nobody has paid for: voids what is open and ends it. */
-export async function withdrawLease(leaseId: string): Promise<'withdrawn' | 'paid'> {
+export async function withdrawLease(leaseId: string): Promise<Withdrawal> {
   const { data } = await stripe().invoices.list({ subscription: leaseId, limit: 100 });
   if (data.some(({ status, amount_paid: paid }) => status === 'paid' && paid > 0)) return 'paid';
   for (const { id, status } of data) {
-    if (status === 'open' && (await withdrawInvoice(id)) === 'paid') return 'paid';
+    const withdrawal = status === 'open' ? await withdrawInvoice(id) : 'withdrawn';
+    if (withdrawal !== 'withdrawn') return withdrawal;
   }
   await stopLease(leaseId);
   return 'withdrawn';

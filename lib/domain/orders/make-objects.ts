@@ -8,6 +8,7 @@ import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
 import { lockOrder, type LockedOrder } from './locked-order';
 import { mailOrder } from './order-mail';
+import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
 import { itemsOf, publishedPrice } from './price-lines';
 import { ensureCustomer } from './provider-customer';
@@ -89,7 +90,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   if (!wanted) {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
     if (left === null) return;
-    await provider.withdrawInvoice(left);
+    outcomeOf(await provider.withdrawInvoice(left));
     await syncOrder(context, orderId, { ...noHint, rev, invoiceId: left });
     return;
   }
@@ -116,7 +117,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   });
   const after = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   if (after.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
-  await provider.withdrawInvoice(invoiceId);
+  outcomeOf(await provider.withdrawInvoice(invoiceId));
   await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 

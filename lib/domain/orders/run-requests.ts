@@ -6,6 +6,7 @@ import { asSystem, type AnyContext, type Context } from '../operation';
 import { doNow, sweep } from '../sweep';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, settleLease } from './make-right';
+import { outcomeOf } from './outcome-of';
 import { withinPatience } from './patience';
 import { noHint, syncOrder } from './sync';
 import { updateCustomer } from './provider-customer';
@@ -25,11 +26,11 @@ const RUN: Record<RequestKind, (running: Running, target: string) => Promise<voi
     if (closed === 'completed') await syncOrder(context, orderId, { ...noHint, rev, checkoutId });
   },
   async WITHDRAW_INVOICE({ context, request: { rev }, orderId }, invoiceId) {
-    await provider.withdrawInvoice(invoiceId);
+    outcomeOf(await provider.withdrawInvoice(invoiceId));
     await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
   },
   async WITHDRAW_LEASE({ context, request: { rev }, orderId }, leaseId) {
-    const withdrawn = await provider.withdrawLease(leaseId);
+    const withdrawn = outcomeOf(await provider.withdrawLease(leaseId));
     await syncOrder(context, orderId, { ...noHint, rev, leaseId });
     if (withdrawn === 'paid') await provider.stopLease(leaseId);
   },

@@ -8,6 +8,7 @@ import { aboutOrder } from './about-order';
 import { lockOrder } from './locked-order';
 import { move } from './move';
 import { mailOrder } from './order-mail';
+import { outcomeOf } from './outcome-of';
 import { startPayment } from './place';
 import { receiveEvent } from './receive-event';
 import { runRequestsOf } from './run-requests';
@@ -92,7 +93,7 @@ export const expireUnpaid = sweep({
       include: { invoices: { where: { kind: 'FIRST', status: { in: ['draft', 'open'] } } } },
     });
     if (before.checkoutId !== null) await provider.closeCheckout(before.checkoutId);
-    for (const invoice of before.invoices) await provider.withdrawInvoice(invoice.id);
+    for (const invoice of before.invoices) outcomeOf(await provider.withdrawInvoice(invoice.id));
     await syncOrder(context, id);
     await transaction(async (tx) => {
       const order = await lockOrder(tx, id);

@@ -185,6 +185,31 @@ describe('a deadline', () => {
     expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
+  test.each([
+    ['says no', 'failed', 'EXPIRED'],
+    ['says yes', 'succeeded', 'PAID'],
+  ])(
+    'that passes while an invoice’s bank debit is underway waits until the bank %s',
+    async (_, outcome, status) => {
+      const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+      await advance(13.9);
+      const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+      await control('pay', { invoice: id, how: 'sepa' });
+      for (let turn = 0; turn < 16; turn += 1) {
+        await advance(0.2);
+        await runJobs();
+      }
+      expect(await statusOf(orderId)).toBe('INVOICED');
+      expect(
+        await db.sweepRow.count({ where: { OR: [{ deadAt: { not: null } }, { attempts: { gt: 1 } }] } }),
+      ).toBe(0);
+      await control('settle', { invoice: id, outcome });
+      await advance(0.2);
+      await runJobs();
+      expect(await statusOf(orderId)).toBe(status);
+    },
+  );
+
   test('that passes while somebody pays counts as paid', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('events', { mode: 'drop' });
