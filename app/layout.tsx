@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { FocusTrail } from '@/components/ui/focus-trail';
 import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readTheme, themeCookie } from '@/components/ui/theme';
@@ -50,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
+        <FocusTrail />
         <GlobalProgress />
         {children}
         <Toaster />

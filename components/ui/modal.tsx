@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { FocusBack } from '@/components/ui/focus-trail';
 import { texts } from '@/components/ui/texts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -44,6 +45,7 @@ export function Modal({
       role={role}
       className="fixed inset-0 z-40 overflow-y-auto"
     >
+      <FocusBack />
       <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)] backdrop-blur-[2px]" />
 
       <div className="relative flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
