@@ -28,6 +28,9 @@ export type MultiSelectProps = {
   'aria-describedby'?: string | undefined;
 };
 
+/** One function for all renders: another one each time would take the focus back with every choice. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** Picks several of a list: a button that opens a searchable box of checkboxes. Light enough to be in a page at once. */
 export function MultiSelect({
   id,
@@ -129,7 +132,7 @@ export function MultiSelect({
             />
             <input
               type="search"
-              ref={(input) => input?.focus()}
+              ref={takeFocus}
               value={query}
               aria-label={searchLabel}
               placeholder={searchLabel}

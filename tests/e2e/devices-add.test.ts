@@ -67,6 +67,29 @@ test('any of many free devices is found by its serial, or its model', async ({ p
   await query('DELETE FROM device_features WHERE name = $1', [many]);
 });
 
+test('by keyboard several free devices are picked, and each dialog gives the focus back', async ({
+  page,
+}) => {
+  const { name, serials } = await createModel(2);
+  const devices = new DevicesPage(page);
+  const add = new AddDevicesDialog(page);
+  await devices.open();
+  await devices.addButton.press('Enter');
+  await add.freeModel.selectOption(name);
+  await add.free.press('Enter');
+  await expect(add.picker.getByRole('checkbox')).toHaveCount(2);
+  for (const _ of serials) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+  }
+  await expect(add.picker.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(add.free).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add.root).toHaveCount(0);
+  await expect(devices.addButton).toBeFocused();
+});
+
 test('says what is missing, in the words of the specification', async ({ page }) => {
   const add = new AddDevicesDialog(page);
   await new DevicesPage(page).open();
