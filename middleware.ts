@@ -36,6 +36,7 @@ export function middleware(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy);
   headers.set('x-request-id', crypto.randomUUID());
   headers.set('x-pathname', pathname);
+  headers.set('x-search', search);
   return secured(NextResponse.next({ request: { headers } }), policy);
 }
 

@@ -7,6 +7,7 @@ import { SignOutForm } from '@/components/shell/sign-out-form';
 import { Banner } from '@/components/ui/banner';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { getActor } from '@/lib/auth/actor';
+import { signInPath } from '@/lib/auth/page-guard';
 import { simulatedPayments } from '@/lib/config/env';
 import { messages } from '@/lib/config/messages';
 import { roleNames } from '@/lib/config/roles';
@@ -17,7 +18,7 @@ import { roleNames } from '@/lib/config/roles';
  */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();
-  if (actor.kind !== 'user') redirect('/sign-in');
+  if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   const detail = [roleNames[actor.role], actor.organizationName].filter((part) => part !== null).join(' · ');
   return (

@@ -10,6 +10,13 @@ export function landingPath(actor: UserActor, next: string | null = null): strin
   return next ?? '/dashboard';
 }
 
+/** Sign-in, which leads back to the page being rendered. */
+export async function signInPath(): Promise<string> {
+  const asked = await headers();
+  const path = (asked.get('x-pathname') ?? '/dashboard') + (asked.get('x-search') ?? '');
+  return `/sign-in?next=${encodeURIComponent(path)}`;
+}
+
 /**
  * The signed-in person of the page being rendered (portal.md §2 Routing rules). Anybody else is sent to /sign-in, who has a
  * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2).
@@ -17,8 +24,8 @@ export function landingPath(actor: UserActor, next: string | null = null): strin
  */
 export async function requireUser(): Promise<UserActor> {
   const actor = await getActor();
+  if (actor.kind !== 'user') redirect(await signInPath());
   const pathname = (await headers()).get('x-pathname') ?? '/dashboard';
-  if (actor.kind !== 'user') redirect(`/sign-in?next=${encodeURIComponent(pathname)}`);
   if (actor.organizationDeactivated) {
     if (pathname !== '/dashboard') redirect('/dashboard');
   } else if (actor.passwordTemporary && pathname !== '/profile') redirect('/profile');

@@ -116,4 +116,12 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/sign-in/);
   });
+
+  test('or run out leads back, after sign-in, to what was asked for', async ({ page, signIn }) => {
+    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    await signIn(person.email);
+    await query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [person.id]);
+    await page.goto('/devices?q=asked');
+    await expect(page).toHaveURL('/sign-in?next=%2Fdevices%3Fq%3Dasked');
+  });
 });
