@@ -1,7 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { texts } from '@/components/ui/texts';
 
-const widths = ['h-4 w-24', 'h-4 w-32', 'h-4 w-20', 'h-4 w-28'] as const;
+const widths = [
+  'h-4 max-w-full w-24',
+  'h-4 max-w-full w-32',
+  'h-4 max-w-full w-20',
+  'h-4 max-w-full w-28',
+] as const;
 
 /** Rows of the shape that the list will have, for `loading.tsx` and Suspense. */
 export function TableSkeleton({
@@ -18,7 +23,7 @@ export function TableSkeleton({
   return (
     <div className="data-table-box" data-cards={cards} role="status">
       <span className="sr-only">{texts.loading}</span>
-      <table className="data-table" aria-hidden="true">
+      <table className="data-table table-fixed" aria-hidden="true">
         <thead>
           <tr>
             {headers.map((header) => (
