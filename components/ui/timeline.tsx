@@ -27,7 +27,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <p className="text-sm text-muted">
             <time>{entry.date}</time>
           </p>
-          <p className="font-semibold">{entry.title}</p>
+          <p className="font-semibold wrap-anywhere">{entry.title}</p>
           {entry.detail && <div className="text-[0.9375rem] text-muted">{entry.detail}</div>}
         </li>
       ))}
