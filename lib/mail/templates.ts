@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
+import { logisticStatusLabels } from '@/lib/config/logistic-status';
 import { product } from '@/lib/config/product';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
@@ -11,6 +12,8 @@ interface MailLine {
 interface OrderMail {
   orderId: string;
   organization: string;
+  /** The customer's own number of the order. */
+  purchaseOrder: string | null;
   lines: MailLine[];
   /** Net. */
   totalCents: number;
@@ -105,7 +108,8 @@ interface MailBody {
 const day = (moment: string) => formatDate(new Date(moment));
 const time = (moment: string) => `${formatDateTime(new Date(moment))} UTC`;
 
-const orderRows = ({ lines, totalCents, tax }: OrderMail): string[] => [
+const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string[] => [
+  ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
       `${quantity} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
@@ -117,7 +121,7 @@ const orderRows = ({ lines, totalCents, tax }: OrderMail): string[] => [
 /** What is billed next, as a sentence. */
 const charged = (next: NextCharge): string =>
   next === null
-    ? 'Nothing further will be charged.'
+    ? 'No further period will be billed; what is billed already and open is still to be paid.'
     : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.`;
 
 const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
@@ -161,7 +165,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
       `The payment covers the first 30 days; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
     ],
     rows: orderRows(data),
-    link: { label: 'See your devices', url: data.url },
+    link: { label: 'See the order', url: data.url },
   }),
   orderToPay: (data) => ({
     subject: `Order ${shortId(data.orderId)} is waiting for your payment`,
@@ -174,7 +178,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   orderInvoiced: (data) => ({
     subject: `Invoice for order ${shortId(data.orderId)}`,
     paragraphs: [
-      `${data.organization} has ordered devices by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
+      `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
       'The invoice covers the first 30 days, which begin on the day of the payment.',
     ],
     rows: orderRows(data),
@@ -183,10 +187,10 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   orderPreordered: (data) => ({
     subject: `Preorder ${shortId(data.orderId)} is placed`,
     paragraphs: [
-      `${data.organization} has placed a preorder. No money is taken until the devices are there; we tell you as soon as they are.`,
+      `A preorder has been placed for ${data.organization}. No money is taken until the devices are there; we tell you as soon as they are.`,
     ],
     rows: orderRows(data),
-    link: { label: 'Open the portal', url: data.url },
+    link: { label: 'See the order', url: data.url },
   }),
   preorderReady: (data) => ({
     subject: `The devices of preorder ${shortId(data.orderId)} are there`,
@@ -212,7 +216,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
       `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
     rows: orderRows(data),
-    link: { label: 'Open the portal', url: data.url },
+    link: { label: 'See the order', url: data.url },
   }),
   orderPaymentFailed: (data) => ({
     subject: `The payment of order ${shortId(data.orderId)} failed`,
@@ -220,7 +224,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
       `Your bank did not carry out the payment for the order of ${data.organization}. The order is closed, nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
     rows: orderRows(data),
-    link: { label: 'Open the portal', url: data.url },
+    link: { label: 'See the order', url: data.url },
   }),
   orderFulfilled: (data) => ({
     subject: `The devices of order ${shortId(data.orderId)} are on their way`,
@@ -231,14 +235,14 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   renewalIssued: (data) => ({
     subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
     paragraphs: [
-      `The lease of order ${shortId(data.orderId)} of ${data.organization} goes on. The invoice ${data.number} over ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
+      `The lease of order ${shortId(data.orderId)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
     ],
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
   renewalOverdue: ({ organization, number, amountCents, dueAt, reminder, of, ended, invoiceUrl }) => ({
     subject: `${reminder === of ? 'Last reminder' : `Reminder ${reminder}`}: invoice ${number} is overdue`,
     paragraphs: [
-      `The invoice ${number} of ${organization} over ${formatMoney(amountCents)} was due on ${day(dueAt)} and is unpaid. ${
+      `The invoice ${number} of ${formatMoney(amountCents)} for ${organization} was due on ${day(dueAt)} and is unpaid. ${
         ended
           ? 'The lease is over, but this invoice is still to be paid.'
           : 'Please pay it to keep the lease in order.'
@@ -264,11 +268,11 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   leaseEnded: ({ organization, orderId, endsAt, stillOut, debts, url }) => ({
     subject: `The lease of order ${shortId(orderId)} has ended`,
     paragraphs: [
-      `The lease of ${organization} has ended on ${day(endsAt)} and is not billed any further.`,
+      `The lease of ${organization} ended on ${day(endsAt)} and is not billed any further.`,
       ...(debts.length === 0
         ? []
         : [
-            `Still to be paid: ${debts.map(({ number, amountCents }) => `invoice ${number} over ${formatMoney(amountCents)}`).join(', ')}.`,
+            `Still to be paid: ${debts.map(({ number, amountCents }) => `invoice ${number} of ${formatMoney(amountCents)}`).join(', ')}.`,
           ]),
       stillOut.length === 0
         ? 'All its devices are back with us. Thank you.'
@@ -300,7 +304,7 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
   returnAnnounced: ({ organization, serials, url }) => ({
     subject: `${organization} returns ${serials.length} device${serials.length === 1 ? '' : 's'}`,
     paragraphs: [
-      `${organization} has announced a return. Set the devices to RETURNED, or unassign them, once they arrive.`,
+      `${organization} has announced a return. Set the devices to '${logisticStatusLabels.RETURNED}', or unassign them, once they arrive.`,
     ],
     rows: serials,
     link: { label: 'Open the devices', url },

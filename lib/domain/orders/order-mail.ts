@@ -103,6 +103,7 @@ async function dataOf(
   const common = {
     orderId: order.id,
     organization: order.organizationName,
+    purchaseOrder: order.purchaseOrder,
     lines: order.lines.map(({ featureName, quantity, unitPriceCents }) => ({
       model: featureName,
       quantity,
@@ -121,7 +122,7 @@ async function dataOf(
       chargedCents: first?.amountPaidCents ?? grossCents ?? order.totalCents,
       freeEndAt: (order.freeEndAt ?? now).toISOString(),
       nextCharge: nextChargeOf(order, now),
-      url: devicesUrl,
+      url,
     },
     orderToPay: { ...common, dueAt, payUrl },
     orderInvoiced: { ...common, dueAt, amountCents: first?.amountDueCents ?? order.totalCents, invoiceUrl },

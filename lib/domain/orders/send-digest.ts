@@ -83,7 +83,7 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
       tx,
       words.overdue,
       Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
-          || to_char(i.amount_due_cents / 100.0, 'FM999999990.00') || ' EUR'
+          || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
         FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders BETWEEN 1 AND ${LAST - 1}
         ORDER BY i.created_at`,
     ),
@@ -91,7 +91,7 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
       tx,
       words.seriouslyOverdue,
       Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
-          || to_char(i.amount_due_cents / 100.0, 'FM999999990.00') || ' EUR'
+          || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
         FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders >= ${LAST}
         ORDER BY i.created_at`,
     ),
