@@ -17,11 +17,14 @@ const EndLease = dynamic(() =>
 /** What can be done with an order: pay it, call it off, end its lease. What it may not is not offered. */
 export function OrderActions({
   orderId,
+  awaitsPayment,
   pay,
   cancel,
   endLease,
 }: {
   orderId: string;
+  /** Something of it may be paid in another tab. */
+  awaitsPayment: boolean;
   /** The provider's page, which opens in a new tab. */
   pay: { url: string; label: string; hint: string } | null;
   cancel: { label: string } | null;
@@ -30,7 +33,6 @@ export function OrderActions({
 }) {
   const router = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
-  const awaitsPayment = pay !== null;
   useEffect(() => {
     if (!awaitsPayment) return;
     // Whoever comes back from the tab where it is paid sees it paid.

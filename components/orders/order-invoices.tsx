@@ -5,7 +5,7 @@ import type { Column } from '@/components/table/column';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
-import type { OrderInvoice } from '@/lib/domain/orders/order-detail';
+import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 
 const words = messages.orders;
 
@@ -16,9 +16,15 @@ const states: Record<string, { tone: Tone; label: string }> = {
   void: { tone: 'neutral', label: words.invoiceStatus.void },
   uncollectible: { tone: 'danger', label: words.invoiceStatus.uncollectible },
 };
+const collecting: { tone: Tone; label: string } = { tone: 'info', label: words.invoiceCollected };
 
-function Status({ invoice }: { invoice: OrderInvoice }) {
-  const state = states[invoice.status];
+/** An invoice, and whether the bank collects it by itself. */
+interface Row extends OrderInvoice {
+  collected: boolean;
+}
+
+function Status({ invoice }: { invoice: Row }) {
+  const state = invoice.collected ? collecting : states[invoice.status];
   const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -31,7 +37,9 @@ function Status({ invoice }: { invoice: OrderInvoice }) {
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{words.dispute[dispute]}</Badge>
       )}
       {status === 'open' && dueAt !== null && (
-        <span className="basis-full text-sm text-muted">{words.invoiceDueAt(formatDate(dueAt))}</span>
+        <span className="basis-full text-sm whitespace-nowrap text-muted">
+          {words.invoiceDueAt(formatDate(dueAt))}
+        </span>
       )}
     </span>
   );
@@ -58,15 +66,15 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
   );
 }
 
-function Links({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: OrderInvoice }) {
+function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { invoice: Row }) {
   const which = words.ofInvoice(orNone(number));
-  const style = 'inline-flex min-h-6 items-center gap-1.5 link';
+  const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <ExternalLink className="size-4" aria-hidden="true" />
-          {status === 'open' ? words.invoicePay : words.invoiceView}
+          {status === 'open' && !collected ? words.invoicePay : words.invoiceView}
           <span className="sr-only">
             {which}, {messages.common.opensInNewTab}
           </span>
@@ -85,7 +93,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl } }: { invoice: Or
   );
 }
 
-const columns: Column<OrderInvoice>[] = [
+const columns: Column<Row>[] = [
   {
     key: 'number',
     header: words.invoiceNumber,
@@ -102,12 +110,15 @@ const columns: Column<OrderInvoice>[] = [
   {
     key: 'period',
     header: words.invoicePeriod,
-    cell: ({ periodStart, periodEnd }) => (
-      <>
-        <span className="whitespace-nowrap">{formatDate(periodStart)}</span>{' '}
-        <span className="whitespace-nowrap text-muted">– {formatDate(periodEnd)}</span>
-      </>
-    ),
+    cell: ({ periodStart, periodEnd }) =>
+      periodStart === null ? (
+        words.invoiceFirstPeriod
+      ) : (
+        <>
+          <span className="whitespace-nowrap">{formatDate(periodStart)}</span>{' '}
+          <span className="whitespace-nowrap text-muted">– {formatDate(periodEnd)}</span>
+        </>
+      ),
   },
   {
     key: 'amount',
@@ -120,8 +131,20 @@ const columns: Column<OrderInvoice>[] = [
   { key: 'links', header: words.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },
 ];
 
-/** The invoices of an order, newest first, with their documents. */
-export function OrderInvoices({ invoices }: { invoices: readonly OrderInvoice[] }) {
+/** The invoices of an order, newest first, with their documents. What the bank collects is not to be paid by hand as well. */
+export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderDetail }) {
   if (invoices.length === 0) return <p className="p-5 text-muted">{words.noInvoices}</p>;
-  return <StaticTable caption={words.invoices} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+  const rows = invoices.map((invoice) => ({
+    ...invoice,
+    collected: paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue,
+  }));
+  return (
+    <StaticTable
+      caption={words.invoices}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      cards="medium"
+    />
+  );
 }

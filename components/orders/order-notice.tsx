@@ -8,9 +8,20 @@ const words = messages.orders;
 /** How somebody came back from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
-/** What the state of an order means and what comes next; nothing where the rest of the page says it. */
-export function OrderNotice({ order, payment }: { order: OrderDetail; payment: PaymentReturn }) {
-  const notice = noticeOf(order, payment);
+/**
+ * What the state of an order means and what comes next; nothing where the rest of the page says it. `operates`: it speaks to the
+ * operator of the customer.
+ */
+export function OrderNotice({
+  order,
+  payment,
+  operates,
+}: {
+  order: OrderDetail;
+  payment: PaymentReturn;
+  operates: boolean;
+}) {
+  const notice = noticeOf(order, payment, operates);
   if (notice === null) return null;
   return (
     <div className="mb-6">
@@ -21,22 +32,36 @@ export function OrderNotice({ order, payment }: { order: OrderDetail; payment: P
   );
 }
 
-function noticeOf(order: OrderDetail, payment: PaymentReturn): { tone: BannerTone; text: string } | null {
+function noticeOf(
+  order: OrderDetail,
+  payment: PaymentReturn,
+  operates: boolean,
+): { tone: BannerTone; text: string } | null {
+  const { orgName } = order;
   if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
-    return { tone: 'success', text: words.paymentReceived };
+    return { tone: 'success', text: operates ? words.paymentReceivedOperator : words.paymentReceived };
   }
-  if (order.overdue && order.status !== 'INVOICED') return { tone: 'danger', text: words.overdueText };
+  if (order.overdue && order.status !== 'INVOICED') {
+    return { tone: 'danger', text: operates ? overdueTextOperator(order) : overdueText(order) };
+  }
+  const due = formatDateTime(order.dueAt);
   switch (order.status) {
     case 'PENDING_PAYMENT':
       if (payment === 'received') return { tone: 'info', text: words.paymentNotYet };
-      if (payment === 'cancelled') return { tone: 'warning', text: words.paymentCancelled };
-      return { tone: 'info', text: words.pendingText(formatDateTime(order.dueAt)) };
+      if (payment === 'cancelled') return { tone: 'warning', text: words.paymentCancelled(due) };
+      return {
+        tone: 'info',
+        text: operates ? words.pendingTextOperator(orgName, due) : words.pendingText(due),
+      };
     case 'INVOICED':
       return { tone: 'info', text: words.invoicedText(formatDate(order.dueAt)) };
     case 'PREORDERED':
-      return { tone: 'info', text: words.preorderedText };
+      return {
+        tone: 'info',
+        text: operates ? words.preorderedTextOperator(orgName) : words.preorderedText,
+      };
     case 'PROCESSING':
-      return { tone: 'info', text: words.paymentProcessing };
+      return { tone: 'info', text: operates ? words.paymentProcessingOperator : words.paymentProcessing };
     case 'PAID_LATE':
       return { tone: 'warning', text: words.paidLateText };
     case 'PAID':
@@ -47,4 +72,13 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn): { tone: BannerTon
     default:
       return null;
   }
+}
+
+function overdueText({ status, endsAt }: OrderDetail): string {
+  if (status === 'ENDED') return words.overdueTextEnded;
+  return endsAt === null ? words.overdueText : words.overdueTextEnding;
+}
+
+function overdueTextOperator({ orgName, seriouslyOverdue }: OrderDetail): string {
+  return seriouslyOverdue ? words.seriouslyOverdueTextOperator(orgName) : words.overdueTextOperator(orgName);
 }

@@ -14,11 +14,22 @@ interface Fact {
   value: ReactNode;
 }
 
-/** What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices. */
-export function OrderPayment({ order, mayChange }: { order: OrderDetail; mayChange: boolean }) {
+/**
+ * What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices; `operates`: for
+ * a customer.
+ */
+export function OrderPayment({
+  order,
+  mayChange,
+  operates,
+}: {
+  order: OrderDetail;
+  mayChange: boolean;
+  operates: boolean;
+}) {
   return (
     <dl className="grid gap-y-3">
-      {factsOf(order, mayChange).map(({ term, value }) => (
+      {factsOf(order, mayChange, operates).map(({ term, value }) => (
         <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <dt className="text-[0.9375rem] text-muted">{term}</dt>
           <dd className="tabular ms-auto min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
@@ -28,7 +39,7 @@ export function OrderPayment({ order, mayChange }: { order: OrderDetail; mayChan
   );
 }
 
-function factsOf(order: OrderDetail, mayChange: boolean): Fact[] {
+function factsOf(order: OrderDetail, mayChange: boolean, operates: boolean): Fact[] {
   const { period, freeEndAt, endsAt, dueAt, paidAt, grossCents } = order;
   return [
     {
@@ -41,10 +52,10 @@ function factsOf(order: OrderDetail, mayChange: boolean): Fact[] {
       ),
     },
     { term: words.method, value: methodLabel(order) },
-    ...purchaseOrder(order, mayChange),
+    ...purchaseOrder(order, mayChange, operates),
     ...fact(
       words.dueAt,
-      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatDateTime(dueAt)),
+      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : words.utc(formatDateTime(dueAt))),
     ),
     ...fact(words.paidAt, paidAt && formatDate(paidAt)),
     ...fact(words.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),
@@ -68,7 +79,11 @@ function nextChargeText(order: OrderDetail): string {
 }
 
 /** The number that the customer's own books know the order by; given or changed as long as invoices may follow. */
-function purchaseOrder({ id, status, purchaseOrder: value }: OrderDetail, mayChange: boolean): Fact[] {
+function purchaseOrder(
+  { id, status, purchaseOrder: value }: OrderDetail,
+  mayChange: boolean,
+  operates: boolean,
+): Fact[] {
   const over = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'].includes(status);
   const changeable = mayChange && !over;
   if (value === null && !changeable) return [];
@@ -79,7 +94,7 @@ function purchaseOrder({ id, status, purchaseOrder: value }: OrderDetail, mayCha
       value: (
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           {value}
-          {changeable && <PurchaseOrderButton orderId={id} value={value} label={label} />}
+          {changeable && <PurchaseOrderButton orderId={id} value={value} label={label} operates={operates} />}
         </span>
       ),
     },

@@ -18,10 +18,13 @@ const words = messages.orders;
 export function PurchaseOrderModal({
   orderId,
   value,
+  operates,
   onClose,
 }: {
   orderId: string;
   value: string | null;
+  /** The operator does it for a customer. */
+  operates: boolean;
   onClose: () => void;
 }) {
   const router = useRouter();
@@ -43,8 +46,9 @@ export function PurchaseOrderModal({
         <TextField
           name="purchaseOrder"
           label={words.purchaseOrder}
-          help={words.purchaseOrderHelp}
+          help={operates ? words.purchaseOrderHelpOperator : words.purchaseOrderHelp}
           optional
+          data-autofocus
           autoComplete="off"
           spellCheck={false}
           maxLength={fieldLengths.purchaseOrder}

@@ -13,10 +13,13 @@ export function PurchaseOrderButton({
   orderId,
   value,
   label,
+  operates,
 }: {
   orderId: string;
   value: string | null;
   label: string;
+  /** The operator does it for a customer. */
+  operates: boolean;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +27,14 @@ export function PurchaseOrderButton({
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && <PurchaseOrderModal orderId={orderId} value={value} onClose={() => setOpen(false)} />}
+      {open && (
+        <PurchaseOrderModal
+          orderId={orderId}
+          value={value}
+          operates={operates}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

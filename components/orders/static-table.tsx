@@ -8,6 +8,7 @@ export function StaticTable<Row>({
   rows,
   rowKey,
   foot,
+  cards = 'narrow',
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -15,13 +16,20 @@ export function StaticTable<Row>({
   rowKey: (row: Row) => string;
   /** Stands below the rows: a total. */
   foot?: ReactNode;
+  /** Below which width of its box the rows become cards. */
+  cards?: 'narrow' | 'medium';
 }) {
   return (
-    <div className="data-table-box" data-cards="narrow">
+    <div className="data-table-box" data-cards={cards}>
       <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         {/* As cards there is nothing to sort by, so that the head would be an empty bar. */}
-        <thead role="rowgroup" className="@max-[31.25rem]/data-table:hidden!">
+        <thead
+          role="rowgroup"
+          className={
+            cards === 'narrow' ? '@max-[31.25rem]/data-table:hidden!' : '@max-[44rem]/data-table:hidden!'
+          }
+        >
           <tr role="row">
             {columns.map(({ key, header, align }) => (
               <th key={key} role="columnheader" scope="col" data-align={align}>

@@ -752,6 +752,7 @@ export const messages = {
     invoiceDate: 'Date',
     invoiceDue: 'Due',
     invoicePeriod: 'Period',
+    invoiceFirstPeriod: '30 days from the payment on',
     invoiceAmount: 'Amount',
     invoiceLinks: 'Documents',
     invoiceStatus: {
@@ -769,11 +770,13 @@ export const messages = {
     dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
     invoicePdf: 'PDF',
     invoiceView: 'View',
+    invoiceCollected: 'Payment in progress',
     invoicePay: 'View and pay',
     ofInvoice: (number: string) => `of invoice ${number}`,
     dueAt: 'To be paid by',
+    utc: (time: string) => `${time} UTC`,
     paidAt: 'Paid on',
-    period: 'Paid period',
+    period: 'Billed period',
     nextCharge: 'Next charge',
     nextChargeOn: (amount: string, date: string) => `${amount} on ${date}`,
     noNextCharge: 'No further charge',
@@ -786,6 +789,8 @@ export const messages = {
     purchaseOrderShort: 'Purchase order',
     purchaseOrderHelp:
       'Your own number of this order. It is printed on every invoice that is made from now on.',
+    purchaseOrderHelpOperator:
+      "The organization's own number of this order. It is printed on every invoice that is made from now on.",
     purchaseOrderAdd: 'Add number',
     purchaseOrderChange: 'Change',
     purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
@@ -812,16 +817,30 @@ export const messages = {
 
     /** What the state of an order means for whoever looks at it, and what comes next. */
     paymentReceived: 'Thank you, the payment has been received. The devices will be shipped to your address.',
+    paymentReceivedOperator: 'The payment has been received. The devices can be shipped.',
     paymentProcessing:
       'Your bank carries out the payment. This can take some days; the devices stay reserved.',
+    paymentProcessingOperator:
+      'The bank carries out the payment. This can take some days; the devices stay reserved.',
     paymentNotYet: 'The payment has not been confirmed yet. This page shows it as soon as it is.',
-    paymentCancelled:
-      'The payment was cancelled. The devices stay reserved until it is due; you can pay now.',
-    pendingText: (date: string) => `The devices are reserved. Please pay by ${date}, or the order expires.`,
+    paymentCancelled: (time: string) =>
+      `The payment was cancelled. The devices stay reserved until ${time} UTC; until then it can be paid.`,
+    pendingText: (time: string) =>
+      `The devices are reserved. Please pay by ${time} UTC, or the order expires.`,
+    pendingTextOperator: (organization: string, time: string) =>
+      `The devices are reserved. ${organization} has to pay by ${time} UTC, or the order expires.`,
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
     preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
+    preorderedTextOperator: (organization: string) =>
+      `No money is taken until the devices are there. ${organization} is told as soon as they are.`,
     overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
+    overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
+    overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',
+    overdueTextOperator: (organization: string) =>
+      `An invoice of this order is overdue. ${organization} is reminded of it by mail.`,
+    seriouslyOverdueTextOperator: (organization: string) =>
+      `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
     paidLateText: 'Money came after the order was closed. It will be refunded.',
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 

@@ -83,6 +83,18 @@ test('whoever comes back from the payment page sees the order paid, and ends its
   await expect(detail.endLeaseButton()).toHaveCount(0);
 });
 
+test('what the bank collects is not offered to be paid by hand', async ({ page, signIn }) => {
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const id = await order(admin.email, 'CHECKOUT_SESSION');
+  await signIn(admin.email);
+  const detail = new OrderPage(page);
+  await detail.open(id, '?pay');
+  await new PaymentProviderPage(page).payByBankDebit();
+  await expect(detail.notice(/Your bank carries out the payment/)).toBeVisible();
+  await expect(detail.section('Invoices')).toContainText('Payment in progress');
+  await expect(detail.section('Invoices').getByRole('link', { name: /View and pay/ })).toHaveCount(0);
+});
+
 test('an unpaid order is cancelled after a confirmation whose focus is on the way out', async ({
   page,
   signIn,
@@ -93,6 +105,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   const detail = new OrderPage(page);
   await detail.open(id);
   await expect(detail.notice(/The invoice is valid until/)).toBeVisible();
+  await expect(detail.section('Invoices')).toContainText('30 days from the payment on');
   await detail.cancelButton().click();
   await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeFocused();
   await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
@@ -101,6 +114,21 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
   await expect(detail.payment()).toContainText('Cancelled');
   expect(await orderRow(id)).toMatchObject({ status: 'CANCELLED' });
+});
+
+test('to the operator an order speaks of its customer', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  const id = await order((await makePerson({ role: 'ORG_ADMIN', organization })).email, 'CHECKOUT_SESSION');
+  await signIn('super@example.com');
+  const detail = new OrderPage(page);
+  await detail.open(id);
+  await expect(detail.notice(`${organization.name} has to pay by`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add number' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog).toContainText("The organization's own number of this order.");
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add number' })).toBeFocused();
 });
 
 test('to members and to other organisations there is no such page', async ({ page, signIn, quiet }) => {

@@ -43,6 +43,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   const order = await find(actor, id);
   if (order === null) notFound();
+  const operates = roleMay(actor.role, 'devices.manage');
   const payment: PaymentReturn =
     query.payment === 'received' || query.payment === 'cancelled' ? query.payment : null;
   return (
@@ -59,11 +60,15 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
         }
         actions={<Actions actor={actor} order={order} />}
       />
-      {waits ? <PaymentWait href={payPathOf(id)} /> : <OrderNotice order={order} payment={payment} />}
+      {waits ? (
+        <PaymentWait href={payPathOf(id)} />
+      ) : (
+        <OrderNotice order={order} payment={payment} operates={operates} />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6 lg:order-last">
           <Card title={words.payment}>
-            <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} />
+            <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} operates={operates} />
           </Card>
           <Card title={words.timeline}>
             <OrderTimeline entries={order.timeline} />
@@ -80,7 +85,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             <OrderLines order={order} />
           </Card>
           <Card flush title={words.invoices}>
-            <OrderInvoices invoices={order.invoices} />
+            <OrderInvoices order={order} />
           </Card>
           <Card flush title={words.devices}>
             <OrderDevices order={order} />
@@ -96,6 +101,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   return (
     <OrderActions
       orderId={order.id}
+      awaitsPayment={payable || order.invoices.some(({ status }) => status === 'open')}
       pay={
         payable
           ? {
