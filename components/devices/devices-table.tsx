@@ -32,12 +32,16 @@ const customerColumns: Column<DeviceView>[] = [
     header: words.serialNumber,
     sortable: true,
     keep: true,
-    cell: ({ serialNumber, returned }) => (
+    cell: ({ serialNumber, returned, logisticStatus }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
         <span data-serial className="tabular font-semibold">
           {serialNumber}
         </span>
-        {returned && <Badge tone="info">{words.returned}</Badge>}
+        {returned && (
+          <Badge tone="info">
+            {logisticStatus === 'RETURNED' ? logisticStatusLabels.RETURNED : words.returnAnnounced}
+          </Badge>
+        )}
       </span>
     ),
   },

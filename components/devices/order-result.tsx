@@ -62,17 +62,23 @@ export function OrderResult({
   );
 }
 
+/** The tab shows the payment page, or waits on a page of ours while the provider does not answer. */
+function Opened({ url }: { url: string }) {
+  const waits = new URL(url, location.href).origin === location.origin;
+  return waits ? (
+    <Banner tone="info">{words.checkoutWaits}</Banner>
+  ) : (
+    <Banner tone="success">{words.checkoutOpened}</Banner>
+  );
+}
+
 function describe({ status, url, shown }: Placed, customer: string | null) {
   if (url !== null) {
     return {
       title: customer === null ? words.checkoutTitle : words.placedFor(customer),
       body: (
         <>
-          {shown ? (
-            <Banner tone="success">{words.checkoutOpened}</Banner>
-          ) : (
-            <Banner tone="warning">{words.checkoutBlocked}</Banner>
-          )}
+          {shown ? <Opened url={url} /> : <Banner tone="warning">{words.checkoutBlocked}</Banner>}
           <p className="text-muted">
             {customer === null ? words.checkoutText : words.checkoutTextOperator(customer)}
           </p>

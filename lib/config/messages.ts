@@ -563,15 +563,15 @@ export const messages = {
     statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
     confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
     returnFreeFrom: (date: string) =>
-      `Within the first 3 months the lease runs on: it ends without extra cost on ${date}.`,
+      `Within the first 3 months the lease runs on: a device that arrives before ${date} is billed until that day, and not after.`,
     returnRequested: 'Instructions was sent to admin',
     confirmUnassign: 'Are sure that you want to remove device from organization?',
     confirmDelete: 'Are sure that you want to remove device from DB?',
     unassigned: 'Device has been removed from organization',
     deleted: 'Device has been deleted',
     updated: 'Device has been updated',
-    returned: 'Returned',
-    description: 'Where each device is, and what it is due for.',
+    returnAnnounced: 'Return announced',
+    description: 'The devices of your organization, and when each is to be calibrated.',
     descriptionSuper: 'Devices of all organizations and in the storage.',
     searchLabel: 'Search by serial number, order ID or organization',
     searchLabelCustomer: 'Search by serial number or order ID',
@@ -584,13 +584,12 @@ export const messages = {
     nothingFoundText: 'No device fits the search and the filters. Take one off, or clear them all.',
     statusOf: (serial: string) => `Logistic status of ${serial}`,
     changeStatusYes: 'Change status',
-    changeStatusConsequence: 'The organization sees it at once, and the event log keeps both.',
+    changeStatusConsequence: 'The event log keeps the old status and the new one.',
     receiveConsequence: (date: string) =>
       `The device counts as received back: it is billed until ${date}, and not after.`,
     undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
     returnYes: 'Return the device',
-    returnConsequence:
-      'We mail the instructions to the administrators of your organization. The device is billed until it has arrived with us.',
+    returnConsequence: 'We mail the instructions to the administrators of your organization.',
     returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
     unassignYes: 'Unassign device',
     unassignConsequence: (serial: string, organization: string) =>
@@ -634,7 +633,8 @@ export const messages = {
     deactivated: (organization: string) => `${organization} (deactivated)`,
     pickOrganization: 'Pick an organization',
     orderIdHelp: 'With a paid order the devices fill its lines.',
-    modelHelp: 'Only for serial numbers that are not known yet; with an order it may know the model.',
+    modelHelp:
+      'Only for serial numbers that are not known yet. The order, or the serial number, may tell it too.',
     pickModel: 'Pick a model',
   },
 
@@ -647,7 +647,7 @@ export const messages = {
     methodInvoice: 'Invoice',
     organization: 'Organization',
     price: 'Price',
-    pricePeriod: 'for the first 30 days, then every 30 days in advance',
+    pricePeriod: 'for the first 30 days, then every 30 days in advance; at least 90 days',
     submit: 'Order',
     shippingTitle: 'Shipping address is missing',
     shippingText: 'A shipping address is needed before devices can be ordered.',
@@ -661,6 +661,8 @@ export const messages = {
     confirmPaymentTitle: 'Confirm the payment',
     checkoutOpened: 'The payment page has been opened in a new tab.',
     checkoutOpen: 'Open the payment page',
+    checkoutWaits:
+      'Our payment provider does not answer just now. The order stands, and the new tab leads on to the payment page as soon as there is one.',
     invoiceTitle: 'Invoice has been sent',
     invoiceSent:
       "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",

@@ -246,7 +246,7 @@ test.describe('changes', () => {
     await expect(devices.dialog).toContainText(`Are you sure, you want to return device ${serial}?`);
     await devices.confirm('Return the device');
     await expect(devices.messages).toContainText('Instructions was sent to admin');
-    await expect(devices.row(serial)).toContainText('Returned');
+    await expect(devices.row(serial)).toContainText('Return announced');
     expect(await deviceRow(serial)).toMatchObject({ returned: true });
     await devices.openMenu(serial);
     await expect(page.getByRole('menuitem', { name: 'Return the device' })).toBeDisabled();

@@ -43,7 +43,7 @@ test('until when a device is billed is said where it is taken back', async ({ pa
   await devices.open();
   await devices.choose(used, 'Return the device');
   await expect(devices.dialog).toContainText(
-    `Within the first 3 months the lease runs on: it ends without extra cost on ${freeEnd}.`,
+    `Within the first 3 months the lease runs on: a device that arrives before ${freeEnd} is billed until that day, and not after.`,
   );
   await devices.confirm('Return the device');
   await expect(devices.messages).toContainText('Instructions was sent to admin');
