@@ -3084,7 +3084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE, NOT_ENOUGH_DEVICES, PRICE_CHANGED */
+            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE, ORDER_TOO_LARGE, NOT_ENOUGH_DEVICES, PRICE_CHANGED */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3098,7 +3098,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE" | "NOT_ENOUGH_DEVICES" | "PRICE_CHANGED";
+                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE" | "ORDER_TOO_LARGE" | "NOT_ENOUGH_DEVICES" | "PRICE_CHANGED";
                     };
                 };
             };
@@ -3485,7 +3485,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE */
+            /** @description A business rule says no: NO_SHIPPING_ADDRESS, COUNTRY_NOT_SUPPORTED, ORDER_NOT_EDITABLE, ORDER_TOO_LARGE */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3499,7 +3499,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE";
+                        code?: "NO_SHIPPING_ADDRESS" | "COUNTRY_NOT_SUPPORTED" | "ORDER_NOT_EDITABLE" | "ORDER_TOO_LARGE";
                     };
                 };
             };
