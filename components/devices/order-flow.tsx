@@ -98,10 +98,10 @@ export function OrderFlow({
       const request = requestOf(values, operates, await draftId());
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
-        const { status, url } = result.data;
+        const { status, url, invoiced } = result.data;
         const shown = url !== null && (tab?.show(url) ?? false);
         if (!shown) tab?.close();
-        setStep({ at: 'placed', placed: { status, url, shown } });
+        setStep({ at: 'placed', placed: { status, url, shown, invoiced } });
       } else {
         tab?.close();
         // The draft is gone or was placed elsewhere: the next try makes a new one.

@@ -15,6 +15,8 @@ export interface Placed {
   status: OrderStatus;
   url: string | null;
   shown: boolean;
+  /** The invoice is out; not while the payment provider is away. */
+  invoiced: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ function Opened({ url }: { url: string }) {
   );
 }
 
-function describe({ status, url, shown }: Placed, customer: string | null) {
+function describe({ status, url, shown, invoiced }: Placed, customer: string | null) {
   if (url !== null) {
     return {
       title: customer === null ? words.checkoutTitle : words.placedFor(customer),
@@ -86,7 +88,11 @@ function describe({ status, url, shown }: Placed, customer: string | null) {
       ),
     };
   }
-  if (status === 'INVOICED') return { title: words.invoiceTitle, body: <p>{words.invoiceSent}</p> };
+  if (status === 'INVOICED') {
+    return invoiced
+      ? { title: words.invoiceTitle, body: <p>{words.invoiceSent}</p> }
+      : { title: words.invoiceWaitsTitle, body: <p>{words.invoiceWaits}</p> };
+  }
   if (status === 'PREORDERED') {
     const sentence = customer === null ? words.preOrdered : words.preOrderedFor(customer);
     return { title: words.preOrderedTitle, body: <p>{sentence}</p> };

@@ -54,7 +54,9 @@ function noticeOf(
         text: operates ? words.pendingTextOperator(orgName, due) : words.pendingText(due),
       };
     case 'INVOICED':
-      return { tone: 'info', text: words.invoicedText(formatDate(order.dueAt)) };
+      return order.invoices.some(({ status }) => status === 'open')
+        ? { tone: 'info', text: words.invoicedText(formatDate(order.dueAt)) }
+        : { tone: 'warning', text: words.invoiceWait };
     case 'PREORDERED':
       return {
         tone: 'info',

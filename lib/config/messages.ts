@@ -666,6 +666,9 @@ export const messages = {
     invoiceTitle: 'Invoice has been sent',
     invoiceSent:
       "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
+    invoiceWaitsTitle: 'Order has been placed',
+    invoiceWaits:
+      "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
     invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
     preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
     cancelled: 'Order has been cancelled',
@@ -831,6 +834,8 @@ export const messages = {
       `The devices are reserved. Please pay by ${time} UTC, or the order expires.`,
     pendingTextOperator: (organization: string, time: string) =>
       `The devices are reserved. ${organization} has to pay by ${time} UTC, or the order expires.`,
+    invoiceWait:
+      'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
     preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',

@@ -5,10 +5,9 @@ import { createCustomer, createModel } from './devices-data';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 
-/** Has the provider fail whatever concerns payment pages, or work again. */
+/** Has the provider fail whatever it is asked for, or work again. */
 async function provider(mode: 'away' | 'back'): Promise<void> {
-  const faults =
-    mode === 'away' ? { kind: '500', path: '/checkout/sessions', times: 1000 } : { kind: 'none' };
+  const faults = mode === 'away' ? { kind: '500', path: ' /v1/', times: 1000 } : { kind: 'none' };
   const answer = await fetch(`${stack().paymentUrl}/_control/faults`, {
     method: 'POST',
     body: JSON.stringify(faults),
@@ -42,4 +41,36 @@ test('an order that was placed while the provider was away leads on to the payme
   await expect.poll(() => payment.url(), { timeout: 30_000 }).toContain(stack().paymentUrl);
   const orders = await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id]);
   expect(orders).toEqual([{ status: 'PENDING_PAYMENT' }]);
+});
+
+test('an invoice that could not be sent is said to be waiting, and is there once the provider is back', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await createCustomer('Away');
+  const model = await createModel(20);
+  await signIn(customer.admin);
+  const order = new OrderDialog(page);
+  await new DevicesPage(page).open();
+  await new DevicesPage(page).orderButton.click();
+  await order.pickModel(model.name);
+  await order.invoice.check();
+  await expect(order.price).toContainText('€125.00');
+  await provider('away');
+  await order.submit();
+  await expect(order.root).toContainText('Order has been placed');
+  await expect(order.root).toContainText('The invoice is sent to the organization');
+  const [placed] = await query<{ id: string }>('SELECT id FROM orders WHERE organization_id = $1', [
+    customer.id,
+  ]);
+  await page.goto(`/orders/${placed?.id}`);
+  await expect(page.getByText('The invoice has not been sent yet')).toBeVisible();
+  await provider('back');
+  // Whoever asks for the invoice has it made at once.
+  await expect(async () => {
+    await page.goto(`/orders/${placed?.id}?pay`);
+    expect(page.url()).toContain(stack().paymentUrl);
+  }).toPass({ timeout: 30_000 });
+  await page.goto(`/orders/${placed?.id}`);
+  await expect(page.getByText('The invoice is valid until')).toBeVisible();
 });

@@ -19,6 +19,8 @@ export interface PlacedOrder {
   orderId: string;
   status: OrderStatus;
   url: string | null;
+  /** Its invoice has been sent. */
+  invoiced: boolean;
 }
 
 /** Our own address that leads to the payment of an order, whichever page the provider has open by then. */
@@ -34,7 +36,14 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
   const { status, type, checkoutUrl } = order;
   if (STATES[status].over) return null;
   const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
-  return { orderId, status, url: waits ? (checkoutUrl ?? payUrlOf(orderId)) : null };
+  const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
+  return { orderId, status, url, invoiced: await isInvoiced(db, order) };
+}
+
+/** Whether the invoice of the first 30 days is out; not while the provider is away. */
+async function isInvoiced(db: Database, { id, rev }: { id: string; rev: number }): Promise<boolean> {
+  const sent = { in: ['open', 'paid'] };
+  return (await db.invoice.count({ where: { orderId: id, kind: 'FIRST', rev, status: sent } })) > 0;
 }
 
 /**

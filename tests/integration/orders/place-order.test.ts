@@ -227,7 +227,7 @@ describe('placing by card', () => {
   test('a change that exceeds the stock becomes a preorder without anything to pay', async () => {
     const { orderId } = await placeOrder(admin, wanted(10));
     const changed = await placeOrder(admin, wanted(25, { orderId, preorder: true }));
-    expect(changed).toEqual({ orderId, status: 'PREORDERED', url: null });
+    expect(changed).toEqual({ orderId, status: 'PREORDERED', url: null, invoiced: false });
     expect(await reservedOf(buoy.id)).toBe(0);
     const [session] = await atProvider('checkout/sessions');
     expect(session).toMatchObject({ status: 'expired' });

@@ -140,7 +140,7 @@ describe('changing a preorder', () => {
     const mails = await subjectsTo(email);
     const before = await everything();
     const again = await order(first, 'Buoy', 5, { preorder: true, orderId: mine });
-    expect(again).toEqual({ orderId: mine, status: 'PREORDERED', url: null });
+    expect(again).toEqual({ orderId: mine, status: 'PREORDERED', url: null, invoiced: false });
     expect(await everything()).toEqual(before);
     expect(await subjectsTo(email)).toEqual(mails);
     expect(await logOf(mine)).toEqual(['order.preordered']);

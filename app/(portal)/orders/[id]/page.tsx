@@ -65,22 +65,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       ) : (
         <OrderNotice order={order} payment={payment} operates={operates} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6 lg:order-last">
+      {/* On a phone what is to be paid comes before what was. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
           <Card title={words.payment}>
             <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} operates={operates} />
           </Card>
-          <Card title={words.timeline}>
-            <OrderTimeline entries={order.timeline} />
-          </Card>
-          <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
-            <span className="min-w-0 wrap-anywhere">
-              {words.id}: <span className="tabular">{id}</span>
-            </span>
-            <CopyButton value={id} label={words.id} />
-          </p>
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card flush title={words.lines}>
             <OrderLines order={order} />
           </Card>
@@ -90,6 +82,17 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
           <Card flush title={words.devices}>
             <OrderDevices order={order} />
           </Card>
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <Card title={words.timeline}>
+            <OrderTimeline entries={order.timeline} />
+          </Card>
+          <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
+            <span className="min-w-0 wrap-anywhere">
+              {words.id}: <span className="tabular">{id}</span>
+            </span>
+            <CopyButton value={id} label={words.id} />
+          </p>
         </div>
       </div>
     </>
