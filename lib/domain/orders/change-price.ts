@@ -11,7 +11,7 @@ import { settle } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
 import { recipientsOf } from './order-mail';
-import { publishedPrice } from './price-lines';
+import { isTooLarge, publishedPrice } from './price-lines';
 import { withinPatience } from './patience';
 import { STATES, statesWhere } from './states';
 import { takeNewPrices } from './take-new-prices';
@@ -95,6 +95,9 @@ async function movePrices(
       if (!STATES[order.status].leased || order.endsAt !== null) return null;
       const pending = line.nextUnitPriceCents;
       if ((pending ?? line.unitPriceCents) === cents) return null;
+      // What nobody could pay is left at its price.
+      const dearer = order.lines.map((one) => (one === line ? { ...one, unitPriceCents: cents } : one));
+      if (isTooLarge(dearer)) return null;
       const from = newPriceFrom(order.leaseStart, now);
       // Back to what it is now: nothing changes for this lease.
       const back = line.unitPriceCents === cents;

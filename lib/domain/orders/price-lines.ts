@@ -49,12 +49,16 @@ export async function priceLines(
       unitPriceCents: keptPrices.get(feature.id) ?? feature.unitPriceCents,
     };
   });
-  const totalCents = totalOf(lines);
-  if (totalCents > Math.round(orderLimits.maxTotal * 100)) {
+  if (isTooLarge(lines)) {
     const sentence = messages.validation.order.tooLarge(formatEuro(orderLimits.maxTotal));
     throw refused('ORDER_TOO_LARGE', sentence, 'quantity');
   }
-  return { lines, totalCents };
+  return { lines, totalCents: totalOf(lines) };
+}
+
+/** Whether nobody could pay it: the provider takes no larger sum at once. */
+export function isTooLarge(lines: readonly Pick<PricedLine, 'quantity' | 'unitPriceCents'>[]): boolean {
+  return totalOf(lines) > Math.round(orderLimits.maxTotal * 100);
 }
 
 /** Euro cents per 30 days. */

@@ -188,6 +188,15 @@ describe('running leases that are moved', () => {
     expect(await billed(orderId)).toEqual([1000, 1000, 1000, 2000, 2000, 3000, 3000]);
   });
 
+  test('that would cost more than anybody can pay at once stay at their price', async () => {
+    await addStock(buoy.id, 120);
+    const small = await leased(admin, 'Buoy', 2);
+    const large = await leased(admin, 'Buoy', 110);
+    expect((await change(10_000, true)).leases.map(({ orderId }) => orderId)).toEqual([small]);
+    const line = await db.orderLine.findFirstOrThrow({ where: { orderId: large } });
+    expect([line.unitPriceCents, line.nextUnitPriceCents]).toEqual([1000, null]);
+  });
+
   test('are not told anything once they end', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await endLease(admin, { id: orderId });
