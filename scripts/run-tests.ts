@@ -87,16 +87,18 @@ async function runAll(runners: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const results: [string, Counts][] = [];
+  const results: [string, Counts, number][] = [];
   for (const runner of runners) {
     if (runner === 'contract' || runner === 'e2e')
       await ensureBuilt(() => console.log('\nBuilding the portal …'));
-    results.push([runner, await runOne(runner)]);
+    const begunAt = Date.now();
+    const counts = await runOne(runner);
+    results.push([runner, counts, Math.round((Date.now() - begunAt) / 1000)]);
   }
   const total = { passed: 0, failed: 0 };
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-  for (const [runner, { passed, failed }] of results) {
-    console.log(`${runner.padEnd(12)} ${passed} passed, ${failed} failed`);
+  for (const [runner, { passed, failed }, seconds] of results) {
+    console.log(`${runner.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`);
     total.passed += passed;
     total.failed += failed;
   }
