@@ -27,7 +27,7 @@ export interface Result {
 }
 
 /** So much longer a run may take for verbs that have not succeeded yet. */
-const LONGER = 1.5;
+const LONGER = 3;
 
 /** Does random steps and looks after each of them whether everything is right. */
 export async function runChaos(world: World, options: Options): Promise<Result> {

@@ -120,7 +120,15 @@ export const devices: Verb[] = [
     name: 'undo a receipt',
     async run(world, focus) {
       const back = { orderId: { not: null }, logisticStatus: 'RETURNED' } as const;
-      const { id } = await aDevice(world, focus, back);
+      if (world.random.chance(0.5)) {
+        const { id } = await aDevice(world, focus, back);
+        await setStatus(world, id, 'IN_CUSTOMER_USE');
+        return;
+      }
+      // The wrong row was picked, and put right at once: nothing is settled yet.
+      const out = { orderId: { not: null }, logisticStatus: 'IN_CUSTOMER_USE' } as const;
+      const { id } = await aDevice(world, focus, out);
+      await setStatus(world, id, 'RETURNED');
       await setStatus(world, id, 'IN_CUSTOMER_USE');
     },
   },

@@ -7,13 +7,14 @@ import { advance, db, freshWorld, paymentUrl, runJobs } from './world';
 
 /**
  * Three organisations, an operator, a clock and a faulty provider do what they like, in any order and at the same moment: stock, money and
- * log stay right. CHAOS_SEED repeats a run, as far as what happens at the same moment lets it; CHAOS_STEPS sets how many (200).
+ * log stay right. The same seed each time, so that a change is judged by what it did and not by luck; other seeds are tried by
+ * CHAOS_SEED, which also repeats a run as far as what happens at the same moment lets it, and by `npm run chaos`.
  */
-const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env.CHAOS_SEED ?? '20261121');
 const STEPS = Number(process.env.CHAOS_STEPS ?? '200');
 const RECONCILE_EVERY = 50;
 /** Far more than it takes; a run that gets stuck ends. */
-const TIME_LIMIT_MS = 60_000 + STEPS * 1_500;
+const TIME_LIMIT_MS = 60_000 + STEPS * 3_000;
 
 freshWorld();
 
