@@ -32,27 +32,31 @@ const VITEST = ['unit', 'integration', 'provider', 'contract'];
 const ALL = [...VITEST, 'e2e'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
-/** Runs a node command in the foreground and reads the report that it leaves, if it got that far. */
+/** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
 async function report<T>(
   args: string[],
   file: string,
+  live: boolean,
   env: Record<string, string> = {},
 ): Promise<T | undefined> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    stdio: 'inherit',
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     // Every test here stays on this machine; `npm run test:provider` is what asks the real provider.
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', STRIPE_TEST_KEY: '', ...env },
   });
-  await once(child, 'exit');
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-async function runVitest(project: string): Promise<Counts> {
+async function runVitest(project: string, live: boolean): Promise<Counts> {
   const file = path.join(scratch, `${project}.json`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`];
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
-  const result = await report<VitestReport>(args, file);
+  const result = await report<VitestReport>(args, file, live);
   if (result === undefined) return { passed: 0, failed: 1 };
   // A file that could not be loaded has failed without a test of its own.
   const broken = result.testResults.filter(
@@ -61,10 +65,10 @@ async function runVitest(project: string): Promise<Counts> {
   return { passed: result.numPassedTests, failed: result.numFailedTests + broken.length };
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(live: boolean): Promise<Counts> {
   const file = path.join(scratch, 'e2e.json');
   const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
-  const result = await report<PlaywrightReport>(args, file, {
+  const result = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: ensureBrowser(),
   });
@@ -73,12 +77,35 @@ async function runPlaywright(): Promise<Counts> {
   return { passed: expected, failed: unexpected + flaky + result.errors.length };
 }
 
-async function runOne(runner: string): Promise<Counts> {
-  console.log(`\n── ${runner}`);
-  const counts = await (VITEST.includes(runner) ? runVitest(runner) : runPlaywright());
-  if (counts.passed + counts.failed > 0) return counts;
-  console.log(`No ${runner} test ran.`);
-  return { passed: 0, failed: 1 };
+interface Result extends Counts {
+  runner: string;
+  seconds: number;
+}
+
+async function runOne(runner: string, live: boolean): Promise<Result> {
+  console.log(`── ${runner} begins`);
+  const begunAt = Date.now();
+  const { passed, failed } = await (VITEST.includes(runner) ? runVitest(runner, live) : runPlaywright(live));
+  const seconds = Math.round((Date.now() - begunAt) / 1000);
+  const none = passed + failed === 0;
+  console.log(none ? `No ${runner} test ran.` : `── ${runner} has ended after ${seconds} s\n`);
+  return { runner, seconds, passed, failed: none ? 1 : failed };
+}
+
+/**
+ * Who runs when: lanes of a stage run at the same time. Unit and integration keep both cores busy by themselves; a browser and one
+ * test file after the other share them.
+ */
+const STAGES: readonly (readonly (readonly string[])[])[] = [
+  [['unit']],
+  [['integration']],
+  [['provider', 'contract'], ['e2e']],
+];
+
+async function runLane(runners: readonly string[], live: boolean): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const runner of runners) results.push(await runOne(runner, live));
+  return results;
 }
 
 async function runAll(runners: readonly string[]): Promise<void> {
@@ -87,17 +114,18 @@ async function runAll(runners: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const results: [string, Counts, number][] = [];
-  for (const runner of runners) {
-    if (runner === 'contract' || runner === 'e2e')
-      await ensureBuilt(() => console.log('\nBuilding the portal …'));
-    const begunAt = Date.now();
-    const counts = await runOne(runner);
-    results.push([runner, counts, Math.round((Date.now() - begunAt) / 1000)]);
+  const results: Result[] = [];
+  for (const stage of STAGES) {
+    const lanes = stage
+      .map((lane) => lane.filter((runner) => runners.includes(runner)))
+      .filter((lane) => lane.length > 0);
+    if (lanes.flat().some((runner) => runner === 'contract' || runner === 'e2e'))
+      await ensureBuilt(() => console.log('Building the portal …'));
+    results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))).flat());
   }
   const total = { passed: 0, failed: 0 };
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-  for (const [runner, { passed, failed }, seconds] of results) {
+  for (const { runner, passed, failed, seconds } of results) {
     console.log(`${runner.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`);
     total.passed += passed;
     total.failed += failed;
