@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { apiDocument } from '../lib/openapi/document';
+import { apiDocument } from '../app/api/document';
 import { projectRoot } from './child-process';
 import { runCommand } from './plain-error';
 

@@ -4,8 +4,9 @@ import type { Capability } from '@/lib/auth/policy';
 import type { Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
-import type { AnyOperation, Operation } from '@/lib/domain/operation';
+import type { Operation } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
+import type { Call, Description, PlainCall } from './call';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
 import { gatherInput, readSessionCookie, type InputOptions, type RouteContext } from './request-input';
@@ -24,8 +25,10 @@ interface ApiOptions<Output> extends InputOptions {
 /** A handler of one verb; lib/adapters/route.ts makes a route of them. */
 export interface Handler {
   (request: Request, context: RouteContext): Promise<Response>;
-  /** What is behind the door, so that a test can hold it against the API's document. */
-  opens?: { operation: AnyOperation; ok: number; refusals: number | undefined };
+  /** What the API's document says of it. */
+  describes?: Description;
+  /** The same with verb and path, once it is in a route. */
+  calls?: readonly (Call | PlainCall)[];
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -93,7 +96,6 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
     );
     return response;
   };
-  handler.opens = { operation, ok: options.ok, refusals: options.refusals };
   return handler;
 }
 

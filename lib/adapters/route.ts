@@ -1,5 +1,6 @@
 import { messages } from '@/lib/config/messages';
 import type { Handler } from './api';
+import type { ApiPath, Method } from './call';
 import type { RouteContext } from './request-input';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,9 +12,16 @@ const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * A whole route of app/api, every verb of HTTP accounted for: those offered, HEAD where there is a GET, OPTIONS, and for
  * the rest 405 with Allow. Next's own 405 names no methods.
  *
- *     export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: api(listUsers, { ok: 200 }) });
+ *     export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users', { GET: call(listUsers, { … }) });
+ *
+ * @param path where the route is, with {name} for its parameters; a test holds it against the folder
  */
-export function route(offered: Partial<Record<Verb, Handler>>): Record<Exported, Handler> {
+export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): Record<Exported, Handler> {
+  for (const verb of VERBS) {
+    const handler = offered[verb];
+    if (handler?.describes === undefined) continue;
+    handler.calls = [{ ...handler.describes, method: verb.toLowerCase() as Method, path }];
+  }
   const allow = [
     ...VERBS.filter((verb) => offered[verb] !== undefined),
     ...(offered.GET === undefined ? [] : ['HEAD']),

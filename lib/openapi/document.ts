@@ -2,19 +2,11 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { requestLimits } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
 import { roleNames } from '@/lib/config/roles';
+import type { Call, PlainCall, Tag } from '@/lib/adapters/call';
 import { errorAnswer } from '@/lib/schemas/answers/plain';
-import { accountCalls } from './account-calls';
-import type { Call, PlainCall, Tag } from './call';
-import { deviceCalls } from './device-calls';
+import { ids } from '@/lib/schemas/answers/samples';
 import { inputOf, pathParameters, type Input } from './input-schema';
-import { orderCalls } from './order-calls';
-import { organizationCalls } from './organization-calls';
-import { plainCalls } from './plain-calls';
 import { refusalsOf, rolesOf, takesIdempotencyKey, type Refusal } from './refusals';
-import { ids } from './samples';
-
-/** Every call of the API that runs an operation. */
-export const calls: readonly Call[] = [...accountCalls, ...organizationCalls, ...deviceCalls, ...orderCalls];
 
 const tags: Record<Tag, string> = {
   Accounts: 'Signing in, registering, restoring a password.',
@@ -164,9 +156,10 @@ function operationId({ method, path }: Call | PlainCall): string {
   return method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
-function build() {
+/** Makes the API's document (OpenAPI 3.1) of its calls: their schemas, sentences, roles and refusals. */
+export function makeDocument(calls: readonly (Call | PlainCall)[]) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const call of [...calls, ...plainCalls]) {
+  for (const call of calls) {
     const operation = call.kind === 'operation' ? operationOf(call) : plainOperationOf(call);
     paths[call.path] = { ...paths[call.path], [call.method]: operation };
   }
@@ -182,21 +175,5 @@ function build() {
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
       },
     },
-  });
-}
-
-let built: ReturnType<typeof build> | undefined;
-
-/** The API's document (OpenAPI 3.1), made of the operations' own schemas, sentences and roles. The same in every instance. */
-export function apiDocument(): ReturnType<typeof build> {
-  built ??= build();
-  return built;
-}
-
-/** The document as it is served. */
-export function documentFile(): Promise<{ contentType: string; content: string }> {
-  return Promise.resolve({
-    contentType: 'application/json; charset=utf-8',
-    content: JSON.stringify(apiDocument()),
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from './call';
+import type { Call } from '@/lib/adapters/call';
 
 /** A JSON Schema as plain data. */
 type JsonSchema = Record<string, unknown>;

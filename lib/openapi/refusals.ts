@@ -1,7 +1,7 @@
 import { roleMay } from '@/lib/auth/policy';
 import { messages } from '@/lib/config/messages';
 import { roles, type Role } from '@/lib/config/roles';
-import type { Call } from './call';
+import type { Call } from '@/lib/adapters/call';
 import type { Input } from './input-schema';
 
 /** Roles that may use a call (§6); null where no session is needed. */

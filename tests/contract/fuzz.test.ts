@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiDocument } from '@/lib/openapi/document';
+import { apiDocument } from '@/app/api/document';
 import { createPrincipals, resetWorld, settledFingerprint, type Principal } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { hostileText, valueFor, type Schema } from '../support/schema-arbitrary';

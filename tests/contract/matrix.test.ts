@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@/lib/openapi/document';
+import { operationCalls } from '@/app/api/calls';
 import {
   absent,
   createPrincipals,
@@ -356,7 +356,7 @@ const TABLE: readonly Row[] = [
 ];
 
 /** Calls whose answers the document describes. */
-const DOCUMENTED = new Set<string>(calls.map(({ path }) => path));
+const DOCUMENTED = new Set<string>(operationCalls.map(({ path }) => path));
 const COLUMN = { nobody: 0, loner: 1, member: 2, admin: 3, frozen: 4, super: 5 } as const;
 
 interface Cell {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument, calls } from '@/lib/openapi/document';
+import { operationCalls } from '@/app/api/calls';
+import { apiDocument } from '@/app/api/document';
 import {
   createPrincipals,
   databaseFingerprint,
@@ -22,8 +23,8 @@ const ownPaths = documented.filter(
   ([path]) => !/^\/api\/auth\/(?:session|csrf|providers|callback|signout)/.test(path),
 );
 const filled = (path: string) => path.replace('{id}', randomUUID()).replace('{file}', 'start.js');
-const withBody = calls.filter(({ method }) => method === 'post' || method === 'patch');
-const unsafe = calls.filter(({ method }) => method !== 'get');
+const withBody = operationCalls.filter(({ method }) => method === 'post' || method === 'patch');
+const unsafe = operationCalls.filter(({ method }) => method !== 'get');
 const named = <T extends { method: string; path: string }>(list: readonly T[]) =>
   list.map((call) => [call.method.toUpperCase(), call.path, call] as const);
 

@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import createClient, { type Client } from 'openapi-fetch';
 import { sessionCookieName } from '@/lib/config/limits';
-import { apiDocument } from '@/lib/openapi/document';
+import { apiDocument } from '@/app/api/document';
 import type { paths } from './api-types';
 import type { Transport } from './http';
 import { stack } from './test-stack';

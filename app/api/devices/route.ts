@@ -1,10 +1,36 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { devicePage } from '@/lib/schemas/answers/device';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { sampleDevice } from '@/lib/schemas/answers/samples';
 import { deviceList } from '@/lib/schemas/lists';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listDevices, { ok: 200, list: deviceList }),
-  POST: api(registerDevices, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices', {
+  GET: call(listDevices, {
+    tag: 'Devices',
+    summary: 'Devices',
+    description: "A super user sees every organisation's, everybody else the own organisation's.",
+    ok: 200,
+    list: deviceList,
+    answer: devicePage,
+    answerExample: { data: [sampleDevice], count: 1 },
+  }),
+  POST: call(registerDevices, {
+    tag: 'Devices',
+    summary: 'Register new devices',
+    description:
+      'Puts them into the storage, all of them or none, and serves preorders that wait for the model. Serial numbers are unique whatever their case.',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.devicesRegistered },
+    example: {
+      deviceFeatureName: 'Drift Tracker',
+      serialNumbers: ['DM-100501', 'DM-100508'],
+      calibrationExpires: '2027-05-31',
+    },
+    codes: { 409: ['SERIALS_REFUSED'] },
+  }),
 });

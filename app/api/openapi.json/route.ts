@@ -1,7 +1,8 @@
 import { published } from '@/lib/adapters/published';
+import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { documentFile } from '@/lib/openapi/document';
+import { aboutDocument, documentFile } from '../document';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: published(documentFile),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/openapi.json', {
+  GET: plain(published(documentFile), aboutDocument),
 });

@@ -1,8 +1,36 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listOrders } from '@/lib/domain/orders/list-orders';
+import { orderPage } from '@/lib/schemas/answers/order';
+import { ids } from '@/lib/schemas/answers/samples';
 import { orderList } from '@/lib/schemas/lists';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listOrders, { ok: 200, list: orderList }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders', {
+  GET: call(listOrders, {
+    tag: 'Orders',
+    summary: 'Orders',
+    description:
+      "Newest first. A super user sees every organisation's, an administrator the own organisation's. Drafts are no orders yet.",
+    ok: 200,
+    list: orderList,
+    answer: orderPage,
+    answerExample: {
+      data: [
+        {
+          id: ids.order,
+          createdAt: '2026-04-10T09:00:00.000Z',
+          orgName: 'Fjord Logistics',
+          orderType: 'CHECKOUT_SESSION',
+          paidWith: 'CARD',
+          status: 'FULFILLED',
+          quantity: 10,
+          totalCents: 14_500,
+          paidAt: '2026-04-10T09:05:00.000Z',
+          overdue: false,
+          seriouslyOverdue: false,
+        },
+      ],
+      count: 1,
+    },
+  }),
 });

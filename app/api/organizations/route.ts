@@ -1,7 +1,18 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { createOrganization } from '@/lib/domain/organizations/create-organization';
+import { organizationAnswer } from '@/lib/schemas/answers/organization';
+import { newOrganization } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(createOrganization, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations', {
+  POST: call(createOrganization, {
+    tag: 'Organizations',
+    summary: 'Create an organisation',
+    description: 'For somebody who has none yet, who becomes its administrator.',
+    ok: 201,
+    answer: organizationAnswer,
+    answerExample: newOrganization,
+    example: { name: 'Fjord Logistics', email: 'office@fjord.example.com', phoneNumber: '+4755512345' },
+    codes: { 409: ['ALREADY_IN_ORGANIZATION'] },
+  }),
 });

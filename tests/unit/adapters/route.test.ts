@@ -11,7 +11,7 @@ const get: Handler = () =>
   Promise.resolve(Response.json({ data: [], count: 0 }, { headers: { etag: '"1"' } }));
 
 describe('a route', () => {
-  const made = route({ GET: get });
+  const made = route('/api/test', { GET: get });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers 405 with Allow to %s', async (verb) => {
     const answer = await made[verb](new Request(address, { method: verb }), context);
@@ -31,7 +31,10 @@ describe('a route', () => {
   });
 
   test('offers no HEAD where there is no GET', async () => {
-    const answer = await route({ POST: get }).HEAD(new Request(address, { method: 'HEAD' }), context);
+    const answer = await route('/api/test', { POST: get }).HEAD(
+      new Request(address, { method: 'HEAD' }),
+      context,
+    );
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 });

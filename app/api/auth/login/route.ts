@@ -1,12 +1,22 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { signIn } from '@/lib/domain/accounts/sign-in';
+import { sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
+import { signedInAnswer } from '@/lib/schemas/answers/user';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(signIn, {
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/login', {
+  POST: call(signIn, {
+    tag: 'Accounts',
+    summary: 'Sign in',
+    description:
+      'Ten tries in 15 minutes per account. The token of the answer is the bearer token, and is set as the cookie `token`.',
     ok: 201,
     body: ({ user, accessToken }) => ({ data: { user, accessToken } }),
     headers: ({ accessToken }) => ({ 'set-cookie': sessionCookieHeader(accessToken) }),
+    answer: signedInAnswer,
+    answerExample: { data: { user: sampleUser, accessToken: sampleToken } },
+    example: { email: sampleUser.email, password: 'Driftmark1' },
+    codes: { 400: ['WRONG_CREDENTIALS'], 429: ['TOO_MANY_REQUESTS'] },
   }),
 });

@@ -1,12 +1,34 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { sessionCookieHeader } from '@/lib/auth/session-cookie';
 import { register } from '@/lib/domain/accounts/register';
+import { sampleToken, sampleUser } from '@/lib/schemas/answers/samples';
+import { registeredAnswer } from '@/lib/schemas/answers/user';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(register, {
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/registration', {
+  POST: call(register, {
+    tag: 'Accounts',
+    summary: 'Register',
+    description: 'With the token of an invitation the new account joins the organisation that invited it.',
     ok: 201,
     body: ({ user, accessToken }) => ({ user, accessToken }),
     headers: ({ accessToken }) => ({ 'set-cookie': sessionCookieHeader(accessToken) }),
+    answer: registeredAnswer,
+    answerExample: {
+      user: { ...sampleUser, role: 'ORG_MEMBER', orgName: null, organization: null },
+      accessToken: sampleToken,
+    },
+    example: {
+      email: sampleUser.email,
+      name: 'Astrid Fjeld',
+      password: 'Driftmark1',
+      passwordConfirmation: 'Driftmark1',
+      mobileNumber: '+4755512346',
+    },
+    codes: {
+      400: ['INVITATION_INVALID'],
+      409: ['EMAIL_TAKEN', 'ALREADY_IN_ORGANIZATION'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
   }),
 });

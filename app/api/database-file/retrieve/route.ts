@@ -1,7 +1,16 @@
 import { file } from '@/lib/adapters/file';
+import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { readTerms } from '@/lib/domain/files/read-terms';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: file(readTerms),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/database-file/retrieve', {
+  GET: plain(file(readTerms), {
+    tag: 'File',
+    summary: 'The terms of service as a PDF',
+    description: 'Readable without a session. Answers 304 to the ETag that it sent before.',
+    answers: {
+      200: { description: 'The document', type: 'application/pdf' },
+      304: { description: 'Unchanged since the ETag of If-None-Match' },
+    },
+  }),
 });

@@ -1,7 +1,26 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { deviceFeatures } from '@/lib/schemas/answers/device';
+import { ids } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listDeviceFeatures, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/features', {
+  GET: call(listDeviceFeatures, {
+    tag: 'Devices',
+    summary: 'Models with price and stock',
+    ok: 200,
+    answer: deviceFeatures,
+    answerExample: {
+      data: [
+        {
+          id: ids.feature,
+          deviceFeatureName: 'Drift Tracker',
+          stripeProductId: 'prod_drift_tracker',
+          unitPrice: 14.5,
+          freeDevicesCount: 14,
+        },
+      ],
+      freeDevicesCount: 14,
+    },
+  }),
 });

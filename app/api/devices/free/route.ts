@@ -1,7 +1,28 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import { freeDevices } from '@/lib/schemas/answers/device';
+import { sampleDevice } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listFreeDevices, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/free', {
+  GET: call(listFreeDevices, {
+    tag: 'Devices',
+    summary: 'Devices that can be linked',
+    description:
+      'At most 500, of each model the first serials. With `orderId`, of its models only, and what is promised to it counts as free; `q` is a part of the serial number.',
+    ok: 200,
+    answer: freeDevices,
+    answerExample: {
+      data: [
+        {
+          ...sampleDevice,
+          logisticStatus: 'AT_STORAGE',
+          orderId: null,
+          orgName: null,
+          deviceOrganization: null,
+          deviceOrder: null,
+        },
+      ],
+    },
+  }),
 });

@@ -1,7 +1,30 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { ids } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(linkDevices, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/link-with-org', {
+  POST: call(linkDevices, {
+    tag: 'Devices',
+    summary: 'Add devices to an organisation',
+    description:
+      'Unknown serial numbers become new devices: of `deviceFeatureName`, else of the model that order or serial number tell, else of the default model. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.devicesAdded },
+    example: {
+      orgId: ids.organization,
+      serialNumbers: ['DM-100207', 'DM-100214'],
+      deviceFeatureName: 'Drift Tracker',
+    },
+    codes: {
+      404: ['NOT_FOUND'],
+      409: [
+        ...['SERIALS_REFUSED', 'DEVICE_RESERVED', 'ORDER_OF_ANOTHER', 'ORDER_NOT_PAID'],
+        ...['ORDER_HAS_NO_MODEL', 'ORDER_IS_FULL'],
+      ],
+    },
+  }),
 });

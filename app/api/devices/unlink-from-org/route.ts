@@ -1,7 +1,20 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { ids } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(unlinkDevice, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/unlink-from-org', {
+  POST: call(unlinkDevice, {
+    tag: 'Devices',
+    summary: 'Unassign a device',
+    description:
+      'One that never arrived is corrected: its order is owed another. Any other is received back, and billed to the end of the running period, but for three periods at the least.',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.deviceUnassigned },
+    example: { id: ids.device },
+    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_NOT_ASSIGNED', 'NOTHING_TO_PROMISE', 'DEVICE_MOVED'] },
+  }),
 });

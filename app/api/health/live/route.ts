@@ -1,6 +1,11 @@
 import { live } from '@/lib/adapters/health';
+import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: live,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/health/live', {
+  GET: plain(live, {
+    tag: 'Service',
+    summary: 'Whether the process runs',
+    answers: { 200: { description: 'It does', type: 'application/json' } },
+  }),
 });

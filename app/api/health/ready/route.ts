@@ -1,6 +1,14 @@
 import { ready } from '@/lib/adapters/health';
+import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ready,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/health/ready', {
+  GET: plain(ready, {
+    tag: 'Service',
+    summary: 'Whether requests should be sent here',
+    answers: {
+      200: { description: 'Ready', type: 'application/json' },
+      503: { description: 'Draining, or the database is away', type: 'application/json' },
+    },
+  }),
 });

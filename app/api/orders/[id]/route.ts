@@ -1,8 +1,55 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { orderDetailAnswer } from '@/lib/schemas/answers/order';
+import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(readOrder, { ok: 200, body: orderAnswerOf }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}', {
+  GET: call(readOrder, {
+    tag: 'Orders',
+    summary: 'One order with its lease, invoices and devices',
+    ok: 200,
+    body: orderAnswerOf,
+    answer: orderDetailAnswer,
+    answerExample: {
+      id: ids.order,
+      status: 'FULFILLED',
+      orderType: 'CHECKOUT_SESSION',
+      orgName: 'Fjord Logistics',
+      purchaseOrder: '4500017',
+      lines: [
+        {
+          deviceFeatureName: 'Drift Tracker',
+          quantity: 10,
+          unitPriceCents: 1450,
+          delivered: 9,
+          returned: 1,
+        },
+      ],
+      totalCents: 14_500,
+      taxCents: 3_625,
+      grossCents: 18_125,
+      paidWith: 'CARD',
+      paidAt: '2026-04-10T09:05:00.000Z',
+      leaseStart: '2026-04-10T09:05:00.000Z',
+      freeEndAt: '2026-07-09T09:05:00.000Z',
+      endsAt: null,
+      nextCharge: { amountCents: 13_050, at: '2026-07-09T09:05:00.000Z' },
+      invoices: [
+        {
+          number: 'FJORD-0001',
+          status: 'paid',
+          amountDueCents: 18_125,
+          amountPaidCents: 18_125,
+          periodStart: '2026-04-10T09:05:00.000Z',
+          periodEnd: '2026-05-10T09:05:00.000Z',
+          createdAt: '2026-04-10T09:05:00.000Z',
+          dueAt: null,
+        },
+      ],
+      devices: [sampleDevice],
+    },
+    codes: { 404: ['NOT_FOUND'] },
+  }),
 });

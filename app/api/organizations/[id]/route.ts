@@ -1,9 +1,34 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { organizationAnswer } from '@/lib/schemas/answers/organization';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { sampleOrganization } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: api(updateOrganization, { ok: 200 }),
-  DELETE: api(deleteOrganization, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/{id}', {
+  PATCH: call(updateOrganization, {
+    tag: 'Organizations',
+    summary: 'Edit an organisation',
+    description: 'Only the groups that are sent are checked and changed.',
+    ok: 200,
+    answer: organizationAnswer,
+    answerExample: sampleOrganization,
+    example: {
+      country: 'NO',
+      shippingAddress: { street: 'Bryggen 14', city: 'Bergen', postalCode: '5003' },
+    },
+    codes: { 404: ['NOT_FOUND'] },
+  }),
+  DELETE: call(deleteOrganization, {
+    tag: 'Organizations',
+    summary: 'Delete an organisation',
+    description:
+      'An active one is deactivated. An inactive one goes for ever, unless devices, an open invoice or a running lease are in the way.',
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.organizationDeleted },
+    codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_IN_USE'] },
+  }),
 });

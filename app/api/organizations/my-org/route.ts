@@ -1,7 +1,16 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
+import { organizationAnswer } from '@/lib/schemas/answers/organization';
+import { sampleOrganization } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(readMyOrganization, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/my-org', {
+  GET: call(readMyOrganization, {
+    tag: 'Organizations',
+    summary: 'The own organisation',
+    ok: 200,
+    answer: organizationAnswer,
+    answerExample: sampleOrganization,
+    codes: { 404: ['NOT_FOUND'] },
+  }),
 });

@@ -1,7 +1,26 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
+import { organizationAnswer } from '@/lib/schemas/answers/organization';
+import { newOrganization } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(createOrganizationWithAdmin, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/with-admin', {
+  POST: call(createOrganizationWithAdmin, {
+    tag: 'Organizations',
+    summary: 'Create an organisation together with its administrator',
+    description:
+      "`orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password.",
+    ok: 201,
+    answer: organizationAnswer,
+    answerExample: newOrganization,
+    example: {
+      name: 'Fjord Logistics',
+      email: 'office@fjord.example.com',
+      orgNumber: '+4755512345',
+      userName: 'Astrid Fjeld',
+      userEmail: 'admin@fjord.example.com',
+      userNumber: '+4755512346',
+    },
+    codes: { 409: ['EMAIL_TAKEN'] },
+  }),
 });

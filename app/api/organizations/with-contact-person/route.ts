@@ -1,8 +1,20 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
+import { organizationPage } from '@/lib/schemas/answers/organization';
+import { sampleOrganization } from '@/lib/schemas/answers/samples';
 import { organizationList } from '@/lib/schemas/lists';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listOrganizations, { ok: 200, list: organizationList }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  '/api/organizations/with-contact-person',
+  {
+    GET: call(listOrganizations, {
+      tag: 'Organizations',
+      summary: 'Every organisation with its contact person',
+      ok: 200,
+      list: organizationList,
+      answer: organizationPage,
+      answerExample: { data: [sampleOrganization], count: 1 },
+    }),
+  },
+);

@@ -1,7 +1,18 @@
+import { plain } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { webhook } from '@/lib/adapters/webhook';
 import { receiveEvent } from '@/lib/domain/orders/receive-event';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: webhook(receiveEvent),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/stripe/webhook', {
+  POST: plain(webhook(receiveEvent), {
+    tag: 'Service',
+    summary: "The payment provider's events",
+    description: 'The signature over the raw body is the credential.',
+    body: 'application/json',
+    answers: {
+      200: { description: 'Taken', type: 'application/json' },
+      400: { description: 'The signature is wrong', type: 'application/json' },
+      409: { description: 'Being worked on: send it again later', type: 'application/json' },
+    },
+  }),
 });

@@ -1,9 +1,37 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { updateUser } from '@/lib/domain/accounts/update-user';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { sampleUser } from '@/lib/schemas/answers/samples';
+import { userAnswer } from '@/lib/schemas/answers/user';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: api(updateUser, { ok: 200 }),
-  DELETE: api(deleteUser, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/{id}', {
+  PATCH: call(updateUser, {
+    tag: 'Users',
+    summary: 'Edit the own profile, or the role of somebody else',
+    description:
+      'Only what is sent changes. The three password fields go together. `role` may be sent for somebody else by those who may edit roles, and is then the only field.',
+    ok: 200,
+    answer: userAnswer,
+    answerExample: sampleUser,
+    example: { name: 'Astrid Fjeld', mobileNumber: '+4755512346' },
+    codes: {
+      400: ['EMAIL_LOCKED', 'WRONG_PASSWORD'],
+      403: ['FORBIDDEN', 'OWN_ROLE', 'SUPER_USER_LOCKED'],
+      404: ['NOT_FOUND'],
+      409: ['LAST_ADMINISTRATOR', 'CHANGED_MEANWHILE'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+  }),
+  DELETE: call(deleteUser, {
+    tag: 'Users',
+    summary: 'Delete a user',
+    description: 'Their sessions end at once. Nobody deletes themselves, and the last administrator stays.',
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.userDeleted },
+    codes: { 403: ['OWN_ACCOUNT', 'SUPER_USER_LOCKED'], 404: ['NOT_FOUND'], 409: ['LAST_ADMINISTRATOR'] },
+  }),
 });

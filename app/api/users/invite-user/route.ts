@@ -1,7 +1,22 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(inviteUser, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/invite-user', {
+  POST: call(inviteUser, {
+    tag: 'Users',
+    summary: 'Invite somebody by mail',
+    description: 'A super user names the organisation; an administrator invites into the own one.',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.inviteSent('new@fjord.example.com') },
+    example: { email: 'new@fjord.example.com', role: 'ORG_MEMBER' },
+    codes: {
+      404: ['NOT_FOUND'],
+      409: ['EMAIL_TAKEN', 'ALREADY_IN_ORGANIZATION'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+  }),
 });

@@ -1,8 +1,17 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
+import { sampleUser } from '@/lib/schemas/answers/samples';
+import { userPage } from '@/lib/schemas/answers/user';
 import { orgUserList } from '@/lib/schemas/lists';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(listOrganizationUsers, { ok: 200, list: orgUserList }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/org-related', {
+  GET: call(listOrganizationUsers, {
+    tag: 'Users',
+    summary: "The own organisation's users",
+    ok: 200,
+    list: orgUserList,
+    answer: userPage,
+    answerExample: { data: [sampleUser], count: 1 },
+  }),
 });

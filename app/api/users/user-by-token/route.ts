@@ -1,7 +1,15 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
+import { sampleUser } from '@/lib/schemas/answers/samples';
+import { userAnswer } from '@/lib/schemas/answers/user';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(readCurrentUser, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/user-by-token', {
+  GET: call(readCurrentUser, {
+    tag: 'Users',
+    summary: 'The signed-in user',
+    ok: 200,
+    answer: userAnswer,
+    answerExample: sampleUser,
+  }),
 });

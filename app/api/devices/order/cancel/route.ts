@@ -1,7 +1,18 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+import { ids } from '@/lib/schemas/answers/samples';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: api(cancelOrder, { ok: 201 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/order/cancel', {
+  POST: call(cancelOrder, {
+    tag: 'Orders',
+    summary: 'Cancel an order that is not paid',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.orderCancelled },
+    example: { orderId: ids.order },
+    codes: { 404: ['NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] },
+  }),
 });

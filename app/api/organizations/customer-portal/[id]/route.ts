@@ -1,7 +1,19 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
+import { linkAnswer } from '@/lib/schemas/answers/plain';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: api(customerPortalLink, { ok: 200 }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  '/api/organizations/customer-portal/{id}',
+  {
+    GET: call(customerPortalLink, {
+      tag: 'Organizations',
+      summary: "Link to the payment provider's customer portal",
+      description: 'The link is short-lived: ask for it when it is needed.',
+      ok: 200,
+      answer: linkAnswer,
+      answerExample: { url: 'https://billing.example.com/p/session/1' },
+      codes: { 404: ['NOT_FOUND'] },
+    }),
+  },
+);

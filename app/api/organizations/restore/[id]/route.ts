@@ -1,7 +1,16 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: api(restoreOrganization, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/restore/{id}', {
+  PATCH: call(restoreOrganization, {
+    tag: 'Organizations',
+    summary: 'Activate an organisation again',
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.organizationActivated },
+    codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_ACTIVE'] },
+  }),
 });

@@ -1,7 +1,17 @@
-import { api } from '@/lib/adapters/api';
+import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
+import { messages } from '@/lib/config/messages';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  DELETE: api(deactivateOrganization, { ok: 200 }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/soft/{id}', {
+  DELETE: call(deactivateOrganization, {
+    tag: 'Organizations',
+    summary: 'Deactivate an organisation',
+    description: "Its people's sessions end. Running leases keep billing.",
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: messages.answers.organizationDeactivated },
+    codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_INACTIVE'] },
+  }),
 });

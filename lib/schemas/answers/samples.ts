@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { deviceAnswer } from '@/lib/schemas/answers/device';
-import type { organizationAnswer } from '@/lib/schemas/answers/organization';
-import type { userAnswer } from '@/lib/schemas/answers/user';
+import type { deviceAnswer } from './device';
+import type { organizationAnswer } from './organization';
+import type { userAnswer } from './user';
 
 /** Rows of the examples: the people and things of the sample data. */
 export const ids = {
@@ -12,6 +12,8 @@ export const ids = {
   feature: '0193f1a2-7c00-7000-8000-0000000000e1',
   event: '0193f1a2-7c00-7000-8000-0000000000f1',
 } as const;
+
+export const sampleToken = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl';
 
 export const sampleUser: z.input<typeof userAnswer> = {
   id: ids.user,
@@ -45,6 +47,15 @@ export const sampleOrganization: z.input<typeof organizationAnswer> = {
   creatorName: 'Astrid Fjeld',
   devicesQuantity: 12,
   deletedAt: null,
+};
+
+/** One that was created just now. */
+export const newOrganization: z.input<typeof organizationAnswer> = {
+  ...sampleOrganization,
+  city: null,
+  zip: null,
+  shippingAddress: null,
+  devicesQuantity: 0,
 };
 
 export const sampleDevice: z.input<typeof deviceAnswer> = {

@@ -1,0 +1,98 @@
+import type { Call, PlainCall } from '@/lib/adapters/call';
+import type { Handler } from '@/lib/adapters/api';
+import { sessionCalls } from './auth/[...nextauth]/calls';
+import * as authLogin from './auth/login/route';
+import * as authRegistration from './auth/registration/route';
+import * as authForgotPassword from './auth/forgot-password/route';
+import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
+import * as usersUserByToken from './users/user-by-token/route';
+import * as usersOrgRelated from './users/org-related/route';
+import * as usersWithOrg from './users/with-org/route';
+import * as usersInviteUser from './users/invite-user/route';
+import * as usersId from './users/[id]/route';
+import * as organizations from './organizations/route';
+import * as organizationsMyOrg from './organizations/my-org/route';
+import * as organizationsWithContactPerson from './organizations/with-contact-person/route';
+import * as organizationsId from './organizations/[id]/route';
+import * as organizationsSoftId from './organizations/soft/[id]/route';
+import * as organizationsRestoreId from './organizations/restore/[id]/route';
+import * as organizationsWithAdmin from './organizations/with-admin/route';
+import * as organizationsCustomerPortalId from './organizations/customer-portal/[id]/route';
+import * as logs from './logs/route';
+import * as devices from './devices/route';
+import * as devicesFeatures from './devices/features/route';
+import * as devicesFree from './devices/free/route';
+import * as devicesLinkWithOrg from './devices/link-with-org/route';
+import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
+import * as devicesReturnNotify from './devices/return/notify/route';
+import * as devicesId from './devices/[id]/route';
+import * as devicesPreOrder from './devices/pre-order/route';
+import * as devicesOrder from './devices/order/route';
+import * as devicesOrderCancel from './devices/order/cancel/route';
+import * as devicesPreOrderCancel from './devices/pre-order/cancel/route';
+import * as orders from './orders/route';
+import * as ordersId from './orders/[id]/route';
+import * as ordersIdEndLease from './orders/[id]/end-lease/route';
+import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
+import * as databaseFileRetrieve from './database-file/retrieve/route';
+import * as organizationsCustomerPortalIdRedirect from './organizations/customer-portal/[id]/redirect/route';
+import * as stripeWebhook from './stripe/webhook/route';
+import * as healthLive from './health/live/route';
+import * as healthReady from './health/ready/route';
+import * as docs from './docs/route';
+import * as docsFile from './docs/[file]/route';
+
+type Route = Partial<Record<string, Handler>>;
+
+/** Every route in the order of the document; a test holds the list against the folders. */
+const routes: readonly Route[] = [
+  authLogin,
+  authRegistration,
+  authForgotPassword,
+  authConfirmForgotPassword,
+  usersUserByToken,
+  usersOrgRelated,
+  usersWithOrg,
+  usersInviteUser,
+  usersId,
+  organizations,
+  organizationsMyOrg,
+  organizationsWithContactPerson,
+  organizationsId,
+  organizationsSoftId,
+  organizationsRestoreId,
+  organizationsWithAdmin,
+  organizationsCustomerPortalId,
+  logs,
+  devices,
+  devicesFeatures,
+  devicesFree,
+  devicesLinkWithOrg,
+  devicesUnlinkFromOrg,
+  devicesReturnNotify,
+  devicesId,
+  devicesPreOrder,
+  devicesOrder,
+  devicesOrderCancel,
+  devicesPreOrderCancel,
+  orders,
+  ordersId,
+  ordersIdEndLease,
+  ordersIdPaymentLink,
+  databaseFileRetrieve,
+  organizationsCustomerPortalIdRedirect,
+  stripeWebhook,
+  healthLive,
+  healthReady,
+  docs,
+  docsFile,
+];
+
+const callsOf = (route: Route): readonly (Call | PlainCall)[] =>
+  Object.values(route).flatMap((handler) => handler?.calls ?? []);
+
+/** Every call of the API, as its route defines it. */
+export const calls: readonly (Call | PlainCall)[] = [...routes.flatMap(callsOf), ...sessionCalls];
+
+/** Those that run an operation. */
+export const operationCalls: readonly Call[] = calls.filter((call) => call.kind === 'operation');

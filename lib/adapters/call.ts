@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { Capability } from '@/lib/auth/policy';
+import type { AnyOperation, Operation } from '@/lib/domain/operation';
+import { api, type Handler } from './api';
+import type { InputOptions } from './request-input';
+
+/** Groups of the API's document. */
+export type Tag =
+  | 'Accounts'
+  | 'Users'
+  | 'Organizations'
+  | 'Event log'
+  | 'Devices'
+  | 'Orders'
+  | 'File'
+  | 'Session'
+  | 'Service';
+
+interface Described {
+  tag: Tag;
+  summary: string;
+  description?: string;
+}
+
+/** Codes of refusals beyond those that follow from the operation itself, by status (decisions.md §1). */
+type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
+
+interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
+  extends Described, InputOptions {
+  /** Status of success (§9: 200 for reads, updates and deletes, 201 for creates and the auth posts). */
+  ok: 200 | 201;
+  answer: Answer;
+  /** An answer's body. */
+  answerExample: z.input<Answer>;
+  /** A body, or a query's parameters. */
+  example?: Partial<z.input<Input>>;
+  /** With codes for 200, refusals by a business rule answer 200 (§7: pre-order and order). */
+  codes?: Codes;
+  /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
+  headers?: (output: Output) => HeadersInit;
+}
+
+/** The body of the answer, where it is not the operation's result as it is (decisions.md §1). */
+interface Trimmed<Output, Answer extends z.ZodType> {
+  body: (output: Output) => z.output<Answer>;
+}
+
+/** What `call` and the route know of a call; the API's document, the matrix and the typed client derive from it. */
+export interface Call extends Described {
+  kind: 'operation';
+  method: Method;
+  path: ApiPath;
+  operation: AnyOperation;
+  ok: 200 | 201;
+  answer: z.ZodType;
+  answerExample: unknown;
+  example?: object | undefined;
+  listBody?: z.ZodType | undefined;
+  codes?: Codes | undefined;
+}
+
+/** A route beside §7, described in words. */
+export interface PlainCall extends Described {
+  kind: 'plain';
+  method: Method;
+  path: ApiPath;
+  /** Status to what is answered. */
+  answers: Record<number, { description: string; type?: string }>;
+  /** The body's media type, where there is one. */
+  body?: string;
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** With {name} for what differs from row to row. */
+export type ApiPath = `/api/${string}`;
+
+/** What a handler says of itself; its route adds verb and path. */
+export type Description = Omit<Call, 'method' | 'path'> | Omit<PlainCall, 'method' | 'path'>;
+
+/**
+ * Defines a call of the API, once: the operation behind it, its status and body, and what the document says of it. The answer's
+ * schema has to fit what is answered.
+ */
+export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
+  operation: Operation<Capability, Input, Output>,
+  spec: CallSpec<Input, Output, Answer> & Trimmed<Output, Answer>,
+): Handler;
+export function call<Input extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Capability, Input, z.output<Answer>>,
+  spec: CallSpec<Input, z.output<Answer>, Answer>,
+): Handler;
+export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
+  operation: Operation<Capability, Input, Output>,
+  spec: CallSpec<Input, Output, Answer> & Partial<Trimmed<Output, Answer>>,
+): Handler {
+  const { tag, summary, description, answer, answerExample, example, codes, ...door } = spec;
+  const { ok, listBody } = door;
+  const refusals = codes?.[200] === undefined ? {} : { refusals: 200 as const };
+  const describes: Description = {
+    ...{ kind: 'operation', tag, summary, operation, ok, answer, answerExample },
+    ...(description === undefined ? {} : { description }),
+    ...{ example, listBody, codes },
+  };
+  return Object.assign(api(operation, { ...door, ...refusals }), { describes });
+}
+
+/** The same for a route that is no operation's: the document describes it in words. */
+export function plain(handler: Handler, spec: Omit<PlainCall, 'kind' | 'method' | 'path'>): Handler {
+  const handed: Handler = (request, context) => handler(request, context);
+  return Object.assign(handed, { describes: { kind: 'plain' as const, ...spec } });
+}
