@@ -35,7 +35,6 @@ import * as ordersId from './orders/[id]/route';
 import * as ordersIdEndLease from './orders/[id]/end-lease/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
 import * as databaseFileRetrieve from './database-file/retrieve/route';
-import * as organizationsCustomerPortalIdRedirect from './organizations/customer-portal/[id]/redirect/route';
 import * as stripeWebhook from './stripe/webhook/route';
 import * as healthLive from './health/live/route';
 import * as healthReady from './health/ready/route';
@@ -80,7 +79,6 @@ const routes: readonly Route[] = [
   ordersIdEndLease,
   ordersIdPaymentLink,
   databaseFileRetrieve,
-  organizationsCustomerPortalIdRedirect,
   stripeWebhook,
   healthLive,
   healthReady,

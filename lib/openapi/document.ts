@@ -132,18 +132,21 @@ function plainOperationOf(call: PlainCall): ZodOpenApiOperationObject {
     operationId: operationId(call),
     tags: [call.tag],
     summary: call.summary,
-    ...(call.description === undefined ? {} : { description: call.description }),
+    description: call.description ?? `${call.summary}.`,
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body === undefined
       ? {}
       : { requestBody: { content: { [call.body]: { schema: { type: 'object' } } } } }),
-    responses: Object.fromEntries(
-      Object.entries(call.answers).map(([status, { description, type }]) => [
-        status,
-        { description, ...(type === undefined ? {} : { content: { [type]: {} } }) },
-      ]),
-    ),
+    responses: {
+      '4XX': { description: 'The request itself is malformed' },
+      ...Object.fromEntries(
+        Object.entries(call.answers).map(([status, { description, type }]) => [
+          status,
+          { description, ...(type === undefined ? {} : { content: { [type]: {} } }) },
+        ]),
+      ),
+    },
   };
 }
 
@@ -165,7 +168,15 @@ export function makeDocument(calls: readonly (Call | PlainCall)[]) {
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: `${product.name} API`, version: '1.0.0', description: introduction },
+    info: {
+      title: `${product.name} API`,
+      version: '1.0.0',
+      description: introduction,
+      contact: { name: product.name },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    // Wherever this document was read from.
+    servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {

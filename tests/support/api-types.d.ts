@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with next-auth */
+        /**
+         * Sign in with next-auth
+         * @description Sign in with next-auth.
+         */
         post: operations["postAuthCallbackCredentials"];
         delete?: never;
         options?: never;
@@ -47,7 +50,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A token for the posts below */
+        /**
+         * A token for the posts below
+         * @description A token for the posts below.
+         */
         get: operations["getAuthCsrf"];
         put?: never;
         post?: never;
@@ -108,7 +114,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ways to sign in */
+        /**
+         * Ways to sign in
+         * @description Ways to sign in.
+         */
         get: operations["getAuthProviders"];
         put?: never;
         post?: never;
@@ -147,7 +156,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session of the cookie */
+        /**
+         * The session of the cookie
+         * @description The session of the cookie.
+         */
         get: operations["getAuthSession"];
         put?: never;
         post?: never;
@@ -166,7 +178,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out with next-auth */
+        /**
+         * Sign out with next-auth
+         * @description Sign out with next-auth.
+         */
         post: operations["postAuthSignout"];
         delete?: never;
         options?: never;
@@ -447,7 +462,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document as a page to read and try */
+        /**
+         * This document as a page to read and try
+         * @description This document as a page to read and try.
+         */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -464,7 +482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scripts and styles of that page */
+        /**
+         * Scripts and styles of that page
+         * @description Scripts and styles of that page.
+         */
         get: operations["getDocsFile"];
         put?: never;
         post?: never;
@@ -481,7 +502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs */
+        /**
+         * Whether the process runs
+         * @description Whether the process runs.
+         */
         get: operations["getHealthLive"];
         put?: never;
         post?: never;
@@ -498,7 +522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests should be sent here */
+        /**
+         * Whether requests should be sent here
+         * @description Whether requests should be sent here.
+         */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -537,7 +564,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /**
+         * This document
+         * @description This document.
+         */
         get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
@@ -697,26 +727,6 @@ export interface paths {
          *     **Who:** Super user, Administrator.
          */
         get: operations["getOrganizationsCustomerPortalId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/organizations/customer-portal/{id}/redirect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Opens the payment provider's customer portal
-         * @description The target of links that open in a new tab.
-         */
-        get: operations["getOrganizationsCustomerPortalIdRedirect"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1225,6 +1235,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `{ url }`, and the cookie. */
             200: {
                 headers: {
@@ -1395,6 +1412,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `{ csrfToken }` */
             200: {
                 headers: {
@@ -1735,6 +1759,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Credentials alone. */
             200: {
                 headers: {
@@ -1945,6 +1976,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Name and address, or an empty object. */
             200: {
                 headers: {
@@ -1969,6 +2007,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `{ url }`; the session ends. */
             200: {
                 headers: {
@@ -1989,6 +2034,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The document */
             200: {
                 headers: {
@@ -4227,6 +4279,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The page */
             200: {
                 headers: {
@@ -4250,6 +4309,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The file */
             200: {
                 headers: {
@@ -4277,6 +4343,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description It does */
             200: {
                 headers: {
@@ -4297,6 +4370,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Ready */
             200: {
                 headers: {
@@ -4508,6 +4588,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description OpenAPI 3.1 */
             200: {
                 headers: {
@@ -5823,45 +5910,6 @@ export interface operations {
             };
         };
     };
-    getOrganizationsCustomerPortalIdRedirect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the portal, or to /sign-in without a session */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            /** @description No such organisation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-        };
-    };
     getOrganizationsMyOrg: {
         parameters: {
             query?: never;
@@ -6635,6 +6683,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request itself is malformed */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Taken */
             200: {
                 headers: {
