@@ -5,9 +5,11 @@ import dynamic from 'next/dynamic';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { resendInvitationAction, revokeInvitationAction } from '@/lib/actions/accounts';
+import { resendInvitationAction } from '@/lib/actions/accounts';
 
-const ConfirmModal = dynamic(() => import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal));
+const RevokeInvitation = dynamic(() =>
+  import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
+);
 
 export type InvitationWords = Readonly<
   Record<'resend' | 'revoke' | 'question' | 'consequence' | 'resendLabel' | 'revokeLabel', string>
@@ -17,10 +19,6 @@ export type InvitationWords = Readonly<
 export function InvitationActions({ id, words }: { id: string; words: InvitationWords }) {
   const [asks, setAsks] = useState(false);
   const resend = useAction(resendInvitationAction, ({ message }) => toast(message));
-  const revoke = useAction(revokeInvitationAction, ({ message }) => {
-    setAsks(false);
-    toast(message);
-  });
   const again = async () => {
     const refusal = await resend.run({ id });
     if (refusal !== null) toast(refusal, 'danger');
@@ -33,20 +31,7 @@ export function InvitationActions({ id, words }: { id: string; words: Invitation
       <Button size="sm" variant="ghost" aria-label={words.revokeLabel} onClick={() => setAsks(true)}>
         {words.revoke}
       </Button>
-      {asks && (
-        <ConfirmModal
-          open
-          destructive
-          title={words.question}
-          confirmLabel={words.revoke}
-          loading={revoke.loading}
-          error={revoke.error}
-          onClose={() => setAsks(false)}
-          onConfirm={() => void revoke.run({ id })}
-        >
-          {words.consequence}
-        </ConfirmModal>
-      )}
+      {asks && <RevokeInvitation id={id} words={words} onClose={() => setAsks(false)} />}
     </div>
   );
 }

@@ -3,9 +3,8 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useDevice } from '@/components/devices/use-device';
+import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { withProgress } from '@/components/ui/global-progress';
-import { texts } from '@/components/ui/texts';
 import { toast } from '@/components/ui/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
@@ -36,23 +35,17 @@ export function ChangeStatus({
   const [asking, setAsking] = useState(true);
   const billing = billingOf(useDevice(deviceId), to);
 
-  const undo = (sentence: string) => {
-    toast(sentence, 'danger');
-    onUndo();
-  };
+  const { run } = useAction(patchDeviceAction, () =>
+    toast(words.statusChanged(serialNumber, logisticStatusLabels[to])),
+  );
   const save = async () => {
     setAsking(false);
-    try {
-      const result = await withProgress(patchDeviceAction({ id: deviceId, logisticStatus: to }));
-      if (result.ok) toast(words.statusChanged(serialNumber, logisticStatusLabels[to]));
-      else {
-        undo(result.message);
-        // Whatever stood in the way, somebody else may have changed the device.
-        router.refresh();
-      }
-    } catch {
-      undo(texts.notSaved);
-    }
+    const refusal = await run({ id: deviceId, logisticStatus: to });
+    if (refusal === null) return;
+    toast(refusal, 'danger');
+    onUndo();
+    // Whatever stood in the way, somebody else may have changed the device.
+    router.refresh();
   };
 
   return (

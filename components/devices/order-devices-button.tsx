@@ -3,9 +3,8 @@
 import { useState } from 'react';
 import dynamic from 'next/dynamic';
 import { ShoppingCart } from 'lucide-react';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { withProgress } from '@/components/ui/global-progress';
-import { texts } from '@/components/ui/texts';
 import { toast } from '@/components/ui/toast';
 import { readOrderFormAction } from '@/lib/actions/devices';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
@@ -24,19 +23,12 @@ export function OrderDevicesButton({
   /** Organisations that the list shows now: a single one is picked beforehand. */
   preset: readonly string[];
 }) {
-  const [loading, setLoading] = useState(false);
   const [form, setForm] = useState<OrderForm | null>(null);
+  const { run, loading } = useAction(readOrderFormAction, setForm);
 
   const open = async () => {
-    setLoading(true);
-    try {
-      const result = await withProgress(readOrderFormAction({}));
-      if (result.ok) setForm(result.data);
-      else toast(result.message, 'danger');
-    } catch {
-      toast(texts.notSaved, 'danger');
-    }
-    setLoading(false);
+    const refusal = await run({});
+    if (refusal !== null) toast(refusal, 'danger');
   };
 
   return (

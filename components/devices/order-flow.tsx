@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
+import { unstable_rethrow, useRouter } from 'next/navigation';
 import { OrderModal } from '@/components/devices/order-modal';
 import { OrderResult, type Placed } from '@/components/devices/order-result';
 import { openPaymentTab } from '@/components/devices/payment-tab';
@@ -109,8 +109,9 @@ export function OrderFlow({
         refuse(routeFields(result.fields, result.message), result.code);
         setAttempt(attempt + 1);
       }
-    } catch {
+    } catch (error) {
       tab?.close();
+      unstable_rethrow(error);
       refuse({ form: texts.notSaved }, '');
       setAttempt(attempt + 1);
     }

@@ -2,9 +2,7 @@
 
 import type { DeviceInMenu } from '@/components/devices/device-actions';
 import { useDevice } from '@/components/devices/use-device';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { toast } from '@/components/ui/toast';
+import { ConfirmAction } from '@/components/form/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
@@ -17,19 +15,14 @@ const words = messages.devices;
  */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   const found = useDevice(device.id);
-  const { run, loading, error } = useAction(returnDevicesAction, ({ message }) => {
-    toast(message);
-    onClose();
-  });
   return (
-    <ConfirmModal
-      open
-      title={words.confirmReturn(device.serialNumber)}
-      confirmLabel={words.returnYes}
-      loading={loading}
-      error={error}
+    <ConfirmAction
+      question={words.confirmReturn(device.serialNumber)}
+      label={words.returnYes}
+      action={returnDevicesAction}
+      input={{ serialNumbers: [device.serialNumber] }}
+      done={({ message }) => message}
       onClose={onClose}
-      onConfirm={() => void run({ serialNumbers: [device.serialNumber] })}
     >
       <p>{words.returnConsequence}</p>
       {found?.billedUntil != null && (
@@ -39,6 +32,6 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
             : words.returnBilledUntil(formatDate(found.billedUntil))}
         </p>
       )}
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -1,10 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useAction } from '@/components/form/use-action';
+import { ConfirmAction } from '@/components/form/confirm-action';
 import { orderNumber } from '@/components/orders/order-number';
-import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { toast } from '@/components/ui/toast';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { messages } from '@/lib/config/messages';
@@ -23,26 +20,19 @@ export function EndLeaseModal({
   freeEndAt: string;
   onClose: () => void;
 }) {
-  const router = useRouter();
-  const { run, loading, error } = useAction(endLeaseAction, (ended) => {
-    onClose();
-    toast(words.leaseEndsToast(formatDate(ended.endsAt)));
-    router.refresh();
-  });
   return (
-    <ConfirmModal
-      open
-      onClose={onClose}
-      onConfirm={() => void run({ id: orderId })}
-      title={words.endLeaseTitle(orderNumber(orderId))}
-      confirmLabel={words.endLease}
-      cancelLabel={words.keepLease}
+    <ConfirmAction
       destructive
-      loading={loading}
-      error={error}
+      question={words.endLeaseTitle(orderNumber(orderId))}
+      label={words.endLease}
+      keepLabel={words.keepLease}
+      action={endLeaseAction}
+      input={{ id: orderId }}
+      done={(ended) => words.leaseEndsToast(formatDate(ended.endsAt))}
+      onClose={onClose}
     >
       <p>{words.endLeaseConsequence(endsAt)}</p>
       {endsAt === freeEndAt && <p>{words.endLeaseEarly(freeEndAt)}</p>}
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -1,0 +1,62 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { useAction } from '@/components/form/use-action';
+import { ConfirmModal } from '@/components/ui/confirm-modal';
+import { toast } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { timings } from '@/lib/config/limits';
+
+/**
+ * Asks before a server action is run. A refusal is said in the dialog, which stays open; on success it closes, a toast says so,
+ * and 250 ms later the page reads anew what it shows (portal.md §2, §9).
+ */
+export function ConfirmAction<Input, Data>({
+  question,
+  label,
+  keepLabel,
+  destructive = false,
+  action,
+  input,
+  done,
+  onClose,
+  children,
+}: {
+  /** A destructive one names the thing. */
+  question: string;
+  /** On the button that does it. */
+  label: string;
+  /** On the way out; 'Cancel' unless told. */
+  keepLabel?: string;
+  destructive?: boolean;
+  action: (input: Input) => Promise<ActionResult<Data>>;
+  input: Input;
+  /** What the toast says. */
+  done: (data: Data) => string;
+  onClose: () => void;
+  /** What follows from a yes. */
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const { run, loading, error } = useAction(action, (data) => {
+    onClose();
+    toast(done(data));
+    setTimeout(() => router.refresh(), timings.listRefreshMs);
+  });
+  return (
+    <ConfirmModal
+      open
+      title={question}
+      confirmLabel={label}
+      {...(keepLabel !== undefined && { cancelLabel: keepLabel })}
+      destructive={destructive}
+      loading={loading}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void run(input)}
+    >
+      {children}
+    </ConfirmModal>
+  );
+}
