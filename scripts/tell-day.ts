@@ -147,7 +147,7 @@ async function mailLines(mailUrl: string, mails: readonly Mail[]): Promise<strin
     const subject = message?.subject ?? template;
     recipients.set(subject, [...(recipients.get(subject) ?? []), to]);
   }
-  return [...recipients].map(([subject, to]) => `Mail to ${to.join(' and ')}: ${subject}`);
+  return [...recipients].map(([subject, to]) => `Mail to ${to.sort().join(' and ')}: ${subject}`);
 }
 
 type Failure = Awaited<ReturnType<typeof failuresOf>>[number];
