@@ -29,7 +29,6 @@ interface PlaywrightReport {
 }
 
 const VITEST = ['unit', 'integration', 'provider', 'contract'];
-const ALL = [...VITEST, 'e2e'];
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
 /** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
@@ -101,6 +100,8 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['integration']],
   [['provider', 'contract'], ['e2e']],
 ];
+
+const ALL = STAGES.flat(2);
 
 async function runLane(runners: readonly string[], live: boolean): Promise<Result[]> {
   const results: Result[] = [];

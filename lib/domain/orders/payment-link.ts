@@ -37,7 +37,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
   if (STATES[status].over) return null;
   const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
-  return { orderId, status, url, invoiced: await isInvoiced(db, order) };
+  return { orderId, status, url, invoiced: status === 'INVOICED' && (await isInvoiced(db, order)) };
 }
 
 /** Whether the invoice of the first 30 days is out; not while the provider is away. */
