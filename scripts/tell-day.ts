@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { clock } from '../lib/config/clock';
-import { eventSentence, type EventParams } from '../lib/config/event-sentences';
+import { eventSentence, type EventParams } from '../lib/messages/event-sentences';
 import type { EventType } from '../lib/config/event-types';
 import { formatMoney } from '../lib/config/format';
 import { sweepNames, type SweepName } from '../lib/config/sweep-names';

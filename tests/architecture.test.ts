@@ -13,8 +13,9 @@ interface Room {
 
 /** docs/decisions/0011-import-table.md explains the table. The first room whose path fits a file counts. */
 const ROOMS: readonly Room[] = [
-  { path: 'lib/schemas', may: ['lib/schemas', 'lib/config'], packages: ['zod'] },
+  { path: 'lib/schemas', may: ['lib/schemas', 'lib/config', 'lib/messages'], packages: ['zod'] },
   { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
+  { path: 'lib/messages', may: ['lib/messages', 'lib/config'], packages: [] },
   { path: 'lib/log', may: ['lib/config'], packages: ['pino'] },
   ...['policy', 'scope', 'principal'].map((file) => ({
     path: `lib/auth/${file}`,
@@ -41,15 +42,19 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
   {
     path: 'lib/mail',
-    may: ['lib/mail', 'lib/config'],
+    may: ['lib/mail', 'lib/config', 'lib/messages'],
     type: ['lib/db'],
     packages: ['nodemailer', 'node'],
   },
-  { path: 'lib/pdf', may: ['lib/pdf', 'lib/config'], packages: ['@react-pdf/renderer', 'react', 'node'] },
+  {
+    path: 'lib/pdf',
+    may: ['lib/pdf', 'lib/config', 'lib/messages'],
+    packages: ['@react-pdf/renderer', 'react', 'node'],
+  },
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...['lib/domain', 'lib/config', 'lib/db/client'],
+      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client'],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],
@@ -57,7 +62,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/domain',
     may: [
-      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/mail', 'lib/pdf', 'lib/log'],
+      ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/mail', 'lib/pdf', 'lib/log'],
       ...['lib/billing/port', 'lib/billing/provider'],
       ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret'].map(
         (file) => `lib/auth/${file}`,
@@ -70,14 +75,14 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/adapters',
     may: [
-      ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/log'],
+      ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/log'],
       ...['lib/billing/provider', 'lib/jobs/shutdown'],
     ],
     packages: ['next', 'next-auth', 'zod', 'node'],
   },
   {
     path: 'lib/openapi',
-    may: ['lib/openapi', 'lib/schemas', 'lib/config', 'lib/auth/policy'],
+    may: ['lib/openapi', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/auth/policy'],
     type: ['lib/adapters'],
   },
   {
@@ -93,19 +98,28 @@ const ROOMS: readonly Room[] = [
   {
     path: 'app/api',
     may: [
-      ...['app/api', 'lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/config/messages'],
+      ...['app/api', 'lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/messages'],
       'lib/auth/session-cookie',
     ],
     packages: [],
   },
   {
     path: 'app',
-    may: ['app', 'components', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/actions'],
+    may: [
+      'app',
+      'components',
+      'lib/auth',
+      'lib/domain',
+      'lib/schemas',
+      'lib/config',
+      'lib/messages',
+      'lib/actions',
+    ],
     packages: ['next', 'react', 'lucide-react', 'zod'],
   },
   {
     path: 'components',
-    may: ['components', 'lib/schemas', 'lib/config', 'lib/auth/policy', 'lib/actions'],
+    may: ['components', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/auth/policy', 'lib/actions'],
     type: ['lib/domain', 'lib/adapters', 'lib/auth'],
   },
   { path: 'instrumentation-client', may: ['components', 'lib/config'] },

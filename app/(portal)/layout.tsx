@@ -9,8 +9,8 @@ import { readTheme, themeCookie } from '@/components/ui/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
 import { simulatedPayments } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
-import { roleNames } from '@/lib/config/roles';
+import { controlMessages } from '@/lib/messages/controls';
+import { roleNames } from '@/lib/messages/users';
 
 /**
  * The frame of the signed-in pages. It guards nothing: a layout is not rendered again when only the page changes, so
@@ -30,7 +30,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       banner={
         simulatedPayments() && (
           <Banner tone="info" live="none">
-            {messages.common.simulatedPayments}
+            {controlMessages.simulatedPayments}
           </Banner>
         )
       }

@@ -3,9 +3,9 @@
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteUserAction } from '@/lib/actions/accounts';
-import { messages } from '@/lib/config/messages';
+import { userMessages } from '@/lib/messages/users';
 
-const words = messages.users;
+const words = userMessages;
 
 /** Asks before a user is deleted (portal.md §2). */
 export function DeleteUserModal({

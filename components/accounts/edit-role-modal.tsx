@@ -12,8 +12,9 @@ import { Modal } from '@/components/ui/modal';
 import { Tooltip } from '@/components/ui/tooltip';
 import { editRoleAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
-import { accessLevelNames, assignableRoles, type AssignableRole } from '@/lib/config/roles';
+import { type AssignableRole, assignableRoles } from '@/lib/config/roles';
+import { controlMessages } from '@/lib/messages/controls';
+import { accessLevelNames, userMessages } from '@/lib/messages/users';
 
 export type ManagedUser = { id: string; name: string; role: AssignableRole };
 
@@ -35,15 +36,15 @@ export function EditRoleModal({
   });
   useEffect(() => {
     if (!saved) return;
-    announce(messages.common.saved);
+    announce(controlMessages.saved);
     const timer = setTimeout(() => done(), timings.savedTooltipMs);
     return () => clearTimeout(timer);
   }, [saved]);
   return (
-    <Modal open onClose={onClose} size="sm" title={messages.users.editRoleTitle(name)}>
+    <Modal open onClose={onClose} size="sm" title={userMessages.editRoleTitle(name)}>
       <Form
         id="edit-role"
-        label={messages.users.editRole}
+        label={userMessages.editRole}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.roleForm)}
         defaultValues={{ role }}
         action={(changed) => editRoleAction({ id, ...changed })}
@@ -51,15 +52,15 @@ export function EditRoleModal({
       >
         <SelectField
           name="role"
-          label={messages.users.role}
+          label={userMessages.role}
           data-autofocus
           options={assignableRoles.map((value) => ({ value, label: accessLevelNames[value] }))}
         />
         <FormActions>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <Tooltip text={messages.common.saved} shown={saved}>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <Tooltip text={controlMessages.saved} shown={saved}>
             <SubmitButton onlyAfterEdit disabled={saved}>
-              {messages.common.save}
+              {controlMessages.save}
             </SubmitButton>
           </Tooltip>
         </FormActions>

@@ -10,7 +10,8 @@ import type { SelectOption } from '@/components/ui/select';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import { accessLevelNames, assignableRoles } from '@/lib/config/roles';
+import { assignableRoles } from '@/lib/config/roles';
+import { accessLevelNames } from '@/lib/messages/users';
 
 export type InviteWords = Readonly<
   Record<

@@ -2,11 +2,10 @@ import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
-import { roleNames } from '@/lib/config/roles';
 import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
+import { roleNames, userMessages } from '@/lib/messages/users';
 
-const words = messages.users;
+const words = userMessages;
 
 /** Pending invitations with Resend and Revoke (decisions.md §2); nothing while there are none. */
 export function PendingInvitations({

@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateProfileAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import type { messages } from '@/lib/config/messages';
+import type { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
@@ -29,7 +29,7 @@ export function ProfileForm({
   values,
   temporaryPassword,
 }: {
-  words: typeof messages.profile;
+  words: typeof profileMessages;
   email: string;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;

@@ -8,10 +8,10 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { ButtonLink } from '@/components/ui/button-link';
 import { signInAction } from '@/lib/actions/accounts';
-import type { messages } from '@/lib/config/messages';
+import type { signInMessages } from '@/lib/messages/accounts';
 
 /** The sign-in form (portal.md §2). `next` is a path of this portal that was asked for before. */
-export function SignInForm({ words, next }: { words: typeof messages.signIn; next: string | null }) {
+export function SignInForm({ words, next }: { words: typeof signInMessages; next: string | null }) {
   const router = useRouter();
   return (
     <Form

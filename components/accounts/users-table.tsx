@@ -4,15 +4,15 @@ import { DataTable } from '@/components/table/data-table';
 import { NothingFound } from '@/components/table/nothing-found';
 import { RowMenuButton } from '@/components/table/row-menu-button';
 import type { TableAddress } from '@/components/table/table-href';
-import { EmailText } from '@/components/ui/email-text';
 import { Badge } from '@/components/ui/badge';
+import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDate, orNone } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
-import { roleNames } from '@/lib/config/roles';
 import type { UserView } from '@/lib/domain/accounts/user-view';
+import { controlMessages } from '@/lib/messages/controls';
+import { roleNames, userMessages } from '@/lib/messages/users';
 
-const words = messages.users;
+const words = userMessages;
 
 /**
  * The columns of the Users screen (portal.md §2); the organisation is the super user's. The two lists call the phone
@@ -100,7 +100,7 @@ export function UsersTable({
       {...(manageable && {
         rowMenu: (row: UserView) =>
           isManageable(row, ownId) && (
-            <RowMenuButton rowId={row.id} label={messages.common.rowActions(row.name)} />
+            <RowMenuButton rowId={row.id} label={controlMessages.rowActions(row.name)} />
           ),
       })}
       empty={

@@ -3,10 +3,11 @@ import { OrganizationFilter } from '@/components/table/organization-filter';
 import { SearchBox } from '@/components/table/search-box';
 import { tableHref, type TableParams } from '@/components/table/table-href';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { eventMessages } from '@/lib/messages/events';
+import { userMessages } from '@/lib/messages/users';
 import { userList } from '@/lib/schemas/lists';
 
-const words = messages.users;
+const words = userMessages;
 
 /** Search, and for the super user (who has organisations to pick from) the organisation filter. */
 export function UsersToolbar({
@@ -30,8 +31,8 @@ export function UsersToolbar({
       <SearchBox address={address} label={words.search} />
       {options && (
         <OrganizationFilter
-          label={messages.events.filter}
-          placeholder={messages.events.pickOrganization}
+          label={eventMessages.filter}
+          placeholder={eventMessages.pickOrganization}
           options={options.map(({ id, name }) => ({ value: id, label: name }))}
           value={orgIds}
           address={address}

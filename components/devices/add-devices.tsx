@@ -12,10 +12,11 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { linkDevicesAction } from '@/lib/actions/devices';
-import { messages } from '@/lib/config/messages';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { controlMessages } from '@/lib/messages/controls';
+import { addDevicesMessages } from '@/lib/messages/devices';
 
-const words = messages.addDevices;
+const words = addDevicesMessages;
 
 /**
  * Add devices (portal.md §2, §5; decisions.md §4): serials typed, pasted, scanned or picked from the storage, an
@@ -74,7 +75,7 @@ export function AddDevices({
           options={models.map((name) => ({ value: name, label: name }))}
         />
         <FormActions>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <SubmitButton>{words.submit}</SubmitButton>
         </FormActions>
       </Form>

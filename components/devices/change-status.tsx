@@ -8,11 +8,11 @@ import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
-import { logisticStatusLabels, notBack, type LogisticStatus } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { type LogisticStatus, notBack } from '@/lib/config/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
+import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /**
  * 'Do you want to change the {serial} status from {old} to {new}?' (portal.md §4). The dialog goes at once; `onUndo` takes

@@ -3,9 +3,9 @@
 import type { DeviceInMenu } from '@/components/devices/device-actions';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteDeviceAction } from '@/lib/actions/devices';
-import { messages } from '@/lib/config/messages';
+import { deviceMessages } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /** 'Are sure that you want to remove device from DB?' (portal.md §4). */
 export function DeleteDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {

@@ -1,20 +1,20 @@
 import {
   devicesAddress,
+  type DevicesQuery,
   isFiltered,
   unfilteredHref,
-  type DevicesQuery,
 } from '@/components/devices/devices-query';
-import { StatusFilter } from '@/components/table/status-filter';
 import { OrganizationFilter } from '@/components/table/organization-filter';
 import { SearchBox } from '@/components/table/search-box';
+import { StatusFilter } from '@/components/table/status-filter';
 import { tableHref } from '@/components/table/table-href';
-import { FilterChips, type Filter } from '@/components/ui/chip';
+import { type Filter, FilterChips } from '@/components/ui/chip';
 import { timings } from '@/lib/config/limits';
-import { logisticStatuses, logisticStatusLabels } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /** Search, status and organisations above the table, and a chip for each that is on (interface design, Tables). */
 export function DevicesFilters({

@@ -1,7 +1,7 @@
 import { TableSkeleton } from '@/components/table/table-skeleton';
-import { messages } from '@/lib/config/messages';
+import { deviceMessages } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /** Rows of the shape that the devices will have. */
 export function DevicesSkeleton({ operates, rows }: { operates: boolean; rows: number }) {

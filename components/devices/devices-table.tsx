@@ -3,9 +3,9 @@ import { LensDrawing } from '@/components/art/lens-drawing';
 import { DeviceActions } from '@/components/devices/device-actions';
 import {
   devicesAddress,
+  type DevicesQuery,
   isFiltered,
   unfilteredHref,
-  type DevicesQuery,
 } from '@/components/devices/devices-query';
 import { OrderDevicesButton } from '@/components/devices/order-devices-button';
 import { StatusSelect } from '@/components/devices/status-select';
@@ -17,13 +17,15 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate, orNone } from '@/lib/config/format';
-import { logisticStatuses, logisticStatusLabels } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { controlMessages } from '@/lib/messages/controls';
+import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { listMessages } from '@/lib/messages/lists';
 import { pageOf } from '@/lib/schemas/list-query';
 
-const words = messages.devices;
+const words = deviceMessages;
 const statusOptions = logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
 
 const customerColumns: Column<DeviceView>[] = [
@@ -90,7 +92,7 @@ const operatorColumns: Column<DeviceView>[] = [
 ];
 
 function muteNone(text: string) {
-  return text === messages.common.none ? <span className="text-muted">{text}</span> : text;
+  return text === controlMessages.none ? <span className="text-muted">{text}</span> : text;
 }
 
 /** The devices of the actor's reach with what the role may do to them (portal.md §2 Devices, §6). */
@@ -121,7 +123,7 @@ export function DevicesTable({
       cards={operates ? 'wide' : 'narrow'}
       {...(acts && {
         rowMenu: ({ id, serialNumber }: DeviceView) => (
-          <RowMenuButton rowId={id} label={messages.common.rowActions(serialNumber)} />
+          <RowMenuButton rowId={id} label={controlMessages.rowActions(serialNumber)} />
         ),
       })}
     />
@@ -152,7 +154,7 @@ function NoDevices({ query, role }: { query: DevicesQuery; role: Role }) {
       <EmptyState
         drawing={<LensDrawing />}
         title={words.nothingFound}
-        actions={<ButtonLink href={unfilteredHref(query)}>{messages.table.clearAll}</ButtonLink>}
+        actions={<ButtonLink href={unfilteredHref(query)}>{listMessages.clearAll}</ButtonLink>}
       >
         {words.nothingFoundText}
       </EmptyState>

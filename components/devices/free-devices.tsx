@@ -8,12 +8,12 @@ import { MultiSelect } from '@/components/ui/multi-select';
 import { Select } from '@/components/ui/select';
 import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { isUuid } from '@/lib/schemas/ids';
+import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
+import { isUuid } from '@/lib/schemas/ids';
 
-const words = messages.addDevices;
+const words = addDevicesMessages;
 
 const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   value: serialNumber,

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
 import { OrderModal } from '@/components/devices/order-modal';
 import { OrderResult, type Placed } from '@/components/devices/order-result';
-import { openPaymentTab } from '@/components/devices/payment-tab';
-import { PreOrderModal } from '@/components/devices/pre-order-modal';
 import {
   errorsOf,
-  requestOf,
-  routeFields,
   type OrderErrors,
   type OrderValues,
+  requestOf,
+  routeFields,
 } from '@/components/devices/order-state';
+import { openPaymentTab } from '@/components/devices/payment-tab';
+import { PreOrderModal } from '@/components/devices/pre-order-modal';
 import { ShippingModal } from '@/components/devices/shipping-modal';
 import { usePrice } from '@/components/devices/use-price';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
@@ -21,10 +21,10 @@ import { texts } from '@/components/ui/texts';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { useId, useState, type FormEvent } from 'react';
-import { ErrorSummary } from '@/components/form/error-summary';
 import { OrderPrice } from '@/components/devices/order-price';
-import { PaymentMethod } from '@/components/devices/payment-method';
 import {
-  typedQuantity,
   type OrderErrors,
   type OrderValues,
   type PreOrderState,
+  typedQuantity,
 } from '@/components/devices/order-state';
+import { PaymentMethod } from '@/components/devices/payment-method';
+import { ErrorSummary } from '@/components/form/error-summary';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -17,10 +17,11 @@ import { Modal } from '@/components/ui/modal';
 import { Select } from '@/components/ui/select';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 /** The order form (portal.md §2, §5 Order): organisation for the super user, model, quantity, method, price. */
 export function OrderModal({
@@ -144,7 +145,7 @@ export function OrderModal({
           />
           <Field
             id={`${id}-purchaseOrder`}
-            label={messages.orders.purchaseOrder}
+            label={orderMessages.purchaseOrder}
             help={operates ? words.purchaseOrderHelpOperator : words.purchaseOrderHelp}
             error={errors.purchaseOrder}
             optional
@@ -162,7 +163,7 @@ export function OrderModal({
           </Field>
           <OrderPrice price={price} askable={askable} />
           <div className="flex flex-wrap justify-end gap-3 pt-1">
-            <Button onClick={onClose}>{messages.common.cancel}</Button>
+            <Button onClick={onClose}>{controlMessages.cancel}</Button>
             <Button type="submit" variant="primary" loading={loading}>
               {words.submit}
             </Button>

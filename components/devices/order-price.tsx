@@ -3,9 +3,10 @@
 import type { PreOrderState } from '@/components/devices/order-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatEuro } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 /** The price for the first 30 days; a new one is announced. */
 export function OrderPrice({ price, askable }: { price: PreOrderState | null; askable: boolean }) {
@@ -23,7 +24,7 @@ export function OrderPrice({ price, askable }: { price: PreOrderState | null; as
           <span className="sr-only">{words.computing}</span>
         </>
       ) : price.fullPrice < 0 ? (
-        <p className="tabular font-display text-3xl font-bold">{messages.common.none}</p>
+        <p className="tabular font-display text-3xl font-bold">{controlMessages.none}</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">

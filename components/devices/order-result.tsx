@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Modal } from '@/components/ui/modal';
 import type { OrderStatus } from '@/lib/config/order-status';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
@@ -41,7 +42,7 @@ export function OrderResult({
       footer={
         <>
           <Button onClick={onClose} {...(placed.url === null && { 'data-autofocus': true })}>
-            {messages.common.close}
+            {controlMessages.close}
           </Button>
           {placed.url !== null && (
             <a
@@ -53,7 +54,7 @@ export function OrderResult({
             >
               <ExternalLink className="size-4.5" aria-hidden="true" />
               {words.checkoutOpen}
-              <span className="sr-only"> ({messages.common.opensInNewTab})</span>
+              <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
             </a>
           )}
         </>

@@ -1,8 +1,8 @@
 import { orderLimits } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
 import type { OrderType } from '@/lib/config/order-status';
-import { orderRequest } from '@/lib/schemas/orders';
+import { orderErrors } from '@/lib/messages/orders';
 import { firstErrors } from '@/lib/schemas/first-errors';
+import { orderRequest } from '@/lib/schemas/orders';
 
 /** What the order form holds. */
 export interface OrderValues {
@@ -50,7 +50,7 @@ export function errorsOf(values: OrderValues, operates: boolean): OrderErrors {
   const result = orderRequest.safeParse(requestOf(values, operates, ''));
   const errors = result.success ? {} : routeFields(firstErrors(result.error).fields, '');
   // The administrator's organisation is known to the server, so that the schema does without one.
-  if (operates && values.orgId === '') return { orgId: validation.order.organizationRequired, ...errors };
+  if (operates && values.orgId === '') return { orgId: orderErrors.organizationRequired, ...errors };
   return errors;
 }
 

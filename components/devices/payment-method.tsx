@@ -3,9 +3,9 @@
 import { CreditCard, FileText } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderType } from '@/lib/config/order-status';
-import { messages } from '@/lib/config/messages';
+import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 const methods = [
   {

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/config/messages';
+import { orderFormMessages } from '@/lib/messages/orders';
 
 /** A tab that waits for the address of the payment page. */
 export interface PaymentTab {
@@ -14,8 +14,8 @@ export interface PaymentTab {
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');
   if (tab !== null) {
-    tab.document.title = messages.order.paymentTabTitle;
-    tab.document.body.textContent = messages.order.paymentTabText;
+    tab.document.title = orderFormMessages.paymentTabTitle;
+    tab.document.body.textContent = orderFormMessages.paymentTabText;
     tab.opener = null;
   }
   return {

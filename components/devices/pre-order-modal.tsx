@@ -7,9 +7,10 @@ import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
 import { texts } from '@/components/ui/texts';
 import { toast } from '@/components/ui/toast';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 /**
  * Asks for consent to wait for stock (portal.md §2): 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
@@ -41,7 +42,7 @@ export function PreOrderModal({
       setError(sentence);
       return;
     }
-    toast(messages.answers.preOrderCancelled, 'info');
+    toast(orderMessages.preOrderCancelled, 'info');
     onCancelled();
   };
 
@@ -80,7 +81,7 @@ async function cancelPreOrder(orderId: string): Promise<string | null> {
     });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
-    return message ?? messages.defaults.preOrderCanceling;
+    return message ?? faults.preOrderCanceling;
   } catch {
     return texts.notSaved;
   }

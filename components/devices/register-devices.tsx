@@ -11,9 +11,10 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { registerDevicesAction } from '@/lib/actions/devices';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { addDevicesMessages, registerDevicesMessages } from '@/lib/messages/devices';
 
-const words = messages.registerDevices;
+const words = registerDevicesMessages;
 
 /** New devices of a model go into the storage, and preorders that wait for them are served (decisions.md §4). */
 export function RegisterDevices({ onClose }: { onClose: () => void }) {
@@ -36,7 +37,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
         <SelectField
           name="deviceFeatureName"
           label={words.model}
-          placeholder={messages.addDevices.pickModel}
+          placeholder={addDevicesMessages.pickModel}
           options={models.map((name) => ({ value: name, label: name }))}
         />
         <TextField
@@ -48,7 +49,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
           optional
         />
         <FormActions>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <SubmitButton>{words.submit}</SubmitButton>
         </FormActions>
       </Form>

@@ -5,9 +5,9 @@ import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { deviceMessages } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /**
  * 'Are you sure, you want to return device {serial}?' (portal.md §4). It says until when the device is billed; within the first 3

@@ -5,10 +5,10 @@ import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
-import { messages } from '@/lib/config/messages';
+import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
-const words = messages.addDevices;
+const words = addDevicesMessages;
 
 /** The box of serials of a Form. Enter, which scanners send after each code, makes a new line and never submits. */
 export function SerialsField() {

@@ -1,11 +1,12 @@
 'use client';
 
-import { ButtonLink } from '@/components/ui/button-link';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Modal } from '@/components/ui/modal';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
-const words = messages.order;
+const words = orderFormMessages;
 
 /** No shipping address, no order: the way to it (portal.md §2). The super user is led to the organisation's. */
 export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; o
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <ButtonLink
             variant="primary"
             href={orgId === undefined ? path : `${path}?org=${orgId}`}
@@ -29,7 +30,7 @@ export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; o
         </>
       }
     >
-      <p>{messages.validation.order.noShippingAddress}</p>
+      <p>{orderErrors.noShippingAddress}</p>
       <p className="text-muted">{words.shippingText}</p>
     </Modal>
   );

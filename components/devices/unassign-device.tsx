@@ -5,9 +5,10 @@ import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { unlinkDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { deviceMessages } from '@/lib/messages/devices';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 /** 'Are sure that you want to remove device from organization?' (portal.md §4). */
 export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
@@ -22,7 +23,7 @@ export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onCl
       done={({ message }) => message}
       onClose={onClose}
     >
-      <p>{words.unassignConsequence(device.serialNumber, device.orgName ?? messages.common.none)}</p>
+      <p>{words.unassignConsequence(device.serialNumber, device.orgName ?? controlMessages.none)}</p>
       {found?.correction === true && <p className="font-semibold">{words.unassignCorrects}</p>}
       {found?.billedUntil != null && !found.correction && !found.received && (
         <p className="font-semibold">{words.unassignReceives(formatDate(found.billedUntil))}</p>

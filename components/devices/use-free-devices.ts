@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { listFreeDevicesAction } from '@/lib/actions/devices';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { faults } from '@/lib/messages/faults';
 
 /** What of the storage is asked for; what is left out does not narrow it. */
 export interface FreeDevicesQuestion {
@@ -43,7 +43,7 @@ export function useFreeDevices(question: FreeDevicesQuestion): Found & { stale: 
       asked.current = true;
       return listFreeDevicesAction(JSON.parse(key) as FreeDevicesQuestion).then(
         (result) => (result.ok ? answered(result.data.data, null) : answered([], result.message)),
-        () => answered([], messages.defaults.devicesFetching),
+        () => answered([], faults.devicesFetching),
       );
     };
     const timer = setTimeout(() => void ask(), asked.current ? timings.searchStockMs : 0);

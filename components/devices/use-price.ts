@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   errorsOf,
   noPreOrder,
-  requestOf,
-  routeFields,
   type OrderErrors,
   type OrderValues,
   type PreOrderState,
+  requestOf,
+  routeFields,
 } from '@/components/devices/order-state';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 
 interface Answer {
   message?: string;
@@ -73,7 +73,7 @@ export function usePrice(
     // A draft that is gone or was placed meanwhile is not asked for again.
     draft.current = null;
     setPriced({ ...noPreOrder, of: key });
-    const message = answer.message ?? messages.defaults.preOrderFetching;
+    const message = answer.message ?? faults.preOrderFetching;
     onRefusal(routeFields(answer.fields, message), answer.code ?? '');
   });
 

@@ -5,10 +5,10 @@ import { NothingFound } from '@/components/table/nothing-found';
 import type { TableAddress } from '@/components/table/table-href';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDate, formatDateTime, orNone } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { EventView } from '@/lib/domain/events/list-events';
+import { eventMessages } from '@/lib/messages/events';
 
-const words = messages.events;
+const words = eventMessages;
 
 const user: Column<EventView> = {
   key: 'user',

@@ -3,9 +3,9 @@
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { orderNumber } from '@/components/orders/order-number';
 import { cancelOrderAction } from '@/lib/actions/orders';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /** Asks before an unpaid order is called off. */
 export function CancelOrderModal({ orderId, onClose }: { orderId: string; onClose: () => void }) {

@@ -4,10 +4,11 @@ import { orderNumber } from '@/components/orders/order-number';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
 import { formatDateTime, formatNumber } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
+import { jobMessages } from '@/lib/messages/jobs';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.jobs;
+const words = jobMessages;
 
 /** What the portal has given up doing, for the super user: what it was, why, and a way to have it tried again. */
 export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
@@ -35,7 +36,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
                   <>
                     {', '}
                     <Link href={`/orders/${orderId}`} className="link">
-                      {messages.orders.breadcrumb(orderNumber(orderId))}
+                      {orderMessages.breadcrumb(orderNumber(orderId))}
                     </Link>
                   </>
                 )}

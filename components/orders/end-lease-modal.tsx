@@ -4,9 +4,9 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { orderNumber } from '@/components/orders/order-number';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /** Asks before a lease is ended, and says when it ends (decisions.md §5). Dates are DD-MM-YYYY. */
 export function EndLeaseModal({

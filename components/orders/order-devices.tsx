@@ -1,23 +1,23 @@
 import { StaticTable } from '@/components/orders/static-table';
 import type { Column } from '@/components/table/column';
 import { formatNumber } from '@/lib/config/format';
-import { logisticStatusLabels } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 const columns: Column<OrderDetail['devices'][number]>[] = [
   {
     key: 'serial',
-    header: messages.devices.serialNumber,
+    header: deviceMessages.serialNumber,
     keep: true,
     cell: ({ serialNumber }) => <span className="font-semibold">{serialNumber}</span>,
   },
   { key: 'model', header: words.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
   {
     key: 'status',
-    header: messages.devices.logisticStatus,
+    header: deviceMessages.logisticStatus,
     cell: ({ logisticStatus }) => logisticStatusLabels[logisticStatus],
   },
 ];

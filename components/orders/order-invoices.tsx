@@ -4,10 +4,11 @@ import { StaticTable } from '@/components/orders/static-table';
 import type { Column } from '@/components/table/column';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 const states: Record<string, { tone: Tone; label: string }> = {
   draft: { tone: 'neutral', label: words.invoiceStatus.draft },
@@ -76,7 +77,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
           <ExternalLink className="size-4" aria-hidden="true" />
           {status === 'open' && !collected ? words.invoicePay : words.invoiceView}
           <span className="sr-only">
-            {which}, {messages.common.opensInNewTab}
+            {which}, {controlMessages.opensInNewTab}
           </span>
         </a>
       )}
@@ -85,7 +86,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
           <Download className="size-4" aria-hidden="true" />
           {words.invoicePdf}
           <span className="sr-only">
-            {which}, {messages.common.opensInNewTab}
+            {which}, {controlMessages.opensInNewTab}
           </span>
         </a>
       )}

@@ -1,10 +1,10 @@
 import { StaticTable } from '@/components/orders/static-table';
 import type { Column } from '@/components/table/column';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 type Line = OrderDetail['lines'][number];
 
 const columns: Column<Line>[] = [

@@ -1,9 +1,9 @@
 import { Banner, type BannerTone } from '@/components/ui/banner';
 import { formatDate, formatDateTime } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /** How somebody came back from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;

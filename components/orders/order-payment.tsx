@@ -3,11 +3,10 @@ import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
-import { methodLabel } from '@/lib/config/order-status';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { methodLabel, orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 interface Fact {
   term: string;

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '@/components/ui/badge';
-import { orderStatusLabels, type OrderStatus } from '@/lib/config/order-status';
+import type { OrderStatus } from '@/lib/config/order-status';
+import { orderStatusLabels } from '@/lib/messages/orders';
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',

@@ -1,7 +1,7 @@
 import { Timeline } from '@/components/ui/timeline';
 import { formatDateTime } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import { orderMessages } from '@/lib/messages/orders';
 
 /** What happened to an order, from the log, oldest first. */
 export function OrderTimeline({ entries }: { entries: OrderDetail['timeline'] }) {
@@ -11,7 +11,7 @@ export function OrderTimeline({ entries }: { entries: OrderDetail['timeline'] })
         key: id,
         date: formatDateTime(createdAt),
         title: event,
-        detail: user ?? messages.orders.bySystem,
+        detail: user ?? orderMessages.bySystem,
       }))}
     />
   );

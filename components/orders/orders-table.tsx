@@ -10,11 +10,10 @@ import type { TableAddress } from '@/components/table/table-href';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
-import { methodLabel } from '@/lib/config/order-status';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
+import { methodLabel, orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 const id: Column<OrderRow> = {
   key: 'id',

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /** Says that an invoice is open beyond its date, and when the last reminder was in vain. */
 export function OverdueBadge({ overdue, seriouslyOverdue }: { overdue: boolean; seriouslyOverdue: boolean }) {

@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation';
 import { Banner } from '@/components/ui/banner';
 import { buttonStyle } from '@/components/ui/button-style';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /**
  * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one

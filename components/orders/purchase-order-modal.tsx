@@ -10,9 +10,10 @@ import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { changePurchaseOrderAction } from '@/lib/actions/orders';
 import { fieldLengths } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderMessages } from '@/lib/messages/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 /** Gives an order its purchase-order number, changes it, or takes it away by leaving it empty (decisions.md §5). */
 export function PurchaseOrderModal({
@@ -54,8 +55,8 @@ export function PurchaseOrderModal({
           maxLength={fieldLengths.purchaseOrder}
         />
         <FormActions>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <SubmitButton>{messages.common.save}</SubmitButton>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <SubmitButton>{controlMessages.save}</SubmitButton>
         </FormActions>
       </Form>
     </Modal>

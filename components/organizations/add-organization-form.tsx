@@ -9,12 +9,12 @@ import { TextField } from '@/components/form/text-field';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
 import { timings } from '@/lib/config/limits';
-import type { messages } from '@/lib/config/messages';
+import type { addOrganizationMessages } from '@/lib/messages/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
 
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
-export function AddOrganizationForm({ words }: { words: typeof messages.addOrganization }) {
+export function AddOrganizationForm({ words }: { words: typeof addOrganizationMessages }) {
   const [created, setCreated] = useState(false);
   return (
     <Form

@@ -11,10 +11,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Modal } from '@/components/ui/modal';
 import type { SelectOption } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
-import { messages } from '@/lib/config/messages';
+import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
 
-const words = messages.organizations;
-const fields = messages.organization;
+const words = organizationMessages;
+const fields = settingsMessages;
 
 export type EditableOrganization = {
   id: string;

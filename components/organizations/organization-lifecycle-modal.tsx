@@ -7,9 +7,9 @@ import {
   deleteOrganizationAction,
   restoreOrganizationAction,
 } from '@/lib/actions/organizations';
-import { messages } from '@/lib/config/messages';
+import { organizationMessages } from '@/lib/messages/organizations';
 
-const words = messages.organizations;
+const words = organizationMessages;
 
 const steps = {
   deactivate: {

@@ -7,10 +7,11 @@ import { Input } from '@/components/ui/input';
 import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { orNone } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { controlMessages } from '@/lib/messages/controls';
+import { settingsMessages } from '@/lib/messages/organizations';
 
-const words = messages.organization;
+const words = settingsMessages;
 
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
@@ -25,7 +26,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
     <div className="grid gap-5 sm:grid-cols-2">
       {facts.map(([id, label, value]) => (
         <Field key={id} id={id} label={label}>
-          {(wiring) => <Input {...wiring} readOnly value={value ?? messages.common.notProvided} />}
+          {(wiring) => <Input {...wiring} readOnly value={value ?? controlMessages.notProvided} />}
         </Field>
       ))}
     </div>
@@ -89,7 +90,7 @@ export function OrganizationSettings({
 }
 
 function Facts({ organization, tab }: { organization: OrganizationView; tab: SettingsTab }) {
-  const { notProvided } = messages.common;
+  const { notProvided } = controlMessages;
   const address = organization.shippingAddress;
   const items =
     tab === 'commonSettings'

@@ -5,18 +5,19 @@ import { DataTable } from '@/components/table/data-table';
 import { NothingFound } from '@/components/table/nothing-found';
 import { RowMenuButton } from '@/components/table/row-menu-button';
 import type { TableAddress } from '@/components/table/table-href';
-import { EmailText } from '@/components/ui/email-text';
 import { Badge } from '@/components/ui/badge';
+import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countryName } from '@/lib/config/country-names.server';
 import { orNone } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { controlMessages } from '@/lib/messages/controls';
+import { organizationMessages } from '@/lib/messages/organizations';
 
-const words = messages.organizations;
+const words = organizationMessages;
 
 function addressOf({ shippingAddress }: OrganizationView): string {
-  if (shippingAddress === null) return messages.common.none;
+  if (shippingAddress === null) return controlMessages.none;
   const { street, postalCode, city } = shippingAddress;
   return `${street}, ${postalCode} ${city}`;
 }
@@ -85,7 +86,7 @@ export function OrganizationsTable({
       total={total}
       cards="wide"
       rowTone={(row) => (row.deletedAt === null ? undefined : 'muted')}
-      rowMenu={(row) => <RowMenuButton rowId={row.id} label={messages.common.rowActions(row.name)} />}
+      rowMenu={(row) => <RowMenuButton rowId={row.id} label={controlMessages.rowActions(row.name)} />}
       empty={
         filtered ? (
           <NothingFound title={words.nothingFound} clearHref={address.pathname} />

@@ -2,7 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { messages } from '@/lib/config/messages';
+import { controlMessages } from '@/lib/messages/controls';
+import { settingsMessages } from '@/lib/messages/organizations';
 
 /** When the customer portal's link cannot be obtained (portal.md §8). */
 export function PortalFailedModal({ onClose }: { onClose: () => void }) {
@@ -12,14 +13,14 @@ export function PortalFailedModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="sm"
       role="alertdialog"
-      title={messages.organization.portal}
+      title={settingsMessages.portal}
       footer={
         <Button variant="primary" onClick={onClose} data-autofocus>
-          {messages.common.close}
+          {controlMessages.close}
         </Button>
       }
     >
-      {messages.organization.portalFailed}
+      {settingsMessages.portalFailed}
     </Modal>
   );
 }

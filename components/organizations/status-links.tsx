@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
-import { messages } from '@/lib/config/messages';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 
-const words = messages.organizations;
+const words = organizationMessages;
 
 const choices = [
   { status: null, label: words.allStatuses },

@@ -1,6 +1,6 @@
 import { StormDrawing } from '@/components/art/storm-drawing';
 import { Card } from '@/components/ui/card';
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 
 /** Instead of every page, for people of a deactivated organisation: that it is, and whom to ask (decisions.md §2). */
 export function DeactivatedNotice({
@@ -16,10 +16,8 @@ export function DeactivatedNotice({
         <StormDrawing />
         <div className="grid max-w-xl gap-2 flake bg-surface px-4 py-2">
           <p className="text-sm font-semibold text-muted">{organization}</p>
-          <h1 className="text-2xl font-bold">{messages.errors.organizationDeactivated}</h1>
-          <p className="text-balance text-muted">
-            {messages.errors.organizationDeactivatedText(operatorEmail)}
-          </p>
+          <h1 className="text-2xl font-bold">{refusals.organizationDeactivated}</h1>
+          <p className="text-balance text-muted">{refusals.organizationDeactivatedText(operatorEmail)}</p>
           <p>
             <a className="link" href={`mailto:${operatorEmail}`}>
               {operatorEmail}

@@ -1,10 +1,10 @@
 import { Building2, PackageCheck, Radar, ScrollText, UserRound, UsersRound } from 'lucide-react';
 import type { NavEntry, NavGroup } from '@/components/shell/nav-entry';
 import { roleMay } from '@/lib/auth/policy';
-import { messages } from '@/lib/config/messages';
 import type { Role } from '@/lib/config/roles';
+import { navigationMessages } from '@/lib/messages/navigation';
 
-const words = messages.navigation;
+const words = navigationMessages;
 
 /** The entries of the side navigation for a role (portal.md §2 Side navigation; orders: decisions.md §5). */
 export function portalNavigation(role: Role): NavGroup[] {

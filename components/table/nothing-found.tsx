@@ -1,7 +1,7 @@
 import { LensDrawing } from '@/components/art/lens-drawing';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { messages } from '@/lib/config/messages';
+import { listMessages } from '@/lib/messages/lists';
 
 /** The empty state of a list whose search or filters match nothing. */
 export function NothingFound({ title, clearHref }: { title: string; clearHref: string }) {
@@ -9,9 +9,9 @@ export function NothingFound({ title, clearHref }: { title: string; clearHref: s
     <EmptyState
       drawing={<LensDrawing />}
       title={title}
-      actions={<ButtonLink href={clearHref}>{messages.table.clearAll}</ButtonLink>}
+      actions={<ButtonLink href={clearHref}>{listMessages.clearAll}</ButtonLink>}
     >
-      {messages.table.filteredText}
+      {listMessages.filteredText}
     </EmptyState>
   );
 }

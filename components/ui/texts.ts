@@ -1,6 +1,6 @@
 /**
  * Generic wording of the kit; where a component says so, a prop overrides it. Kept apart from the catalogue in
- * lib/config/messages.ts because the kit runs in the browser, and importing the catalogue would send all of it there.
+ * lib/messages because the kit runs in the browser, and importing the catalogue would send all of it there.
  */
 export const texts = {
   actions: 'Actions',

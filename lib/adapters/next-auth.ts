@@ -7,10 +7,10 @@ import { verifyToken } from '@/lib/auth/token';
 import { clock } from '@/lib/config/clock';
 import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
+import { refusals } from '@/lib/messages/requests';
 import { RequestRefused, refuseCrossSite } from './request-guard';
 
 interface AuthOperations {
@@ -35,7 +35,7 @@ export function nextAuth(operations: AuthOperations) {
   ): Promise<Response> => {
     const { nextauth } = await context.params;
     if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
-      return Response.json({ message: messages.errors.notFound, code: 'NOT_FOUND' }, { status: 404 });
+      return Response.json({ message: refusals.notFound, code: 'NOT_FOUND' }, { status: 404 });
     }
     try {
       if (request.method === 'POST') refuseCrossSite(request);

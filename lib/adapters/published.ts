@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newRequestId } from '@/lib/auth/actor';
-import { messages } from '@/lib/config/messages';
 import { logger } from '@/lib/log/logger';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import type { Handler } from './api';
 
 /** Something that is the same for everybody until the next release. */
@@ -23,7 +24,7 @@ export function published(find: (file: string | undefined) => Promise<Published 
     const requestId = newRequestId();
     try {
       const found = await find(typeof file === 'string' ? file : undefined);
-      if (found === null) return refusal(404, { message: messages.errors.notFound, code: 'NOT_FOUND' });
+      if (found === null) return refusal(404, { message: refusals.notFound, code: 'NOT_FOUND' });
       const etag = `"${createHash('sha256').update(found.content).digest('base64url')}"`;
       const headers = {
         etag,
@@ -35,7 +36,7 @@ export function published(find: (file: string | undefined) => Promise<Published 
       return new Response(found.content, { headers: { ...headers, 'content-type': found.contentType } });
     } catch (error) {
       logger().error({ err: error, requestId, what: 'published content' }, 'fault');
-      return refusal(500, { message: messages.defaults.fileFetching, code: 'FAULT', requestId });
+      return refusal(500, { message: faults.fileFetching, code: 'FAULT', requestId });
     }
   };
 }

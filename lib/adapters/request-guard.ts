@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 
 /** A request that does not get as far as an operation. */
 export class RequestRefused extends Error {
@@ -22,11 +22,11 @@ export class RequestRefused extends Error {
 export function refuseCrossSite(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
-    throw new RequestRefused(403, 'CROSS_SITE', messages.errors.crossSite);
+    throw new RequestRefused(403, 'CROSS_SITE', refusals.crossSite);
   }
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(env().APP_URL).origin) {
-    throw new RequestRefused(403, 'CROSS_SITE', messages.errors.crossSite);
+    throw new RequestRefused(403, 'CROSS_SITE', refusals.crossSite);
   }
 }
 
@@ -41,12 +41,12 @@ export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
     if (text === '' && type === undefined) return undefined;
-    throw new RequestRefused(415, 'NOT_JSON', messages.errors.notJson);
+    throw new RequestRefused(415, 'NOT_JSON', refusals.notJson);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new RequestRefused(400, 'MALFORMED_JSON', messages.errors.malformedJson);
+    throw new RequestRefused(400, 'MALFORMED_JSON', refusals.malformedJson);
   }
 }
 
@@ -63,5 +63,5 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): RequestRefused {
-  return new RequestRefused(413, 'BODY_TOO_LARGE', messages.errors.bodyTooLarge);
+  return new RequestRefused(413, 'BODY_TOO_LARGE', refusals.bodyTooLarge);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sessionCookieName } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { DomainError, invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
+import { refusals } from '@/lib/messages/requests';
 import { firstErrors } from '@/lib/schemas/first-errors';
 import { readJson } from './request-guard';
 
@@ -45,8 +45,7 @@ export async function gatherInput(
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
   for (const [name, value] of Object.entries(params)) {
     const sent: unknown = body === undefined ? undefined : Reflect.get(body, name);
-    if (sent !== undefined && sent !== value)
-      throw invalid({ [name]: messages.errors.differsFromAddress(name) });
+    if (sent !== undefined && sent !== value) throw invalid({ [name]: refusals.differsFromAddress(name) });
   }
   return { ...query, ...body, ...params };
 }

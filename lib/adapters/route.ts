@@ -1,4 +1,4 @@
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 import type { Handler } from './api';
 import type { ApiPath, Method } from './call';
 import type { RouteContext } from './request-input';
@@ -30,7 +30,7 @@ export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): R
   const refuse: Handler = () =>
     Promise.resolve(
       Response.json(
-        { message: messages.errors.methodNotAllowed, code: 'METHOD_NOT_ALLOWED' },
+        { message: refusals.methodNotAllowed, code: 'METHOD_NOT_ALLOWED' },
         { status: 405, headers: { allow, 'cache-control': 'no-store' } },
       ),
     );

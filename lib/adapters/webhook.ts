@@ -3,9 +3,9 @@ import { systemActor } from '@/lib/auth/principal';
 import { provider } from '@/lib/billing/provider';
 import { clock } from '@/lib/config/clock';
 import { requestLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
+import { refusals } from '@/lib/messages/requests';
 
 /** Provider events stay far below this; anything larger is not one. */
 const MAX_BYTES = requestLimits.bodyBytes * 16;
@@ -24,7 +24,7 @@ export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
         : provider.readEvent(body, request.headers.get('stripe-signature'), clock().now());
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');
-      return Response.json({ message: messages.errors.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });
+      return Response.json({ message: refusals.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });
     }
     try {
       const outcome = await receive(systemActor(requestId), event);

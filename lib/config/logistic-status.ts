@@ -10,16 +10,6 @@ export const logisticStatuses = [
 ] as const;
 export type LogisticStatus = (typeof logisticStatuses)[number];
 
-export const logisticStatusLabels: Record<LogisticStatus, string> = {
-  AT_STORAGE: 'At storage',
-  IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
-  IN_CUSTOMER_USE: 'In customer use',
-  IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
-  RETURNED: 'Returned',
-  LOST: 'Lost',
-  REFURBISH: 'Refurbish',
-};
-
 /** Out with the customer: a receipt before was a mistake, and it may be returned anew. */
 export const withCustomer: readonly LogisticStatus[] = ['IN_TRANSIT_TO_CUSTOMER', 'IN_CUSTOMER_USE'];
 

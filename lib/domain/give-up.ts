@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
-import { messages } from '@/lib/config/messages';
-import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { jobMessages } from '@/lib/messages/jobs';
 import { alertOperator } from './mail/alert-operator';
 
 /** Where many rows die together, one mail an hour says so; the portal shows each. */
@@ -37,5 +37,5 @@ export async function giveUp(
     const mail = await tx.outboxMail.findUnique({ where: { id: rowId }, select: { template: true } });
     if (mail?.template === 'operatorAlert') return;
   }
-  await alertOperator(tx, messages.jobs.died, [`${sweepNames[sweep]} ${rowId}`, failure.lastError], now);
+  await alertOperator(tx, jobMessages.died, [`${sweepNames[sweep]} ${rowId}`, failure.lastError], now);
 }

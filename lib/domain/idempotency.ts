@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { lifetimes } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { refusals } from '@/lib/messages/requests';
 import { conflict, invalid } from './errors';
 import { holdingKey } from './once';
 import { operation } from './operation';
@@ -22,7 +22,7 @@ type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unkn
 const DEAD_AFTER_SECONDS = 90;
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const fault = messages.errors.somethingWrong;
+const fault = refusals.somethingWrong;
 
 /** Takes the key for this request, takes it over from a call that died, or answers what the call before was answered. */
 const takeKey = operation({
@@ -40,7 +40,7 @@ const takeKey = operation({
     if (count === 1) return { claimId, committed: null };
     const kept = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
     if (kept !== null && !Buffer.from(kept.requestHash).equals(hash)) {
-      throw conflict('IDEMPOTENCY_KEY_REUSED', messages.errors.idempotencyMismatch);
+      throw conflict('IDEMPOTENCY_KEY_REUSED', refusals.idempotencyMismatch);
     }
     if (kept !== null && kept.status !== null && typeof kept.body === 'string') {
       return { answer: { status: kept.status, body: kept.body } };
@@ -50,7 +50,7 @@ const takeKey = operation({
       where: { userId, key, status: null, claimedAt: dead },
       data: { claimId, claimedAt: now },
     });
-    if (taken.count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', messages.errors.idempotencyInProgress);
+    if (taken.count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', refusals.idempotencyInProgress);
     // Read after the turn is ours: what the call before has committed stands, and it can commit nothing any more.
     const { outcome } = await db.idempotencyKey.findUniqueOrThrow({ where: { userId_key: { userId, key } } });
     return { claimId, committed: outcome as { value: unknown } | null };
@@ -99,7 +99,7 @@ export async function answerOnce(
   { run, resume }: Call,
 ): Promise<KeptAnswer> {
   if (!keySchema.safeParse(key).success) {
-    throw invalid({ 'Idempotency-Key': messages.errors.idempotencyKeyInvalid });
+    throw invalid({ 'Idempotency-Key': refusals.idempotencyKeyInvalid });
   }
   const hash = Uint8Array.from(createHash('sha256').update(request).digest());
   const turn = await takeKey(actor, { key, hash });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { refusals } from '@/lib/messages/requests';
 import { conflict } from './errors';
 
 /** The turn that a call has with its Idempotency-Key. */
@@ -32,14 +32,14 @@ export function currentClaim(): { keep: (tx: Transaction, value: unknown) => Pro
         where: { userId, key, claimId },
         select: { outcome: true },
       });
-      if (held === null) throw conflict('IDEMPOTENCY_IN_PROGRESS', messages.errors.idempotencyInProgress);
+      if (held === null) throw conflict('IDEMPOTENCY_IN_PROGRESS', refusals.idempotencyInProgress);
       if (held.outcome !== null) return; // the first change of a call is the one that counts
       const outcome = { value: value ?? null } as Prisma.InputJsonValue;
       const { count } = await tx.idempotencyKey.updateMany({
         where: { userId, key, claimId },
         data: { outcome },
       });
-      if (count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', messages.errors.idempotencyInProgress);
+      if (count === 0) throw conflict('IDEMPOTENCY_IN_PROGRESS', refusals.idempotencyInProgress);
     },
   };
 }

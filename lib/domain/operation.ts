@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { judge, type ActorFor, type Capability } from '@/lib/auth/policy';
-import { systemActor, type Actor } from '@/lib/auth/principal';
-import { scopeOf, type Scope } from '@/lib/auth/scope';
+import { type ActorFor, type Capability, judge } from '@/lib/auth/policy';
+import { type Actor, systemActor } from '@/lib/auth/principal';
+import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
-import { messages } from '@/lib/config/messages';
 import { database, type Database, type Transaction } from '@/lib/db/client';
+import { refusals, requestErrors } from '@/lib/messages/requests';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { currentClaim } from './once';
@@ -138,11 +138,11 @@ function authorize(actor: Actor, may: Capability): void {
     case 'allowed':
       return;
     case 'unauthenticated':
-      throw new DomainError('unauthenticated', 'UNAUTHENTICATED', messages.errors.unauthorized);
+      throw new DomainError('unauthenticated', 'UNAUTHENTICATED', refusals.unauthorized);
     case 'forbidden':
-      throw forbidden(messages.errors.forbidden);
+      throw forbidden(refusals.forbidden);
     case 'deactivated':
-      throw forbidden(messages.errors.organizationDeactivated, 'ORGANIZATION_DEACTIVATED');
+      throw forbidden(refusals.organizationDeactivated, 'ORGANIZATION_DEACTIVATED');
   }
 }
 
@@ -154,7 +154,7 @@ export function parse<Input extends z.ZodType>(schema: Input, raw: unknown): z.o
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        fields[[...issue.path, key].join('.')] ??= messages.validation.request.unknownFields(key);
+        fields[[...issue.path, key].join('.')] ??= requestErrors.unknownFields(key);
     } else {
       fields[issue.path.join('.') || 'body'] ??= issue.message;
     }

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { messages } from '@/lib/config/messages';
 import { requestLimits } from '@/lib/config/limits';
 import { databasePool } from '@/lib/db/client';
+import { refusals } from '@/lib/messages/requests';
 import { DomainError } from './errors';
 
 type Limit = Exclude<keyof typeof requestLimits, 'bodyBytes'>;
@@ -36,7 +36,7 @@ export async function takeTry(limit: Limit, key: string): Promise<void> {
     await limiter(limit).consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', messages.errors.tooManyRequests, {
+    throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', refusals.tooManyRequests, {
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }

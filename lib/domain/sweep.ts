@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { clock } from '@/lib/config/clock';
-import { messages } from '@/lib/config/messages';
 import type { SweepName } from '@/lib/config/sweep-names';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { logger } from '@/lib/log/logger';
+import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
 import { giveUp } from './give-up';
 
@@ -73,7 +73,7 @@ export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Sw
   return operation({
     may: 'system.run',
     input,
-    fault: messages.errors.somethingWrong,
+    fault: refusals.somethingWrong,
     async run(context, { signal, wait }): Promise<Swept> {
       const running: Running = {
         spec,

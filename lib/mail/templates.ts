@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
-import { logisticStatusLabels } from '@/lib/config/logistic-status';
 import { product } from '@/lib/config/product';
+import { logisticStatusLabels } from '@/lib/messages/devices';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
 interface MailLine {

@@ -1,8 +1,8 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Call, PlainCall, Tag } from '@/lib/adapters/call';
 import { requestLimits } from '@/lib/config/limits';
 import { product } from '@/lib/config/product';
-import { roleNames } from '@/lib/config/roles';
-import type { Call, PlainCall, Tag } from '@/lib/adapters/call';
+import { roleNames } from '@/lib/messages/users';
 import { errorAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 import { inputOf, pathParameters, type Input } from './input-schema';

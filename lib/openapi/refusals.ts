@@ -1,7 +1,8 @@
-import { roleMay } from '@/lib/auth/policy';
-import { messages } from '@/lib/config/messages';
-import { roles, type Role } from '@/lib/config/roles';
 import type { Call } from '@/lib/adapters/call';
+import { roleMay } from '@/lib/auth/policy';
+import { type Role, roles } from '@/lib/config/roles';
+import { orderErrors } from '@/lib/messages/orders';
+import { refusals, requestErrors } from '@/lib/messages/requests';
 import type { Input } from './input-schema';
 
 /** Roles that may use a call (§6); null where no session is needed. */
@@ -42,7 +43,6 @@ export interface Refusal {
 
 /** Every refusal that a call may answer, with its codes (decisions.md §1). */
 export function refusalsOf(call: Call, input: Input): Refusal[] {
-  const { errors } = messages;
   const needsSession = call.operation.may !== 'public';
   const codes = new Map<number, string[]>();
   const add = (status: number, ...more: readonly string[]) =>
@@ -66,22 +66,22 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
   add(500, 'FAULT');
 
   const sentences: Record<string, string> = {
-    VALIDATION: messages.validation.request.notValid,
-    UNAUTHENTICATED: errors.unauthorized,
-    FORBIDDEN: errors.forbidden,
-    CROSS_SITE: errors.crossSite,
-    ORGANIZATION_DEACTIVATED: errors.organizationDeactivated,
-    NOT_FOUND: errors.notFound,
-    BODY_TOO_LARGE: errors.bodyTooLarge,
-    NOT_JSON: errors.notJson,
-    TOO_MANY_REQUESTS: errors.tooManyRequests,
-    NO_SHIPPING_ADDRESS: messages.validation.order.noShippingAddress,
+    VALIDATION: requestErrors.notValid,
+    UNAUTHENTICATED: refusals.unauthorized,
+    FORBIDDEN: refusals.forbidden,
+    CROSS_SITE: refusals.crossSite,
+    ORGANIZATION_DEACTIVATED: refusals.organizationDeactivated,
+    NOT_FOUND: refusals.notFound,
+    BODY_TOO_LARGE: refusals.bodyTooLarge,
+    NOT_JSON: refusals.notJson,
+    TOO_MANY_REQUESTS: refusals.tooManyRequests,
+    NO_SHIPPING_ADDRESS: orderErrors.noShippingAddress,
   };
   return [...codes]
     .sort(([a], [b]) => a - b)
     .map(([status, named]) => {
       const code = named[0] ?? 'FAULT';
-      const message = status === 500 ? call.operation.fault : (sentences[code] ?? errors.conflict);
+      const message = status === 500 ? call.operation.fault : (sentences[code] ?? refusals.conflict);
       return { status, meaning: meanings[status] ?? '', codes: named, example: { message, code } };
     });
 }

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { termsSections } from '@/lib/config/terms';
+import { termsSections } from '@/lib/messages/terms';
 import { TermsDocument } from './terms';
 
 /** Renders the terms of service, about half a second. @param contactEmail where the operator is reached */

@@ -1,8 +1,7 @@
 import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import { product } from '@/lib/config/product';
-import { termsInShort, termsVersion, type TermsSection } from '@/lib/config/terms';
+import { termsInShort, termsMessages, type TermsSection, termsVersion } from '@/lib/messages/terms';
 import { PdfLogoMark } from './logo';
 
 // Words stay whole: the lines are long enough.
@@ -134,7 +133,7 @@ function Cover() {
         <PdfLogoMark size={34} ground={colors.deep} />
         <Text style={styles.brandName}>{product.name}</Text>
       </View>
-      <Text style={styles.title}>{messages.terms.title}</Text>
+      <Text style={styles.title}>{termsMessages.title}</Text>
       <Text style={styles.subtitle}>{product.tagline}</Text>
       <Svg style={styles.waves} viewBox="0 0 595 70" width={595.28} height={70}>
         <Path d="M0 34C90 4 150 58 262 40S440 8 595 38V66H0z" fill="#0d8a8f" fillOpacity={0.45} />
@@ -150,7 +149,7 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
   const version = `Version of ${formatDate(termsVersion)}`;
   return (
     <Document
-      title={`${product.name} ${messages.terms.title}`}
+      title={`${product.name} ${termsMessages.title}`}
       author={product.name}
       subject={product.tagline}
       language="en"
@@ -165,7 +164,7 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
             pageNumber === 1 ? null : (
               <>
                 <Text>{product.name}</Text>
-                <Text>{messages.terms.title}</Text>
+                <Text>{termsMessages.title}</Text>
               </>
             )
           }

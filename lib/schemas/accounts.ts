@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
 import { assignableRoles } from '@/lib/config/roles';
+import { passwordErrors, restoreTokenErrors } from '@/lib/messages/accounts';
+import { idErrors } from '@/lib/messages/requests';
+import { inviteErrors } from '@/lib/messages/users';
 import { email } from './email';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
@@ -9,28 +11,26 @@ import { differsAt, password, passwordText, passwordWith, signInPassword } from 
 import { optionalPhone } from './phone';
 import { fullName, fullNameInProfile, isFineSoFar } from './text';
 
-const words = validation;
-
 /** POST auth/login (§5, §7). */
 export const login = strict({ email, password: signInPassword });
 
 /** Token of an invitation's link (decisions.md §2). */
 export const inviteToken = z
-  .string({ error: words.invite.tokenInvalid })
-  .max(fieldLengths.inviteToken, words.invite.tokenInvalid)
-  .refine((value) => /^[\w-]+$/.test(value), { error: words.invite.tokenInvalid, when: isFineSoFar });
+  .string({ error: inviteErrors.tokenInvalid })
+  .max(fieldLengths.inviteToken, inviteErrors.tokenInvalid)
+  .refine((value) => /^[\w-]+$/.test(value), { error: inviteErrors.tokenInvalid, when: isFineSoFar });
 
 /** POST auth/registration (§3, §5); `invite` comes from /registration?invite=…. */
 export const registration = strict({
   email,
   name: fullName,
   password,
-  passwordConfirmation: passwordText(words.password.confirmRequired),
+  passwordConfirmation: passwordText(passwordErrors.confirmRequired),
   mobileNumber: optionalPhone,
   invite: inviteToken.optional(),
 }).refine(
   (value) => value.password === value.passwordConfirmation,
-  differsAt('passwordConfirmation', words.password.confirmDifferent),
+  differsAt('passwordConfirmation', passwordErrors.confirmDifferent),
 );
 
 /** POST auth/forgot-password. */
@@ -44,13 +44,13 @@ export function normalizeRestoreToken(value: string): string {
 
 /** A restore token as people type it; the result is canonical (decisions.md §2). */
 export const restoreToken = z
-  .string({ error: words.restoreToken.required })
+  .string({ error: restoreTokenErrors.required })
   .trim()
-  .min(1, { error: words.restoreToken.required, abort: true })
-  .max(fieldLengths.restoreTokenInput, { error: words.restoreToken.invalid, abort: true })
+  .min(1, { error: restoreTokenErrors.required, abort: true })
+  .max(fieldLengths.restoreTokenInput, { error: restoreTokenErrors.invalid, abort: true })
   .transform(normalizeRestoreToken)
   .refine((value) => /^(?:[0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/.test(value), {
-    error: words.restoreToken.invalid,
+    error: restoreTokenErrors.invalid,
     abort: true,
   });
 
@@ -58,7 +58,7 @@ export const restoreToken = z
 export const confirmForgotPassword = strict({ email, token: restoreToken });
 
 /** Role that may be given to somebody (§2, Edit role; §5, Invite). */
-export const assignableRole = z.enum(assignableRoles, words.invite.roleRequired);
+export const assignableRole = z.enum(assignableRoles, inviteErrors.roleRequired);
 
 /** The object is there, and the field has no sentence of its own yet. */
 function quietAbout(field: string) {
@@ -89,30 +89,30 @@ function neededInReset(field: keyof PasswordChange, error: string) {
  * operation refuses a changed one.
  */
 export const profileUpdate = strict({
-  id: uuid(words.ids.userInvalid).optional(),
+  id: uuid(idErrors.userInvalid).optional(),
   email: email.optional(),
   name: fullNameInProfile.optional(),
   mobileNumber: optionalPhone,
-  currentPassword: passwordText(words.password.currentRequired).optional(),
-  password: passwordWith(words.password.newRequired, words.password.weak).optional(),
-  passwordConfirmation: passwordText(words.password.newConfirmRequired).optional(),
+  currentPassword: passwordText(passwordErrors.currentRequired).optional(),
+  password: passwordWith(passwordErrors.newRequired, passwordErrors.weak).optional(),
+  passwordConfirmation: passwordText(passwordErrors.newConfirmRequired).optional(),
   role: assignableRole.optional(),
 })
   .refine(
     (value) => !resetsPassword(value) || value.currentPassword !== undefined,
-    neededInReset('currentPassword', words.password.currentRequired),
+    neededInReset('currentPassword', passwordErrors.currentRequired),
   )
   .refine(
     (value) => !resetsPassword(value) || value.password !== undefined,
-    neededInReset('password', words.password.newRequired),
+    neededInReset('password', passwordErrors.newRequired),
   )
   .refine(
     (value) => !resetsPassword(value) || value.passwordConfirmation !== undefined,
-    neededInReset('passwordConfirmation', words.password.newConfirmRequired),
+    neededInReset('passwordConfirmation', passwordErrors.newConfirmRequired),
   )
   .refine(
     (value) => value.password === value.passwordConfirmation,
-    differsAt('passwordConfirmation', words.password.newConfirmDifferent),
+    differsAt('passwordConfirmation', passwordErrors.newConfirmDifferent),
   );
 
 /** The edit-role dialog (§2, Users). */
@@ -122,12 +122,12 @@ export const roleForm = strict({ role: assignableRole });
 export const inviteUser = strict({
   email,
   role: assignableRole,
-  orgId: optionalUuid(words.invite.organizationRequired),
+  orgId: optionalUuid(inviteErrors.organizationRequired),
 });
 
 /** The invitation's form as a super user sees it (§5, Invite). */
 export const inviteUserAsSuper = strict({
   email,
   role: assignableRole,
-  orgId: uuid(words.invite.organizationRequired),
+  orgId: uuid(inviteErrors.organizationRequired),
 });

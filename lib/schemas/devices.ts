@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
-import { validation } from '@/lib/config/messages';
+import { deviceErrors } from '@/lib/messages/devices';
+import { orderErrors } from '@/lib/messages/orders';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
 import { deviceFeatureName } from './orders';
-
-const words = validation.devices;
 
 /** A serial as a sentence can show it. */
 const shown = (input: unknown) =>
@@ -16,10 +15,13 @@ const shown = (input: unknown) =>
 
 /** Serial number: 1 to 64 visible ASCII characters; no comma, which parts serials in the Add-devices box. */
 export const serialNumber = z
-  .string({ error: ({ input }) => words.serialInvalid(shown(input)) })
+  .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
   .trim()
-  .max(fieldLengths.serialNumber, { error: ({ input }) => words.serialInvalid(shown(input)), abort: true })
-  .regex(/^[!-+\--~]+$/, { error: ({ input }) => words.serialInvalid(shown(input)), abort: true });
+  .max(fieldLengths.serialNumber, {
+    error: ({ input }) => deviceErrors.serialInvalid(shown(input)),
+    abort: true,
+  })
+  .regex(/^[!-+\--~]+$/, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)), abort: true });
 
 /** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them (decisions.md §4). */
 export function parseSerials(text: string): string[] {
@@ -28,23 +30,24 @@ export function parseSerials(text: string): string[] {
 
 /** At least one serial, none of them twice whatever its case; a repeated one is refused by name. */
 export const serialNumbers = z
-  .array(serialNumber, { error: words.serialsRequired })
-  .min(1, { error: words.serialsRequired, abort: true })
+  .array(serialNumber, { error: deviceErrors.serialsRequired })
+  .min(1, { error: deviceErrors.serialsRequired, abort: true })
   .max(orderLimits.maxSerialNumbers, {
-    error: words.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    error: deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
     abort: true,
   })
   .superRefine((serials, context) => {
     const seen = new Set<string>();
     const repeated = serials.find((serial) => seen.size === seen.add(serial.toLowerCase()).size);
-    if (repeated !== undefined) context.addIssue({ code: 'custom', message: words.serialRepeated(repeated) });
+    if (repeated !== undefined)
+      context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });
 
 /** POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). */
 export const linkDevices = strict({
-  orgId: uuid(words.organizationRequired),
+  orgId: uuid(deviceErrors.organizationRequired),
   serialNumbers,
-  orderId: optionalUuid(validation.order.idInvalid),
+  orderId: optionalUuid(orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
 });
 
@@ -52,11 +55,11 @@ export const linkDevices = strict({
 export const addDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
-    orgId: uuid(words.organizationRequired),
+    orgId: uuid(deviceErrors.organizationRequired),
     orderId: z
       .string()
       .trim()
-      .refine((value) => value === '' || isUuid(value), validation.order.idInvalid),
+      .refine((value) => value === '' || isUuid(value), orderErrors.idInvalid),
     deviceFeatureName: z.string(),
   })
   .transform(({ serials, orgId, orderId, deviceFeatureName }) => ({
@@ -67,17 +70,17 @@ export const addDevicesForm = z
   }));
 
 /** POST devices/unlink-from-org (decisions.md §1). */
-export const unlinkDevice = strict({ id: uuid(words.idInvalid) });
+export const unlinkDevice = strict({ id: uuid(deviceErrors.idInvalid) });
 
 /** DELETE devices/{id}, and reading one device. */
-export const deviceId = strict({ id: uuid(words.idInvalid) });
+export const deviceId = strict({ id: uuid(deviceErrors.idInvalid) });
 
 /**
  * GET devices/free: with an order, what is promised to that order counts as free too, and only its models are offered; `q` is a part
  * of the serial, `deviceFeatureName` the model. Other parameters are ignored.
  */
 export const freeDevicesQuery = z.object({
-  orderId: optionalUuid(validation.order.idInvalid),
+  orderId: optionalUuid(orderErrors.idInvalid),
   q: search,
   deviceFeatureName: deviceFeatureName.optional(),
 });
@@ -91,9 +94,9 @@ const latest = Date.UTC(2100, 11, 31);
 
 /** Date (YYYY-MM-DD, or a moment, of which the UTC day counts) to the Date of that day's beginning in UTC; null for none. */
 export const calibrationDate = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], words.calibrationInvalid)
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], deviceErrors.calibrationInvalid)
   .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
-  .refine((day) => day >= earliest && day <= latest, { error: words.calibrationInvalid, abort: true })
+  .refine((day) => day >= earliest && day <= latest, { error: deviceErrors.calibrationInvalid, abort: true })
   .transform((day) => new Date(day))
   .nullable();
 
@@ -111,7 +114,7 @@ const typedDay = z.string().transform((text, context) => {
     /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (calibrationDate.safeParse(iso).success) return iso;
-  context.addIssue({ code: 'custom', message: words.calibrationTyped });
+  context.addIssue({ code: 'custom', message: deviceErrors.calibrationTyped });
   return z.NEVER;
 });
 
@@ -130,10 +133,10 @@ export const registerDevicesForm = z
 
 /** The fields of PATCH devices/{id}: only what is sent changes (§7). */
 export const devicePatch = strict({
-  logisticStatus: z.enum(logisticStatuses, words.statusInvalid).optional(),
+  logisticStatus: z.enum(logisticStatuses, deviceErrors.statusInvalid).optional(),
   calibrationExpires: calibrationDate.optional(),
-  active: z.boolean(words.activeInvalid).optional(),
+  active: z.boolean(deviceErrors.activeInvalid).optional(),
 });
 
 /** PATCH devices/{id}: the fields and the device that they are for. */
-export const devicePatchOf = devicePatch.extend({ id: uuid(words.idInvalid) });
+export const devicePatchOf = devicePatch.extend({ id: uuid(deviceErrors.idInvalid) });

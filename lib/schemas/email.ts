@@ -1,5 +1,6 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { emailErrors } from '@/lib/messages/accounts';
+import { organizationEditErrors } from '@/lib/messages/organizations';
 import { isFineSoFar, requiredText } from './text';
 
 /**
@@ -24,11 +25,11 @@ export function emailWith(sentences: EmailSentences) {
 }
 
 /** E-mail address with the sentences of sign-in, registration, restoring and inviting (§5, Email). */
-export const email = emailWith(validation.email);
+export const email = emailWith(emailErrors);
 
 /** E-mail address with the sentences of the organisation edit (§5). */
 export const organizationEditEmail = emailWith({
-  required: validation.email.required,
-  tooLong: validation.organizationEdit.emailTooLong,
-  invalid: validation.organizationEdit.emailInvalid,
+  required: emailErrors.required,
+  tooLong: organizationEditErrors.emailTooLong,
+  invalid: organizationEditErrors.emailInvalid,
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validation } from '@/lib/config/messages';
+import { requestErrors } from '@/lib/messages/requests';
 
 export interface FirstErrors {
   /** The first error: the sentence that a person reads. */
@@ -20,7 +20,7 @@ export function firstErrors(error: z.ZodError): FirstErrors {
     for (const key of keys) if (key !== '' && !fields.has(key)) fields.set(key, issue.message);
   }
   return {
-    message: error.issues[0]?.message ?? validation.request.notValid,
+    message: error.issues[0]?.message ?? requestErrors.notValid,
     fields: Object.fromEntries(fields),
   };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { paging } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { idErrors } from '@/lib/messages/requests';
 import { strict } from './object';
-
-const words = validation.ids;
 const pattern = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /** Whether the text is a UUID of any version. */
@@ -12,7 +10,7 @@ export function isUuid(value: string): boolean {
 }
 
 /** Required UUID, in lower case, with one sentence for absent and wrong, or two. */
-export function uuid(invalid: string = words.invalid, required: string = invalid) {
+export function uuid(invalid: string = idErrors.invalid, required: string = invalid) {
   return z
     .guid({
       error: ({ input }) => (input === undefined || input === null || input === '' ? required : invalid),
@@ -33,11 +31,11 @@ export function optionalUuid(invalid: string) {
 
 /** Organisations to filter by; each counts once. */
 export const organizationIds = z
-  .array(uuid(words.organizationInvalid), { error: words.organizationsInvalid })
-  .max(paging.maxOrganizations, words.organizationsTooMany(paging.maxOrganizations))
+  .array(uuid(idErrors.organizationInvalid), { error: idErrors.organizationsInvalid })
+  .max(paging.maxOrganizations, idErrors.organizationsTooMany(paging.maxOrganizations))
   .transform((ids) => [...new Set(ids)]);
 
 /** Calls that name one thing by its id and nothing else. */
 export const idOnly = strict({ id: uuid() });
-export const userId = strict({ id: uuid(words.userInvalid) });
-export const organizationId = strict({ id: uuid(words.organizationInvalid) });
+export const userId = strict({ id: uuid(idErrors.userInvalid) });
+export const organizationId = strict({ id: uuid(idErrors.organizationInvalid) });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { validation } from '@/lib/config/messages';
-import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import { requestErrors } from '@/lib/messages/requests';
 import { strict } from './object';
 
 const names = Object.keys(sweepNames) as SweepName[];
 
 /** What was given up and is to be tried again: a row of a sweep, or everything where neither is named. */
 export const deadJob = strict({
-  sweep: z.enum(names, validation.request.notValid).optional(),
-  rowId: z.string(validation.request.notValid).min(1, validation.request.notValid).max(100).optional(),
+  sweep: z.enum(names, requestErrors.notValid).optional(),
+  rowId: z.string(requestErrors.notValid).min(1, requestErrors.notValid).max(100).optional(),
 });

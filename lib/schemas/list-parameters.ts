@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { listErrors } from '@/lib/messages/lists';
+import { idErrors } from '@/lib/messages/requests';
 import { isUuid } from './ids';
 import { isSingleLine } from './text';
-
-/**
- * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
- * else comes is refused with a sentence. `meta` describes them for the API's documentation.
- */
-const words = validation.list;
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -37,16 +32,16 @@ export function oneOf<const T extends string>(values: readonly T[], sentence: st
 }
 
 /** Rows per answer: 1 to 100, 8 by default (decisions.md §1). */
-export const limit = wholeNumber(1, paging.maxLimit, words.limitInvalid(paging.maxLimit)).prefault(
+export const limit = wholeNumber(1, paging.maxLimit, listErrors.limitInvalid(paging.maxLimit)).prefault(
   paging.defaultSize,
 );
 
 /** Rows to pass over. */
-export const offset = wholeNumber(0, paging.maxOffset, words.offsetInvalid).prefault(0);
+export const offset = wholeNumber(0, paging.maxOffset, listErrors.offsetInvalid).prefault(0);
 
 const directions = ['ASC', 'DESC'] as const;
 export type Direction = (typeof directions)[number];
-export const direction = oneOf(directions, words.directionInvalid).optional();
+export const direction = oneOf(directions, listErrors.directionInvalid).optional();
 
 /** Text to search for; empty means none. */
 export const search = z
@@ -56,7 +51,7 @@ export const search = z
     if (text === '') return undefined;
     return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
       ? text
-      : refuse(context, words.searchInvalid(fieldLengths.search));
+      : refuse(context, listErrors.searchInvalid(fieldLengths.search));
   })
   .meta({ type: 'string', maxLength: fieldLengths.search })
   .optional();
@@ -67,11 +62,11 @@ export const organizations = z
   .transform((value, context) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     if (list.length > paging.maxOrganizations)
-      return refuse(context, validation.ids.organizationsTooMany(paging.maxOrganizations));
+      return refuse(context, idErrors.organizationsTooMany(paging.maxOrganizations));
     const ids = new Set<string>();
     for (const id of list) {
       if (id === '') continue;
-      if (typeof id !== 'string' || !isUuid(id)) return refuse(context, validation.ids.organizationInvalid);
+      if (typeof id !== 'string' || !isUuid(id)) return refuse(context, idErrors.organizationInvalid);
       ids.add(id.toLowerCase());
     }
     return [...ids];
@@ -85,7 +80,7 @@ export const flag = z
   .transform((value, context) => {
     if (value === true || value === 'true' || value === '1') return true;
     if (value === false || value === 'false' || value === '0') return false;
-    return refuse(context, words.flagInvalid);
+    return refuse(context, listErrors.flagInvalid);
   })
   .meta({ type: 'boolean' })
   .prefault(false);

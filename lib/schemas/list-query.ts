@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { paging } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { listErrors } from '@/lib/messages/lists';
 import * as parameter from './list-parameters';
-
-const words = validation.list;
 
 /** What a list is asked for, whether by the API (limit, offset, …) or by a page's URL (page, size, …). */
 export interface ListQuery<Sort extends string = string, Status extends string = string> {
@@ -78,8 +76,10 @@ export function listQuery<const Sort extends string, const Status extends string
   type Query = ListQuery<Sort, Status>;
   const has = (filter: ListFilter) => options.filters.includes(filter);
   const statuses = options.statuses ?? [];
-  const status = parameter.oneOf(statuses, words.statusInvalid(statuses.join(', '))).optional();
-  const orderBy = parameter.oneOf(options.sorts, words.columnInvalid(options.sorts.join(', '))).optional();
+  const status = parameter.oneOf(statuses, listErrors.statusInvalid(statuses.join(', '))).optional();
+  const orderBy = parameter
+    .oneOf(options.sorts, listErrors.columnInvalid(options.sorts.join(', ')))
+    .optional();
 
   const shape: Record<string, z.ZodType> = {
     limit: parameter.limit,
@@ -105,14 +105,14 @@ export function listQuery<const Sort extends string, const Status extends string
   const pageParameters = z
     .object({
       page: parameter
-        .wholeNumber(1, Math.floor(paging.maxOffset / paging.maxLimit), words.pageInvalid)
+        .wholeNumber(1, Math.floor(paging.maxOffset / paging.maxLimit), listErrors.pageInvalid)
         .prefault(1),
       size: parameter
-        .oneOf(sizes, words.sizeInvalid(sizes.join(', ')))
+        .oneOf(sizes, listErrors.sizeInvalid(sizes.join(', ')))
         .prefault(String(paging.defaultSize))
         .transform(Number),
       sort: orderBy,
-      dir: parameter.oneOf(['asc', 'desc'], words.directionInvalid).optional(),
+      dir: parameter.oneOf(['asc', 'desc'], listErrors.directionInvalid).optional(),
       org: parameter.organizations,
       q: parameter.search,
       status,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validation } from '@/lib/config/messages';
+import { requestErrors } from '@/lib/messages/requests';
 
 /** Names as a sentence can show them: at most five, each cut to 40 visible characters, for they come from outside. */
 function shown(keys: readonly string[]): string {
@@ -14,7 +14,7 @@ export function strict<const Shape extends z.core.$ZodLooseShape>(shape: Shape) 
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? validation.request.unknownFields(shown(issue.keys))
-        : validation.request.notAnObject,
+        ? requestErrors.unknownFields(shown(issue.keys))
+        : requestErrors.notAnObject,
   });
 }

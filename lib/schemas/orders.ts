@@ -1,34 +1,33 @@
 import { z } from 'zod';
-import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { formatNumber } from '@/lib/config/format';
-import { validation } from '@/lib/config/messages';
+import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { orderTypes } from '@/lib/config/order-status';
+import { listErrors } from '@/lib/messages/lists';
+import { orderErrors } from '@/lib/messages/orders';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { isFineSoFar, isSingleLine, requiredText } from './text';
 
-const words = validation.order;
-
 /** Name of a device model. */
 export const deviceFeatureName = requiredText({
-  required: words.modelRequired,
+  required: orderErrors.modelRequired,
   max: fieldLengths.deviceFeatureName,
-  tooLong: words.modelRequired,
-  invalid: words.modelRequired,
+  tooLong: orderErrors.modelRequired,
+  invalid: orderErrors.modelRequired,
 });
 
 /** Number of devices: a whole number of at least 1 (§5, §9). */
 export const quantity = z
-  .int({ error: words.quantityInvalid, abort: true })
-  .min(orderLimits.minQuantity, { error: words.quantityInvalid, abort: true })
-  .max(orderLimits.maxQuantity, words.quantityTooMany(formatNumber(orderLimits.maxQuantity)));
+  .int({ error: orderErrors.quantityInvalid, abort: true })
+  .min(orderLimits.minQuantity, { error: orderErrors.quantityInvalid, abort: true })
+  .max(orderLimits.maxQuantity, orderErrors.quantityTooMany(formatNumber(orderLimits.maxQuantity)));
 
 /** The customer's own number for an order, printed on its invoices; an empty one is none. */
 export const purchaseOrder = z
-  .string({ error: words.purchaseOrderInvalid })
+  .string({ error: orderErrors.purchaseOrderInvalid })
   .trim()
-  .max(fieldLengths.purchaseOrder, words.purchaseOrderTooLong)
-  .refine(isSingleLine, { error: words.purchaseOrderInvalid, when: isFineSoFar })
+  .max(fieldLengths.purchaseOrder, orderErrors.purchaseOrderTooLong)
+  .refine(isSingleLine, { error: orderErrors.purchaseOrderInvalid, when: isFineSoFar })
   .transform((value) => (value === '' ? null : value))
   .nullable();
 
@@ -41,26 +40,26 @@ export const orderLine = strict({ deviceFeatureName, quantity });
  */
 export const orderRequest = strict({
   orderData: z
-    .array(orderLine, { error: words.linesRequired })
-    .min(1, { error: words.linesRequired, abort: true })
-    .max(orderLimits.maxLines, { error: words.linesTooMany(orderLimits.maxLines), abort: true })
+    .array(orderLine, { error: orderErrors.linesRequired })
+    .min(1, { error: orderErrors.linesRequired, abort: true })
+    .max(orderLimits.maxLines, { error: orderErrors.linesTooMany(orderLimits.maxLines), abort: true })
     .refine(
       (lines) => new Set(lines.map((line) => line.deviceFeatureName)).size === lines.length,
-      words.lineRepeated,
+      orderErrors.lineRepeated,
     ),
-  orderType: z.enum(orderTypes, words.typeInvalid),
-  orderId: optionalUuid(words.idInvalid),
-  orgId: optionalUuid(words.organizationRequired),
-  preorder: z.boolean(validation.list.flagInvalid).optional(),
+  orderType: z.enum(orderTypes, orderErrors.typeInvalid),
+  orderId: optionalUuid(orderErrors.idInvalid),
+  orgId: optionalUuid(orderErrors.organizationRequired),
+  preorder: z.boolean(listErrors.flagInvalid).optional(),
   purchaseOrder: purchaseOrder.optional(),
 });
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */
-export const orderCancel = strict({ orderId: uuid(words.idInvalid, words.idRequired) });
+export const orderCancel = strict({ orderId: uuid(orderErrors.idInvalid, orderErrors.idRequired) });
 
 /** The purchase-order number of an order, given or changed later; null takes it away. */
 export const purchaseOrderChange = strict({
-  orderId: uuid(words.idInvalid, words.idRequired),
+  orderId: uuid(orderErrors.idInvalid, orderErrors.idRequired),
   purchaseOrder,
 });
 
@@ -68,12 +67,12 @@ export const purchaseOrderChange = strict({
 export const priceChange = strict({
   deviceFeatureName,
   unitPrice: z
-    .number({ error: words.priceInvalid })
-    .min(0.01, { error: words.priceInvalid, abort: true })
-    .max(orderLimits.maxUnitPrice, { error: words.priceInvalid, abort: true })
-    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, words.priceInvalid),
-  moveLeases: z.boolean(validation.list.flagInvalid).default(false),
+    .number({ error: orderErrors.priceInvalid })
+    .min(0.01, { error: orderErrors.priceInvalid, abort: true })
+    .max(orderLimits.maxUnitPrice, { error: orderErrors.priceInvalid, abort: true })
+    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, orderErrors.priceInvalid),
+  moveLeases: z.boolean(listErrors.flagInvalid).default(false),
 });
 
 /** One order, by the id of its address. */
-export const orderId = strict({ id: uuid(words.idInvalid, words.idRequired) });
+export const orderId = strict({ id: uuid(orderErrors.idInvalid, orderErrors.idRequired) });

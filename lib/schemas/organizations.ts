@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { supportedCountries } from '@/lib/config/countries';
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/messages/organizations';
+import { idErrors } from '@/lib/messages/requests';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
 import { strict } from './object';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
 import { requiredText } from './text';
 
-const words = validation;
-
 const createShape = {
   name: requiredText({
-    required: words.organization.nameRequired,
+    required: organizationErrors.nameRequired,
     max: fieldLengths.organizationNameOnCreate,
-    tooLong: words.organization.nameTooLong,
-    invalid: words.organization.nameInvalid,
+    tooLong: organizationErrors.nameTooLong,
+    invalid: organizationErrors.nameInvalid,
   }),
   email,
   phoneNumber: requiredPhone,
@@ -27,11 +26,11 @@ export const organizationCreate = strict(createShape);
 /** The create-organisation form: the terms must be accepted (§5). */
 export const organizationCreateForm = strict({
   ...createShape,
-  terms: z.literal(true, words.organization.termsRequired),
+  terms: z.literal(true, organizationErrors.termsRequired),
 });
 
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
-  const own = words.withAdmin;
+  const own = withAdminErrors;
   return strict({
     name: requiredText({
       required: mark(own.nameRequired, 'name'),
@@ -68,13 +67,13 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
  * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers (decisions.md §2). Its sentences carry the words
  * 'org name' and 'org email' that §5's error routing looks for.
  */
-export const organizationWithAdmin = withAdmin(words.withAdmin.orgWords);
+export const organizationWithAdmin = withAdmin(withAdminErrors.orgWords);
 
 /** The same fields and rules for the form, whose sentences stand at their fields and need no such words. */
 export const organizationWithAdminForm = withAdmin((sentence) => sentence);
 
 function addressWith(streetRequired: string) {
-  const own = words.organizationEdit;
+  const own = organizationEditErrors;
   return strict({
     street: requiredText({
       required: streetRequired,
@@ -98,18 +97,18 @@ function addressWith(streetRequired: string) {
 }
 
 const editName = requiredText({
-  required: words.organization.nameRequired,
+  required: organizationErrors.nameRequired,
   max: fieldLengths.organizationNameOnEdit,
-  tooLong: words.organizationEdit.nameTooLong,
-  invalid: words.organization.nameInvalid,
+  tooLong: organizationEditErrors.nameTooLong,
+  invalid: organizationErrors.nameInvalid,
 });
 
 /** One of the 36 supported countries (§9). */
-export const country = z.enum(supportedCountries, words.organization.countryUnsupported);
+export const country = z.enum(supportedCountries, organizationErrors.countryUnsupported);
 
 function updateWith(streetRequired: string) {
   return strict({
-    id: uuid(words.ids.organizationInvalid).optional(),
+    id: uuid(idErrors.organizationInvalid).optional(),
     name: editName.optional(),
     email: organizationEditEmail.optional(),
     country: country.optional(),
@@ -119,10 +118,10 @@ function updateWith(streetRequired: string) {
 }
 
 /** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed (§5). */
-export const organizationUpdate = updateWith(words.organizationEdit.streetRequired);
+export const organizationUpdate = updateWith(organizationEditErrors.streetRequired);
 
 /** The super user's edit modal, which calls the street an address (§5). */
-export const organizationUpdateInModal = updateWith(words.organizationEdit.streetRequiredInModal);
+export const organizationUpdateInModal = updateWith(organizationEditErrors.streetRequiredInModal);
 
 /** The settings page's two tabs, each with its whole group (§2, Organisation settings). */
 export const commonSettingsForm = strict({
@@ -132,10 +131,10 @@ export const commonSettingsForm = strict({
 });
 export const shippingAddressForm = strict({
   country,
-  shippingAddress: addressWith(words.organizationEdit.streetRequired),
+  shippingAddress: addressWith(organizationEditErrors.streetRequired),
 });
 /** The edit modal's shipping tab, which calls the street an address (§5). */
 export const shippingAddressFormInModal = strict({
   country,
-  shippingAddress: addressWith(words.organizationEdit.streetRequiredInModal),
+  shippingAddress: addressWith(organizationEditErrors.streetRequiredInModal),
 });

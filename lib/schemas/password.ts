@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { passwordErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, isStorable } from './text';
-
-const words = validation.password;
 
 /** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
 function isStrongPassword(value: string): boolean {
@@ -19,7 +17,7 @@ function isStrongPassword(value: string): boolean {
 
 /** Any text of at most 255 characters, never trimmed: a password that is only compared. */
 export function passwordText(required: string) {
-  return z.string({ error: required }).min(1, required).max(fieldLengths.passwordMax, words.tooLong);
+  return z.string({ error: required }).min(1, required).max(fieldLengths.passwordMax, passwordErrors.tooLong);
 }
 
 /** Password that meets the strength rule: required, length, strength. */
@@ -28,10 +26,10 @@ export function passwordWith(required: string, weak: string) {
 }
 
 /** A password that somebody chooses (§5, Password). */
-export const password = passwordWith(words.required, words.weak);
+export const password = passwordWith(passwordErrors.required, passwordErrors.weak);
 
 /** The password of a sign-in: one that fails the strength rule cannot be right (§5). */
-export const signInPassword = passwordWith(words.required, words.incorrect);
+export const signInPassword = passwordWith(passwordErrors.required, passwordErrors.incorrect);
 
 /**
  * Options of the refinement that compares a password with its confirmation. It runs beside errors of other fields, so that

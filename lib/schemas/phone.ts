@@ -1,5 +1,5 @@
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { phoneErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, requiredText } from './text';
 import { z } from 'zod';
 
@@ -30,5 +30,5 @@ export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
     .optional();
 }
 
-export const requiredPhone = requiredPhoneWith(validation.phone);
-export const optionalPhone = optionalPhoneWith(validation.phone);
+export const requiredPhone = requiredPhoneWith(phoneErrors);
+export const optionalPhone = optionalPhoneWith(phoneErrors);

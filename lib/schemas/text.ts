@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLengths } from '@/lib/config/limits';
-import { validation } from '@/lib/config/messages';
+import { fullNameErrors } from '@/lib/messages/accounts';
 
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -42,14 +42,12 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .refine(isSingleLine, { error: invalid, when: isFineSoFar });
 }
 
-const words = validation.fullName;
-
 /** Full name of a person: required, at most 20 characters (§5, Registration). */
-export const fullName = requiredText({ ...words, max: fieldLengths.fullName });
+export const fullName = requiredText({ ...fullNameErrors, max: fieldLengths.fullName });
 
 /** Full name with the sentences of the profile (§5, Profile). */
 export const fullNameInProfile = requiredText({
-  ...words,
+  ...fullNameErrors,
   max: fieldLengths.fullName,
-  tooLong: words.tooLongInProfile,
+  tooLong: fullNameErrors.tooLongInProfile,
 });

@@ -5,9 +5,9 @@ import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { landingPath, requireUser } from '@/lib/auth/page-guard';
-import { messages } from '@/lib/config/messages';
+import { createOrganizationMessages } from '@/lib/messages/organizations';
 
-export const metadata: Metadata = { title: messages.createOrganization.title };
+export const metadata: Metadata = { title: createOrganizationMessages.title };
 
 /** Create organisation (portal.md §2): for whoever has none yet, without the navigation, which would lead nowhere. */
 export default async function CreateOrganizationPage() {
@@ -15,8 +15,8 @@ export default async function CreateOrganizationPage() {
   if (actor.organizationId !== null || actor.role === 'SUPERUSER') redirect(landingPath(actor));
   return (
     <AuthLayout
-      title={messages.createOrganization.title}
-      description={messages.createOrganization.description}
+      title={createOrganizationMessages.title}
+      description={createOrganizationMessages.description}
       corner={
         <div className="flex items-center gap-3">
           <SignOutForm />
@@ -24,7 +24,7 @@ export default async function CreateOrganizationPage() {
         </div>
       }
     >
-      <CreateOrganizationForm words={messages.createOrganization} />
+      <CreateOrganizationForm words={createOrganizationMessages} />
     </AuthLayout>
   );
 }

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { messages } from '@/lib/config/messages';
+import { passwordForgotMessages } from '@/lib/messages/accounts';
 
-const { tokenSent, ...words } = messages.passwordForgot;
+const { tokenSent, ...words } = passwordForgotMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** Forgot password (portal.md §2). */

@@ -9,11 +9,12 @@ import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getActor } from '@/lib/auth/actor';
 import type { Actor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
-import { readInvitation, type InvitationView } from '@/lib/domain/accounts/read-invitation';
+import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
+import { registrationMessages, signInMessages } from '@/lib/messages/accounts';
+import { inviteErrors } from '@/lib/messages/users';
 
-const { invited, hasAccount, join, joinTitle, ...words } = messages.registration;
+const { invited, hasAccount, join, joinTitle, ...words } = registrationMessages;
 export const metadata: Metadata = { title: words.title };
 
 /**
@@ -47,7 +48,7 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
       description={valid === null ? undefined : invited(valid.organization)}
       corner={<PageTheme />}
     >
-      {invitation === 'void' && <Banner tone="warning">{messages.validation.invite.tokenInvalid}</Banner>}
+      {invitation === 'void' && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
       {valid?.hasAccount && token !== null ? (
         <>
           <p>{hasAccount(valid.email)}</p>
@@ -56,7 +57,7 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
             size="lg"
             href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${token}`)}`}
           >
-            {messages.signIn.title}
+            {signInMessages.title}
           </ButtonLink>
         </>
       ) : (

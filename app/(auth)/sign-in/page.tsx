@@ -6,9 +6,9 @@ import { PageTheme } from '@/components/shell/page-theme';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
-import { messages } from '@/lib/config/messages';
+import { signInMessages } from '@/lib/messages/accounts';
 
-export const metadata: Metadata = { title: messages.signIn.title };
+export const metadata: Metadata = { title: signInMessages.title };
 
 /** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
@@ -16,8 +16,8 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const actor = await getActor();
   if (actor.kind === 'user') redirect(landingPath(actor, next));
   return (
-    <AuthLayout title={messages.signIn.title} corner={<PageTheme />}>
-      <SignInForm words={messages.signIn} next={next} />
+    <AuthLayout title={signInMessages.title} corner={<PageTheme />}>
+      <SignInForm words={signInMessages} next={next} />
     </AuthLayout>
   );
 }

@@ -4,9 +4,9 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
-import { messages } from '@/lib/config/messages';
+import { addOrganizationMessages } from '@/lib/messages/organizations';
 
-const words = messages.addOrganization;
+const words = addOrganizationMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** Add organisation (portal.md §2): the super user creates one together with its administrator. */

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { DeactivatedNotice } from '@/components/shell/deactivated-notice';
 import { requireUser } from '@/lib/auth/page-guard';
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
+import { dashboardMessages } from '@/lib/messages/navigation';
 
-export const metadata: Metadata = { title: messages.dashboard.title };
+export const metadata: Metadata = { title: dashboardMessages.title };
 
 /** The landing logic (portal.md §2), and the notice for people of a deactivated organisation (decisions.md §2). */
 export default async function DashboardPage() {

@@ -12,12 +12,13 @@ import { SectionBoundary } from '@/components/ui/section-boundary';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { deviceMessages } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
 import { deviceList } from '@/lib/schemas/lists';
 
-const words = messages.devices;
+const words = deviceMessages;
 
 export const metadata: Metadata = { title: words.title };
 
@@ -55,7 +56,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
         <DevicesFilters query={query} organizations={organizations} operates={operates} />
         <SectionBoundary
           key={address}
-          message={messages.defaults.devicesFetching}
+          message={faults.devicesFetching}
           skeleton={<DevicesSkeleton operates={operates} rows={query.limit} />}
         >
           <DevicesRows actor={actor} query={query} />

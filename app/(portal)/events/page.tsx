@@ -3,7 +3,7 @@ import { eventColumns, EventsTable } from '@/components/events/events-table';
 import { ListToolbar } from '@/components/table/list-toolbar';
 import { OrganizationFilter } from '@/components/table/organization-filter';
 import { SearchBox } from '@/components/table/search-box';
-import { tableHref, type TableAddress } from '@/components/table/table-href';
+import { type TableAddress, tableHref } from '@/components/table/table-href';
 import { TableSkeleton } from '@/components/table/table-skeleton';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
@@ -12,13 +12,14 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { pageOf, type ListQuery } from '@/lib/schemas/list-query';
+import { eventMessages } from '@/lib/messages/events';
+import { faults } from '@/lib/messages/faults';
+import { type ListQuery, pageOf } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
 
-const words = messages.events;
+const words = eventMessages;
 export const metadata: Metadata = { title: words.title };
 
 type ListProps = { actor: UserActor; query: ListQuery<'createdAt', never>; address: TableAddress };
@@ -38,7 +39,7 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
       <Card flush>
         {everyOrganization ? (
           <SectionBoundary
-            message={messages.defaults.organizationsFetching}
+            message={faults.organizationsFetching}
             skeleton={<Toolbar {...list} options={[]} />}
           >
             <OperatorToolbar {...list} />
@@ -50,7 +51,7 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
         )}
         <SectionBoundary
           key={eventList.href(query)}
-          message={messages.defaults.eventsFetching}
+          message={faults.eventsFetching}
           skeleton={
             <TableSkeleton
               headers={eventColumns(everyOrganization).map(({ header }) => header)}

@@ -5,10 +5,10 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
-import { messages } from '@/lib/config/messages';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { inviteMessages } from '@/lib/messages/users';
 
-const { sent: _sent, ...words } = messages.invite;
+const { sent: _sent, ...words } = inviteMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** Invite user (portal.md §2); the super user picks the organisation. */

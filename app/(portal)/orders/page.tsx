@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { StatusFilter } from '@/components/table/status-filter';
 import { DeadJobs } from '@/components/orders/dead-jobs';
 import { orderColumns, OrdersTable } from '@/components/orders/orders-table';
 import { ListToolbar } from '@/components/table/list-toolbar';
 import { OrganizationFilter } from '@/components/table/organization-filter';
 import { SearchBox } from '@/components/table/search-box';
+import { StatusFilter } from '@/components/table/status-filter';
 import type { TableAddress } from '@/components/table/table-href';
 import { TableSkeleton } from '@/components/table/table-skeleton';
 import { Card } from '@/components/ui/card';
@@ -14,15 +14,16 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
-import { orderStatuses, orderStatusLabels } from '@/lib/config/order-status';
+import { orderStatuses } from '@/lib/config/order-status';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { listOrders, type OrderListQuery } from '@/lib/domain/orders/list-orders';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { faults } from '@/lib/messages/faults';
+import { orderMessages, orderStatusLabels } from '@/lib/messages/orders';
 import { pageOf } from '@/lib/schemas/list-query';
 import { orderList } from '@/lib/schemas/lists';
 
-const words = messages.orders;
+const words = orderMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** A draft is no order yet and never listed. */
@@ -57,7 +58,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
       <Card flush>
         {everyOrganization ? (
           <SectionBoundary
-            message={messages.defaults.organizationsFetching}
+            message={faults.organizationsFetching}
             skeleton={<Toolbar {...list} organizations={[]} />}
           >
             <OperatorToolbar {...list} />

@@ -14,13 +14,14 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import type { UserActor } from '@/lib/auth/principal';
 import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
 import { countryOptions } from '@/lib/config/country-names.server';
-import { messages } from '@/lib/config/messages';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { faults } from '@/lib/messages/faults';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { pageOf } from '@/lib/schemas/list-query';
 import { organizationList } from '@/lib/schemas/lists';
 
-const words = messages.organizations;
+const words = organizationMessages;
 export const metadata: Metadata = { title: words.title };
 
 type Query = ReturnType<typeof organizationList.pageOrDefaults>;
@@ -52,7 +53,7 @@ export default async function OrganizationsListPage({ searchParams }: PageProps<
         </ListToolbar>
         <SectionBoundary
           key={organizationList.href(query)}
-          message={messages.defaults.organizationsFetching}
+          message={faults.organizationsFetching}
           skeleton={
             <TableSkeleton
               headers={organizationColumns.map(({ header }) => header)}

@@ -3,11 +3,11 @@ import { ProfileForm } from '@/components/accounts/profile-form';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireUser } from '@/lib/auth/page-guard';
-import { messages } from '@/lib/config/messages';
-import { roleTitles } from '@/lib/config/roles';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
+import { profileMessages } from '@/lib/messages/accounts';
+import { roleTitles } from '@/lib/messages/users';
 
-const words = messages.profile;
+const words = profileMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** Profile (portal.md §2). */

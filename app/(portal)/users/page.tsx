@@ -12,15 +12,16 @@ import { SectionBoundary } from '@/components/ui/section-boundary';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { faults } from '@/lib/messages/faults';
+import { userMessages } from '@/lib/messages/users';
 import { pageOf } from '@/lib/schemas/list-query';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
-const words = messages.users;
+const words = userMessages;
 export const metadata: Metadata = { title: words.title };
 
 type Params = Record<string, string | string[] | undefined>;
@@ -53,7 +54,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
       <Card flush>
         {everyOrganization ? (
           <SectionBoundary
-            message={messages.defaults.organizationsFetching}
+            message={faults.organizationsFetching}
             skeleton={<UsersToolbar params={params} options={[]} />}
           >
             <OperatorToolbar {...list} />
@@ -63,7 +64,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
         )}
         <SectionBoundary
           key={JSON.stringify(query)}
-          message={everyOrganization ? messages.defaults.allUsersFetching : messages.defaults.usersFetching}
+          message={everyOrganization ? faults.allUsersFetching : faults.usersFetching}
           skeleton={
             <TableSkeleton
               headers={userColumns(everyOrganization, actor.userId).map(({ header }) => header)}
@@ -77,7 +78,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
         </SectionBoundary>
       </Card>
       {invites && (
-        <SectionBoundary message={messages.defaults.usersFetching} skeleton={null}>
+        <SectionBoundary message={faults.usersFetching} skeleton={null}>
           <Invitations {...list} />
         </SectionBoundary>
       )}

@@ -1,8 +1,8 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
+import { registerDevicesMessages } from '@/lib/messages/devices';
 import { devicePage } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       'Puts them into the storage, all of them or none, and serves preorders that wait for the model. Serial numbers are unique whatever their case.',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.devicesRegistered },
+    answerExample: { message: registerDevicesMessages.registered },
     example: {
       deviceFeatureName: 'Drift Tracker',
       serialNumbers: ['DM-100501', 'DM-100508'],

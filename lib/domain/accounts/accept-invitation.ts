@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { inviteErrors } from '@/lib/messages/users';
 import { inviteToken } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -16,7 +17,7 @@ import { userFields, userView, type UserView } from './user-view';
 export const acceptInvitation = operation({
   may: 'users.join',
   input: z.strictObject({ invite: inviteToken }),
-  fault: messages.defaults.registration,
+  fault: faults.registration,
   async run({ actor, transaction, now }, { invite }): Promise<UserView> {
     return transaction(async (tx) => {
       const { organization, role, organizationId } = await takeInvitation(tx, invite, actor.email, now);
@@ -25,7 +26,7 @@ export const acceptInvitation = operation({
         data: { organizationId, role },
       });
       if (count !== 1) {
-        throw conflict('ALREADY_IN_ORGANIZATION', messages.validation.invite.alreadyMember, 'email');
+        throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
       }
       await revokeSessions(tx, [actor.userId], now, actor.sessionId);
       await recordEvent(

@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { passwordErrors } from '@/lib/messages/accounts';
+import { refusals } from '@/lib/messages/requests';
 import { conflict, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
@@ -24,7 +25,7 @@ export async function preparePasswordChange(
     select: { passwordHash: true },
   });
   if (!(await verifyPassword(before, currentPassword))) {
-    throw invalid({ currentPassword: messages.validation.password.currentIncorrect }, 'WRONG_PASSWORD');
+    throw invalid({ currentPassword: passwordErrors.currentIncorrect }, 'WRONG_PASSWORD');
   }
   await forgetTries('login', key);
   const passwordHash = await hashPassword(password);
@@ -34,7 +35,7 @@ export async function preparePasswordChange(
       where: { id: actor.userId, deletedAt: null, passwordHash: before },
       data: { passwordHash, passwordExpiresAt: null },
     });
-    if (count !== 1) throw conflict('CHANGED_MEANWHILE', messages.errors.conflict);
+    if (count !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
     await revokeSessions(tx, [actor.userId], now, actor.sessionId);
     await tx.restoreToken.updateMany({
       where: { userId: actor.userId, usedAt: null },

@@ -1,6 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { AssignableRole } from '@/lib/config/roles';
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
@@ -17,11 +17,11 @@ export async function changeRole(
   userId: string,
   role: AssignableRole | undefined,
 ): Promise<UserRow> {
-  if (!roleMay(actor.role, 'users.editRole')) throw forbidden(messages.errors.forbidden);
+  if (!roleMay(actor.role, 'users.editRole')) throw forbidden(refusals.forbidden);
   return transaction(async (tx) => {
     const where = { id: userId, deletedAt: null, AND: scope.users() };
     const before = await tx.user.findFirst({ where, select: userFields });
-    if (before === null) throw notFound(messages.errors.userNotFound);
+    if (before === null) throw notFound(refusals.userNotFound);
     assertNoSuperUser(before);
     if (role === undefined || role === before.role) return before;
     const { organization } = before;
@@ -29,7 +29,7 @@ export async function changeRole(
       await assertNotLastAdministrator(tx, organization.id, userId);
     }
     const { count } = await tx.user.updateMany({ where, data: { role } });
-    if (count !== 1) throw notFound(messages.errors.userNotFound);
+    if (count !== 1) throw notFound(refusals.userNotFound);
     await revokeSessions(tx, [userId], now);
     await recordEvent(
       tx,

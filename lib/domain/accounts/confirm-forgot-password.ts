@@ -4,10 +4,11 @@ import { hashSecret } from '@/lib/auth/hash-secret';
 import { hashPassword } from '@/lib/auth/password';
 import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { randomPassword } from '@/lib/config/random';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { restoreTokenErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
 import { confirmForgotPassword as confirmInput } from '@/lib/schemas/accounts';
 import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -24,7 +25,7 @@ import { revokeSessions } from './open-session';
 export const confirmForgotPassword = operation({
   may: 'public',
   input: confirmInput,
-  fault: messages.defaults.passwordRestoring,
+  fault: faults.passwordRestoring,
   async run({ actor, db, transaction, now }, { email, token }): Promise<true> {
     if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
     const account = await db.user.findFirst({
@@ -65,8 +66,7 @@ export const confirmForgotPassword = operation({
       );
       return true;
     });
-    if (!restored)
-      throw invalid({ token: messages.validation.restoreToken.invalid }, 'RESTORE_TOKEN_INVALID');
+    if (!restored) throw invalid({ token: restoreTokenErrors.invalid }, 'RESTORE_TOKEN_INVALID');
     // Whoever locked themselves out by guessing may sign in with the new password at once.
     await forgetTries('login', `account:${email}`);
     return true;

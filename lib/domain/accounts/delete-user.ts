@@ -1,6 +1,8 @@
-import { messages } from '@/lib/config/messages';
-import { userId } from '@/lib/schemas/ids';
 import type { Transaction } from '@/lib/db/client';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
+import { userMessages } from '@/lib/messages/users';
+import { userId } from '@/lib/schemas/ids';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -16,13 +18,13 @@ import { userFields } from './user-view';
 export const deleteUser = operation({
   may: 'users.delete',
   input: userId,
-  fault: messages.defaults.userDeleting,
+  fault: faults.userDeleting,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
-    if (id === actor.userId) throw forbidden(messages.users.ownAccount, 'OWN_ACCOUNT');
+    if (id === actor.userId) throw forbidden(userMessages.ownAccount, 'OWN_ACCOUNT');
     await transaction(async (tx) => {
       const where = { id, deletedAt: null, AND: scope.users() };
       const user = await tx.user.findFirst({ where, select: userFields });
-      if (user === null) throw notFound(messages.errors.userNotFound);
+      if (user === null) throw notFound(refusals.userNotFound);
       assertNoSuperUser(user);
       const { organization } = user;
       if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
@@ -32,7 +34,7 @@ export const deleteUser = operation({
         data: { revokedAt: now },
       });
       const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
-      if (count !== 1) throw notFound(messages.errors.userNotFound);
+      if (count !== 1) throw notFound(refusals.userNotFound);
       await revokeSessions(tx, [id], now);
       await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
       if (organization !== null) await passContactOn(tx, organization.id, id);
@@ -48,7 +50,7 @@ export const deleteUser = operation({
         now,
       );
     });
-    return { message: messages.answers.userDeleted };
+    return { message: userMessages.deleted };
   },
 });
 

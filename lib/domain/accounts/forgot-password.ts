@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { lifetimes } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { restoreToken } from '@/lib/config/random';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
+import { faults } from '@/lib/messages/faults';
 import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
 import { DomainError } from '../errors';
 import { operation } from '../operation';
@@ -18,7 +18,7 @@ import { lockAccount, NOBODY } from './lock-account';
 export const forgotPassword = operation({
   may: 'public',
   input: forgotPasswordInput,
-  fault: messages.defaults.passwordRestoring,
+  fault: faults.passwordRestoring,
   async run({ actor, db, transaction, now }, { email }): Promise<true> {
     if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
     const mayMail = await hasMailLeft(email);

@@ -1,7 +1,10 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { emailErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
+import { inviteErrors, inviteMessages } from '@/lib/messages/users';
 import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -22,7 +25,7 @@ const ROUNDS = 5;
 export const inviteUser = operation({
   may: 'users.invite',
   input: inviteUserInput,
-  fault: messages.defaults.inviteSending,
+  fault: faults.inviteSending,
   async run({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
     await takeTry('invitations', `user:${actor.userId}`);
     const invite = () =>
@@ -33,10 +36,10 @@ export const inviteUser = operation({
           select: { organizationId: true, role: true },
         });
         if (account?.role === 'SUPERUSER') {
-          throw conflict('EMAIL_TAKEN', messages.validation.email.taken, 'email');
+          throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
         }
         if (account !== null && account.organizationId !== null) {
-          throw conflict('ALREADY_IN_ORGANIZATION', messages.validation.invite.alreadyMember, 'email');
+          throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
         }
         const invitedBy = { id: actor.userId, name: actor.name };
         const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
@@ -51,7 +54,7 @@ export const inviteUser = operation({
           },
           now,
         );
-        return { message: messages.answers.inviteSent(email) };
+        return { message: inviteMessages.sent(email) };
       });
     return repeatOnRace(invite);
   },
@@ -75,11 +78,11 @@ async function invitingOrganization(
   orgId: string | undefined,
 ): Promise<{ id: string; name: string }> {
   const id = actor.role === 'SUPERUSER' ? orgId : (orgId ?? actor.organizationId ?? undefined);
-  if (id === undefined) throw invalid({ orgId: messages.validation.invite.organizationRequired });
+  if (id === undefined) throw invalid({ orgId: inviteErrors.organizationRequired });
   const organization = await tx.organization.findFirst({
     where: { id, deletedAt: null, AND: scope.organizations() },
     select: { id: true, name: true },
   });
-  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;
 }

@@ -1,5 +1,5 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { userMessages } from '@/lib/messages/users';
 import { conflict, forbidden } from '../errors';
 import type { UserRow } from './user-view';
 
@@ -8,7 +8,7 @@ import type { UserRow } from './user-view';
  * @throws forbidden
  */
 export function assertNoSuperUser({ role }: Pick<UserRow, 'role'>): void {
-  if (role === 'SUPERUSER') throw forbidden(messages.users.superUserLocked, 'SUPER_USER_LOCKED');
+  if (role === 'SUPERUSER') throw forbidden(userMessages.superUserLocked, 'SUPER_USER_LOCKED');
 }
 
 /**
@@ -29,5 +29,5 @@ export async function assertNotLastAdministrator(
   if (others > 0) return;
   // Whether this is an administrator is read under the lock too.
   const last = await tx.user.count({ where: { id: userId, role: 'ORG_ADMIN', deletedAt: null } });
-  if (last > 0) throw conflict('LAST_ADMINISTRATOR', messages.users.lastAdmin);
+  if (last > 0) throw conflict('LAST_ADMINISTRATOR', userMessages.lastAdmin);
 }

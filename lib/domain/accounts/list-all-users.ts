@@ -1,5 +1,5 @@
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
 import { userList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
 import { containsSql, orderSql } from '../sort-rows';
@@ -12,7 +12,7 @@ import { searchedUserColumns, selectUsers, userColumns, type UserPage } from './
 export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
-  fault: messages.defaults.allUsersFetching,
+  fault: faults.allUsersFetching,
   async run({ db }, query): Promise<UserPage> {
     const ofOrganizations =
       query.orgIds.length === 0

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '@/lib/config/roles';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
@@ -24,7 +24,7 @@ const MOST = 100;
 export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({}),
-  fault: messages.defaults.usersFetching,
+  fault: faults.usersFetching,
   async run({ scope, db, now }): Promise<PendingInvitationView[]> {
     const rows = await db.invitation.findMany({
       where: { ...pending, organization: { deletedAt: null }, AND: scope.invitations() },

@@ -1,5 +1,5 @@
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
 import { orgUserList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
 import { containsSql, orderSql } from '../sort-rows';
@@ -12,7 +12,7 @@ import { searchedUserColumns, selectUsers, userColumns, type UserPage } from './
 export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
-  fault: messages.defaults.usersFetching,
+  fault: faults.usersFetching,
   async run({ scope, db }, query): Promise<UserPage> {
     const where = Prisma.sql`${scope.sql('u.organization_id')} AND u.organization_id IS NOT NULL
       AND u.deleted_at IS NULL AND ${containsSql(searchedUserColumns, query.q)}`;

@@ -1,7 +1,7 @@
 import { hashSecret } from '@/lib/auth/hash-secret';
-import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { inviteErrors } from '@/lib/messages/users';
 import { invalid } from '../errors';
 
 const wanted = {
@@ -31,8 +31,7 @@ export async function findOpenInvitation(
     },
     include: wanted,
   });
-  if (invitation === null)
-    throw invalid({ invite: messages.validation.invite.tokenInvalid }, 'INVITATION_INVALID');
+  if (invitation === null) throw invalid({ invite: inviteErrors.tokenInvalid }, 'INVITATION_INVALID');
   return invitation;
 }
 
@@ -49,7 +48,7 @@ export async function takeInvitation(
   await tx.$queryRaw`SELECT id FROM invitations WHERE token_hash = ${hashSecret(token)} FOR UPDATE`;
   const invitation = await findOpenInvitation(tx, token, now);
   if (invitation.email !== email) {
-    throw invalid({ email: messages.validation.invite.emailBound }, 'INVITATION_INVALID');
+    throw invalid({ email: inviteErrors.emailBound }, 'INVITATION_INVALID');
   }
   await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedAt: now } });
   return invitation;

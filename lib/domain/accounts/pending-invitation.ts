@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/scope';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { refusals } from '@/lib/messages/requests';
 import { notFound } from '../errors';
 
 /** Neither accepted nor replaced nor revoked; it may have run out. */
@@ -27,6 +27,6 @@ export async function findPendingInvitation(
     where: { id, ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
     include: wanted,
   });
-  if (invitation === null) throw notFound(messages.errors.invitationNotFound);
+  if (invitation === null) throw notFound(refusals.invitationNotFound);
   return invitation;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
 import { userFields, userView, type UserView } from './user-view';
 
@@ -7,7 +7,7 @@ import { userFields, userView, type UserView } from './user-view';
 export const readCurrentUser = operation({
   may: 'session.read',
   input: z.object({}),
-  fault: messages.defaults.userInfoFetching,
+  fault: faults.userInfoFetching,
   async run({ actor, db }): Promise<UserView> {
     return userView(await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields }));
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { inviteToken } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findOpenInvitation } from './open-invitation';
@@ -23,7 +23,7 @@ export interface InvitationView {
 export const readInvitation = operation({
   may: 'public',
   input: z.object({ invite: inviteToken }),
-  fault: messages.defaults.registration,
+  fault: faults.registration,
   async run({ db, now }, { invite }): Promise<InvitationView> {
     const { email, organization, user } = await findOpenInvitation(db, invite, now);
     const account =

@@ -1,6 +1,7 @@
 import { hashPassword } from '@/lib/auth/password';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { emailErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
 import { registration } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -28,7 +29,7 @@ interface Person {
 export const register = operation({
   may: 'public',
   input: registration,
-  fault: messages.defaults.registration,
+  fault: faults.registration,
   async run({ actor, transaction, now }, { email, name, mobileNumber, password, invite }): Promise<SignedIn> {
     if (actor.ip !== null) await takeTry('registration', `address:${actor.ip}`);
     const person: Person = {
@@ -61,7 +62,7 @@ export const register = operation({
         return { user: userView(user), accessToken, passwordTemporary: false };
       });
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', messages.validation.email.taken, 'email');
+      if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
       throw error;
     }
   },

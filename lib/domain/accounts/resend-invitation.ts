@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { userMessages } from '@/lib/messages/users';
 import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -13,7 +14,7 @@ import { findPendingInvitation } from './pending-invitation';
 export const resendInvitation = operation({
   may: 'users.invite',
   input: idOnly,
-  fault: messages.defaults.inviteSending,
+  fault: faults.inviteSending,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await takeTry('invitations', `user:${actor.userId}`);
     return transaction(async (tx) => {
@@ -34,7 +35,7 @@ export const resendInvitation = operation({
         },
         now,
       );
-      return { message: messages.users.resent(email) };
+      return { message: userMessages.resent(email) };
     });
   },
 });

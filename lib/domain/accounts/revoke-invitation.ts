@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { userMessages } from '@/lib/messages/users';
 import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -11,7 +12,7 @@ import { findPendingInvitation } from './pending-invitation';
 export const revokeInvitation = operation({
   may: 'users.invite',
   input: idOnly,
-  fault: messages.defaults.inviteSending,
+  fault: faults.inviteSending,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const { email, organization } = await findPendingInvitation(tx, scope, id);
@@ -27,7 +28,7 @@ export const revokeInvitation = operation({
         },
         now,
       );
-      return { message: messages.users.revoked(email) };
+      return { message: userMessages.revoked(email) };
     });
   },
 });

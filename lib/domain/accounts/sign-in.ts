@@ -1,5 +1,6 @@
 import { verifyPassword } from '@/lib/auth/password';
-import { messages } from '@/lib/config/messages';
+import { passwordErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
 import { login } from '@/lib/schemas/accounts';
 import { DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -25,7 +26,7 @@ export interface SignedIn {
 export const signIn = operation({
   may: 'public',
   input: login,
-  fault: messages.defaults.authorization,
+  fault: faults.authorization,
   async run({ actor, db, transaction, now }, { email, password }): Promise<SignedIn> {
     await takeTry('login', `account:${email}`);
     if (actor.ip !== null) await takeTry('login', `address:${actor.ip}`);
@@ -79,6 +80,6 @@ export const signIn = operation({
 });
 
 function wrongCredentials(): DomainError {
-  const sentence = messages.validation.password.incorrect;
+  const sentence = passwordErrors.incorrect;
   return new DomainError('invalid', 'WRONG_CREDENTIALS', sentence, { fields: { password: sentence } });
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { emailErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
+import { userMessages } from '@/lib/messages/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
 import { forbidden, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -18,7 +20,7 @@ type Update = z.output<typeof profileUpdate>;
 export const updateUser = operation({
   may: 'users.edit',
   input: profileUpdate,
-  fault: messages.defaults.profileUpdating,
+  fault: faults.profileUpdating,
   async run(context, { id, ...update }): Promise<UserView> {
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));
@@ -26,7 +28,7 @@ export const updateUser = operation({
     if (more.length > 0) {
       // Whether there is such a user, and whose, is said first.
       await changeRole(context, id, undefined);
-      throw invalid(Object.fromEntries(more.map(([field]) => [field, messages.users.onlyRole])));
+      throw invalid(Object.fromEntries(more.map(([field]) => [field, userMessages.onlyRole])));
     }
     return userView(await changeRole(context, id, update.role));
   },
@@ -36,10 +38,10 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
   const { actor, transaction, now } = context;
   const { name, mobileNumber, currentPassword, password } = update;
   if (update.email !== undefined && update.email !== actor.email) {
-    throw invalid({ email: messages.validation.email.locked }, 'EMAIL_LOCKED');
+    throw invalid({ email: emailErrors.locked }, 'EMAIL_LOCKED');
   }
   if (update.role !== undefined && update.role !== actor.role) {
-    throw forbidden(messages.users.ownRole, 'OWN_ROLE');
+    throw forbidden(userMessages.ownRole, 'OWN_ROLE');
   }
   const changePassword =
     password === undefined || currentPassword === undefined

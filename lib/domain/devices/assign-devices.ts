@@ -1,8 +1,6 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { deviceErrors } from '@/lib/messages/devices';
 import { conflict } from '../errors';
-
-const words = messages.validation.devices;
 
 /** A serial that nobody has registered yet, and what it is of. */
 export interface NewDevice {
@@ -35,7 +33,7 @@ export async function storeDevices(
   const made = new Set(added.map(({ serialNumber }) => serialNumber));
   const taken = devices.find(({ serialNumber }) => !made.has(serialNumber));
   if (taken !== undefined) {
-    throw conflict('SERIALS_REFUSED', words.serialAssigned(taken.serialNumber), 'serialNumbers');
+    throw conflict('SERIALS_REFUSED', deviceErrors.serialAssigned(taken.serialNumber), 'serialNumbers');
   }
   return added;
 }

@@ -1,4 +1,6 @@
-import { messages } from '@/lib/config/messages';
+import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -13,24 +15,24 @@ import { byId, lockDevices } from './lock-devices';
 export const deleteDevice = operation({
   may: 'devices.manage',
   input: deviceId,
-  fault: messages.defaults.deviceDeleting,
+  fault: faults.deviceDeleting,
   async run({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
     const found = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: { featureId: true },
     });
-    if (found === null) throw notFound(messages.errors.deviceNotFound);
+    if (found === null) throw notFound(refusals.deviceNotFound);
     await transaction(async (tx) => {
       await lockModels(tx, [found.featureId]);
       const [device] = await lockDevices(tx, byId(id, scope.sql('d.organization_id')));
-      if (device === undefined) throw notFound(messages.errors.deviceNotFound);
+      if (device === undefined) throw notFound(refusals.deviceNotFound);
       if (device.organizationId !== null) {
-        throw conflict('DEVICE_ASSIGNED', messages.validation.devices.stillAssigned);
+        throw conflict('DEVICE_ASSIGNED', deviceErrors.stillAssigned);
       }
       const inStock = device.logisticStatus === 'AT_STORAGE' && device.active;
       const stock = inStock ? (await countStock(tx, [device.featureId])).get(device.featureId) : undefined;
       if (stock !== undefined && stock.unpromised <= 0) {
-        throw conflict('DEVICE_RESERVED', messages.validation.devices.reserved);
+        throw conflict('DEVICE_RESERVED', deviceErrors.reserved);
       }
       await tx.device.delete({ where: { id } });
       await recordEvent(
@@ -45,6 +47,6 @@ export const deleteDevice = operation({
         now,
       );
     });
-    return { message: messages.answers.deviceDeleted };
+    return { message: deviceMessages.deleted };
   },
 });

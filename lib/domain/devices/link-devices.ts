@@ -1,6 +1,9 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
+import { addDevicesMessages, deviceErrors } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { orderErrors } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
@@ -14,8 +17,6 @@ import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 import { modelOfSerial } from './model-of-serial';
 import { sortSerials } from './sort-serials';
 
-const words = messages.validation.devices;
-
 /**
  * Links devices to an organisation (§2 Add devices, §7 link-with-org, decisions.md §4): all of them or none. Serials that
  * are not known are registered as new devices of the given model, or of the one that order and serial tell. With an order the
@@ -25,14 +26,14 @@ const words = messages.validation.devices;
 export const linkDevices = operation({
   may: 'devices.manage',
   input: linkDevicesInput,
-  fault: messages.defaults.devicesAdding,
+  fault: faults.devicesAdding,
   async run({ actor, db, transaction, now }, input): Promise<{ message: string }> {
     const { orgId, serialNumbers } = input;
     const models = await db.deviceFeature.findMany();
     const names = new Map(models.map(({ id, name }) => [id, name]));
     const picked = models.find(({ name }) => name === input.deviceFeatureName)?.id;
     if (input.deviceFeatureName !== undefined && picked === undefined) {
-      throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(input.deviceFeatureName) });
+      throw invalid({ deviceFeatureName: orderErrors.modelUnknown(input.deviceFeatureName) });
     }
     return transaction(async (tx) => {
       const organization = await findOrganization(tx, orgId, input.orderId !== undefined);
@@ -71,7 +72,7 @@ export const linkDevices = operation({
         now,
       );
       if (order !== null) await deliver({ tx, actor, now }, order);
-      return { message: messages.answers.devicesAdded };
+      return { message: addDevicesMessages.added };
     });
   },
 });
@@ -91,7 +92,7 @@ async function findOrganization(
     where: { id, ...(withOrder ? {} : { deletedAt: null }) },
     select: { id: true, name: true },
   });
-  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;
 }
 
@@ -103,7 +104,7 @@ function newDevice(
   order: LockedOrder | null,
 ): NewDevice {
   const featureId = picked ?? modelOfSerial(serialNumber, models, order);
-  if (featureId === undefined) throw invalid({ deviceFeatureName: words.modelForUnknown });
+  if (featureId === undefined) throw invalid({ deviceFeatureName: deviceErrors.modelForUnknown });
   return { serialNumber, featureId };
 }
 
@@ -132,7 +133,7 @@ async function assertUnreserved(
   for (const { featureId, quantity } of demand) {
     const { unpromised = 0, held = 0, awaited = 0 } = stock.get(featureId) ?? {};
     if (quantity > held + Math.max(0, unpromised - awaited)) {
-      throw conflict('DEVICE_RESERVED', words.reserved, 'serialNumbers');
+      throw conflict('DEVICE_RESERVED', deviceErrors.reserved, 'serialNumbers');
     }
   }
 }

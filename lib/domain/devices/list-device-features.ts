@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
@@ -12,7 +12,7 @@ export type DeviceFeatures = z.output<typeof deviceFeatures>;
 export const listDeviceFeatures = operation({
   may: 'devices.readStock',
   input: z.object({}),
-  fault: messages.defaults.devicesFetching,
+  fault: faults.devicesFetching,
   async run({ db }): Promise<DeviceFeatures> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
     const free = await countFree(

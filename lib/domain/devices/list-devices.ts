@@ -1,4 +1,4 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { deviceList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
 import { deviceCondition, deviceRows } from './device-list-sql';
@@ -17,7 +17,7 @@ export interface DeviceList {
 export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
-  fault: messages.defaults.devicesFetching,
+  fault: faults.devicesFetching,
   async run({ db, scope }, query): Promise<DeviceList> {
     const [rows, counted] = await Promise.all([
       db.$queryRaw<DeviceListRow[]>(deviceRows(scope, query)),

@@ -1,6 +1,6 @@
 import { orderLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
@@ -16,7 +16,7 @@ import { deviceListView, type DeviceListRow, type DeviceView } from './device-vi
 export const listFreeDevices = operation({
   may: 'devices.manage',
   input: freeDevicesQuery,
-  fault: messages.defaults.devicesFetching,
+  fault: faults.devicesFetching,
   async run({ db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
     const features = await db.deviceFeature.findMany({
       where: {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 import { conflict } from '../errors';
 import { lockOrder, type LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
@@ -58,7 +58,7 @@ export async function lockDeviceWithOrder(
   await lockModels(tx, [seen.featureId]);
   const [device] = await lockDevices(tx, where);
   if (device === undefined) return null;
-  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', messages.errors.conflict);
+  if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);
   return { device, order };
 }
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
-import { notBack, withCustomer, type LogisticStatus } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { type LogisticStatus, notBack, withCustomer } from '@/lib/config/logistic-status';
 import type { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
@@ -27,13 +28,13 @@ type Patch = z.output<typeof devicePatchOf>;
 export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
-  fault: messages.defaults.devicePatching,
+  fault: faults.devicePatching,
   async run(context, patch): Promise<DeviceView> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const view = await transaction(async (tx) => {
       const found = await lockDeviceWithOrder(tx, byId(patch.id, scope.sql('d.organization_id')));
-      if (found === null) throw notFound(messages.errors.deviceNotFound);
+      if (found === null) throw notFound(refusals.deviceNotFound);
       const { device, order } = found;
       const entries = changesOf(device, order, patch);
       const updated = await tx.device.update({

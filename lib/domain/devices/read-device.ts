@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -27,7 +28,7 @@ export interface DeviceDetail extends DeviceView {
 export const readDevice = operation({
   may: 'devices.list',
   input: deviceId,
-  fault: messages.defaults.devicesFetching,
+  fault: faults.devicesFetching,
   async run({ db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
@@ -37,7 +38,7 @@ export const readDevice = operation({
         assignments: { where: { to: null } },
       },
     });
-    if (device === null) throw notFound(messages.errors.deviceNotFound);
+    if (device === null) throw notFound(refusals.deviceNotFound);
     const { order, assignments } = device;
     const receivedAt = assignments[0]?.receivedAt ?? null;
     const leased = order !== null && STATES[order.status].leased;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { supportedCountries } from '@/lib/config/countries';
 import { centsToEuro } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 
@@ -26,7 +26,7 @@ export interface OrderForm {
 export const readOrderForm = operation({
   may: 'orders.place',
   input: z.object({}),
-  fault: messages.defaults.preOrderFetching,
+  fault: faults.preOrderFetching,
   async run({ db, scope }): Promise<OrderForm> {
     const [features, organizations] = await Promise.all([
       db.deviceFeature.findMany({ orderBy: { name: 'asc' } }),

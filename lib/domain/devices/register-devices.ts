@@ -1,4 +1,6 @@
-import { messages } from '@/lib/config/messages';
+import { deviceErrors, registerDevicesMessages } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { orderErrors } from '@/lib/messages/orders';
 import { deviceRegistration } from '@/lib/schemas/devices';
 import { conflict, invalid } from '../errors';
 import { recordEvents } from '../events/record-event';
@@ -16,17 +18,17 @@ import { bySerials, lockDevices } from './lock-devices';
 export const registerDevices = operation({
   may: 'devices.manage',
   input: deviceRegistration,
-  fault: messages.defaults.devicesAdding,
+  fault: faults.devicesAdding,
   run: ({ actor, transaction, now }, { deviceFeatureName, serialNumbers, calibrationExpires = null }) =>
     transaction(async (tx) => {
       const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
       if (model === null) {
-        throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(deviceFeatureName) });
+        throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
       await lockModels(tx, [model.id]);
       const [there] = await lockDevices(tx, bySerials(serialNumbers));
       if (there !== undefined) {
-        const sentence = messages.validation.devices.serialRegistered(there.serialNumber);
+        const sentence = deviceErrors.serialRegistered(there.serialNumber);
         throw conflict('SERIALS_REFUSED', sentence, 'serialNumbers');
       }
       const fresh = serialNumbers.map((serialNumber) => ({
@@ -46,6 +48,6 @@ export const registerDevices = operation({
         now,
       );
       await wake(tx, 'start_preorders');
-      return { message: messages.answers.devicesRegistered };
+      return { message: registerDevicesMessages.registered };
     }),
 });

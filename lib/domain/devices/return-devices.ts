@@ -1,15 +1,14 @@
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
-import { returnNotify } from '@/lib/schemas/devices';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { returnNotify } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
-
-const words = messages.validation.devices;
 
 type Returning = LockedDevice & { organization: { id: string; name: string } };
 
@@ -23,7 +22,7 @@ type Returning = LockedDevice & { organization: { id: string; name: string } };
 export const returnDevices = operation({
   may: 'devices.return',
   input: returnNotify,
-  fault: messages.defaults.deviceReturning,
+  fault: faults.deviceReturning,
   async run({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const found = await lockDevices(tx, bySerials(serialNumbers));
@@ -34,11 +33,11 @@ export const returnDevices = operation({
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
         if (device?.organization === null) {
-          throw conflict('DEVICE_NOT_ASSIGNED', words.serialNotAssigned(serial), 'serialNumbers');
+          throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.serialNotAssigned(serial), 'serialNumbers');
         }
-        if (device === undefined || !mine) throw notFound(words.serialUnknown(serial));
+        if (device === undefined || !mine) throw notFound(deviceErrors.serialUnknown(serial));
         if (device.returned) {
-          throw conflict('DEVICE_RETURNED', words.serialAlreadyReturned(serial), 'serialNumbers');
+          throw conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers');
         }
         return { ...device, organization: device.organization };
       });
@@ -63,7 +62,7 @@ export const returnDevices = operation({
         now,
       );
       await mailReturn(tx, devices, now);
-      return { message: messages.answers.returnRequested };
+      return { message: deviceMessages.returnRequested };
     });
   },
 });

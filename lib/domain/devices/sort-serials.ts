@@ -1,9 +1,6 @@
-import { logisticStatusLabels } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { deviceErrors, logisticStatusLabels } from '@/lib/messages/devices';
 import { conflict } from '../errors';
 import type { LockedDevice } from './lock-devices';
-
-const words = messages.validation.devices;
 
 /** As many refused serials as one sentence can name. */
 const MOST_NAMED = 5;
@@ -31,17 +28,17 @@ export function sortSerials(
   for (const serial of serials) {
     const device = bySerial.get(serial.toLowerCase());
     if (device === undefined) unknown.push(serial);
-    else if (device.organizationId === organizationId) refusals.push(words.serialAssigned(serial));
-    else if (device.organizationId !== null) refusals.push(words.serialTaken(serial));
+    else if (device.organizationId === organizationId) refusals.push(deviceErrors.serialAssigned(serial));
+    else if (device.organizationId !== null) refusals.push(deviceErrors.serialTaken(serial));
     else if (device.logisticStatus !== 'AT_STORAGE') {
-      refusals.push(words.serialNotFree(serial, logisticStatusLabels[device.logisticStatus]));
-    } else if (!device.active) refusals.push(words.serialInactive(serial));
+      refusals.push(deviceErrors.serialNotFree(serial, logisticStatusLabels[device.logisticStatus]));
+    } else if (!device.active) refusals.push(deviceErrors.serialInactive(serial));
     else known.push(device);
   }
   if (refusals.length > 0) {
     const named = refusals.slice(0, MOST_NAMED).join('. ');
     const more = refusals.length - MOST_NAMED;
-    throw conflict('SERIALS_REFUSED', more > 0 ? words.andMore(named, more) : named, 'serialNumbers');
+    throw conflict('SERIALS_REFUSED', more > 0 ? deviceErrors.andMore(named, more) : named, 'serialNumbers');
   }
   return { known, unknown };
 }

@@ -1,5 +1,7 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
+import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { unlinkDevice as unlinkDeviceInput } from '@/lib/schemas/devices';
 import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -25,16 +27,16 @@ const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 export const unlinkDevice = operation({
   may: 'devices.manage',
   input: unlinkDeviceInput,
-  fault: messages.defaults.devicesUnlinking,
+  fault: faults.devicesUnlinking,
   async run(context, { id }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const answer = await transaction(async (tx) => {
       const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
-      if (found === null) throw notFound(messages.errors.deviceNotFound);
+      if (found === null) throw notFound(refusals.deviceNotFound);
       const { device, order } = found;
       if (device.organization === null) {
-        throw conflict('DEVICE_NOT_ASSIGNED', messages.validation.devices.notAssigned, 'id');
+        throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
       }
       const [assignment] = device.assignments;
       const leased = order !== null && STATES[order.status].leased;
@@ -72,7 +74,7 @@ export const unlinkDevice = operation({
       else if (receivedNow) await receiveBack(work, order, device);
       if (!correction) await wake(tx, 'start_preorders');
       orderId = order?.id ?? null;
-      return { message: messages.answers.deviceUnassigned };
+      return { message: deviceMessages.unassigned };
     });
     if (orderId !== null) await askProvider(context, { orderId });
     return answer;

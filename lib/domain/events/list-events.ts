@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { EventType } from '@/lib/config/event-types';
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
@@ -36,11 +37,11 @@ interface Row {
 export const listEvents = operation({
   may: 'events.list',
   input: eventList.schema,
-  fault: messages.defaults.eventsFetching,
+  fault: faults.eventsFetching,
   async run({ actor, scope, db }, query): Promise<{ data: EventView[]; count: number }> {
     const { reach } = scope;
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
-      throw notFound(messages.errors.organizationNotFound);
+      throw notFound(refusals.organizationNotFound);
     }
     const conditions = [
       scope.sql('e.organization_id'),

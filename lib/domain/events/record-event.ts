@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/auth/principal';
-import { eventSentence, type EventParams } from '@/lib/config/event-sentences';
 import type { EventType } from '@/lib/config/event-types';
 import type { Transaction } from '@/lib/db/client';
+import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
 
 interface EntryOf<Type extends EventType> {
   type: Type;

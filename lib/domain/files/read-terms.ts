@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
-import { termsVersion } from '@/lib/config/terms';
+import { faults } from '@/lib/messages/faults';
+import { termsMessages, termsVersion } from '@/lib/messages/terms';
 import { operation } from '../operation';
 
 /** A stored file as it leaves; `sha256` in hexadecimal. */
@@ -22,7 +22,7 @@ const NAME = 'terms-of-service';
 export const readTerms = operation({
   may: 'public',
   input: z.object({}),
-  fault: messages.defaults.fileFetching,
+  fault: faults.fileFetching,
   async run({ db, now }): Promise<StoredFile> {
     let kept = await db.databaseFile.findUnique({ where: { name: NAME } });
     if (kept === null || kept.version < termsVersion) {
@@ -37,7 +37,7 @@ export const readTerms = operation({
       kept = await db.databaseFile.findUniqueOrThrow({ where: { name: NAME } });
     }
     return {
-      fileName: messages.terms.fileName,
+      fileName: termsMessages.fileName,
       contentType: kept.contentType,
       sha256: Buffer.from(kept.sha256).toString('hex'),
       content: kept.content,

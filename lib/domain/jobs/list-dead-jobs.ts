@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { requestNames, type SweepName, sweepNames } from '@/lib/config/sweep-names';
 import type { Prisma } from '@/lib/db/generated/client';
-import { requestNames, sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { jobMessages } from '@/lib/messages/jobs';
 import { operation } from '../operation';
 
 /** As many as one screen shows; the count says how many there are. */
@@ -23,7 +23,7 @@ export interface DeadJob {
 export const listDeadJobs = operation({
   may: 'jobs.manage',
   input: z.object({}),
-  fault: messages.jobs.fetchingFault,
+  fault: jobMessages.fetchingFault,
   async run({ db }): Promise<{ data: DeadJob[]; count: number }> {
     const where = { deadAt: { not: null } };
     const [rows, count] = await Promise.all([

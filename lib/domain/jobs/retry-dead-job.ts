@@ -1,5 +1,5 @@
-import { messages } from '@/lib/config/messages';
-import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import { jobMessages } from '@/lib/messages/jobs';
 import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -12,18 +12,18 @@ import { wake } from '../wake';
 export const retryDeadJob = operation({
   may: 'jobs.manage',
   input: deadJob,
-  fault: messages.jobs.retryFault,
+  fault: jobMessages.retryFault,
   run: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
     transaction(async (tx) => {
       const one = sweep === undefined || rowId === undefined ? {} : { sweep, rowId };
       const where = { ...one, deadAt: { not: null } };
       const dead = await tx.sweepRow.findMany({ where, distinct: ['sweep'], select: { sweep: true } });
-      if (dead.length === 0) throw notFound(messages.jobs.gone);
+      if (dead.length === 0) throw notFound(jobMessages.gone);
       // Of what comes round again, when it was done last is where it goes on.
       const again = { attempts: 0, lastError: null, deadAt: null, nextAt: now };
       await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });
       for (const { sweep: name } of dead) if (name in sweepNames) await wake(tx, name as SweepName);
-      return { message: messages.jobs.tried };
+      return { message: jobMessages.tried };
     }),
 });

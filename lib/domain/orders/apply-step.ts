@@ -1,6 +1,6 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
 import { formatMoney } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
+import { jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
@@ -53,7 +53,7 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
       await noteInvoice(work, order, step.invoice, 'invoice.credited', step.amountCents);
       await alertOperator(
         tx,
-        messages.jobs.credited,
+        jobMessages.credited,
         [`Order ${order.id}`, order.organizationName, numberOf(step.invoice), formatMoney(step.amountCents)],
         now,
       );

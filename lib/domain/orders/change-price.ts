@@ -1,8 +1,8 @@
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
-import { priceChange } from '@/lib/schemas/orders';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { orderErrors, orderMessages } from '@/lib/messages/orders';
+import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
@@ -42,14 +42,14 @@ export interface PriceChanged {
 export const changePrice = operation({
   may: 'models.manage',
   input: priceChange,
-  fault: messages.orders.priceFault,
+  fault: orderMessages.priceFault,
   async run(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
     const { db, actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);
     const model = await transaction(async (tx) => {
       const found = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
       if (found === null) {
-        throw invalid({ deviceFeatureName: messages.validation.order.modelUnknown(deviceFeatureName) });
+        throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
       const { id, unitPriceCents: from } = found;
       if (from === cents) return { id, from };

@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import { purchaseOrderChange } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -16,12 +17,12 @@ import { askProvider } from './run-requests';
 export const changePurchaseOrder = operation({
   may: 'orders.place',
   input: purchaseOrderChange,
-  fault: messages.orders.purchaseOrderFault,
+  fault: orderMessages.purchaseOrderFault,
   async run(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
     const { actor, scope, transaction, now } = context;
     const changed = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
-      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if (order === null) throw notFound(refusals.orderNotFound);
       if (order.purchaseOrder === purchaseOrder) return { purchaseOrder };
       await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
       const params = { organization: order.organizationName, to: purchaseOrder };

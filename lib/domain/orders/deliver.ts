@@ -1,5 +1,6 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { deviceErrors } from '@/lib/messages/devices';
+import { refusals } from '@/lib/messages/requests';
 import { conflict, DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from './about-order';
@@ -9,8 +10,6 @@ import { move } from './move';
 import { STATES } from './states';
 import { countStock, settleStock, type Demand } from './stock';
 import type { Work } from './work';
-
-const words = messages.validation.devices;
 
 /**
  * Locks an order that devices are to be linked to (decisions.md §4). Devices leave only for money that is there.
@@ -23,13 +22,13 @@ export async function lockDeliverable(
 ): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId);
   if (order === null) {
-    const message = messages.errors.orderNotFound;
+    const message = refusals.orderNotFound;
     throw new DomainError('notFound', 'NOT_FOUND', message, { fields: { orderId: message } });
   }
   if (order.organizationId !== organizationId) {
-    throw conflict('ORDER_OF_ANOTHER', words.orderOfAnother, 'orderId');
+    throw conflict('ORDER_OF_ANOTHER', deviceErrors.orderOfAnother, 'orderId');
   }
-  if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', words.orderNotPaid, 'orderId');
+  if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', deviceErrors.orderNotPaid, 'orderId');
   return order;
 }
 
@@ -45,9 +44,10 @@ export function assertRoom(
   for (const { featureId, quantity } of linking) {
     const line = order.lines.find((one) => one.featureId === featureId);
     const model = names.get(featureId) ?? '';
-    if (line === undefined) throw conflict('ORDER_HAS_NO_MODEL', words.orderHasNoModel(model), 'orderId');
+    if (line === undefined)
+      throw conflict('ORDER_HAS_NO_MODEL', deviceErrors.orderHasNoModel(model), 'orderId');
     const room = owed(line);
-    if (quantity > room) throw conflict('ORDER_IS_FULL', words.orderHasRoom(room, model), 'orderId');
+    if (quantity > room) throw conflict('ORDER_IS_FULL', deviceErrors.orderHasRoom(room, model), 'orderId');
   }
 }
 
@@ -74,7 +74,7 @@ export async function correct(
   const stock = (await countStock(tx, [featureId])).get(featureId);
   if ((stock?.unpromised ?? 0) < 1) {
     const model = order.lines.find((line) => line.featureId === featureId)?.featureName ?? '';
-    throw conflict('NOTHING_TO_PROMISE', words.nothingToPromise(serial, model), 'id');
+    throw conflict('NOTHING_TO_PROMISE', deviceErrors.nothingToPromise(serial, model), 'id');
   }
   const current = await readAgain(tx, order);
   if ((await move(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);

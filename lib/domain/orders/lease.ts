@@ -1,6 +1,8 @@
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
+import { deviceErrors } from '@/lib/messages/devices';
+import { jobMessages } from '@/lib/messages/jobs';
+import { orderErrors } from '@/lib/messages/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
@@ -19,10 +21,10 @@ import type { Work } from './work';
  */
 export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
   if (!STATES[order.status].leased || order.leaseStart === null) {
-    throw conflict('ORDER_NOT_LEASED', messages.validation.order.notLeased, 'orderId');
+    throw conflict('ORDER_NOT_LEASED', orderErrors.notLeased, 'orderId');
   }
   if (order.endsAt !== null) {
-    throw conflict('LEASE_ENDING', messages.validation.order.leaseEnding, 'orderId');
+    throw conflict('LEASE_ENDING', orderErrors.leaseEnding, 'orderId');
   }
   const endsAt = leaseEndAt(order.leaseStart, work.now);
   await setEnd(work, order, endsAt, 'ASKED');
@@ -73,7 +75,7 @@ export async function undoReceipt(
   const { leaseStart, organizationName: organization } = order;
   const serial = device.serialNumber;
   if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
-    throw conflict('DEVICE_SETTLED', messages.validation.devices.settled(serial), 'logisticStatus');
+    throw conflict('DEVICE_SETTLED', deviceErrors.settled(serial), 'logisticStatus');
   }
   const entity = { type: 'device', id: device.id } as const;
   const params = { serial, organization };
@@ -86,7 +88,7 @@ export async function undoReceipt(
 export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
   const details = [`Order ${order.id}`, order.organizationName, formatDate(endsAt)];
-  await alertOperator(work.tx, messages.jobs.endedByProvider, details, work.now);
+  await alertOperator(work.tx, jobMessages.endedByProvider, details, work.now);
 }
 
 async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {

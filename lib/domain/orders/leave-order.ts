@@ -1,4 +1,6 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { orderErrors, orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import { orderCancel, orderId as orderById } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
@@ -15,17 +17,17 @@ import { askProvider } from './run-requests';
 export const cancelOrder = operation({
   may: 'orders.place',
   input: orderCancel,
-  fault: messages.defaults.preOrderCanceling,
+  fault: faults.preOrderCanceling,
   async run(context, { orderId }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     const answer = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());
-      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if (order === null) throw notFound(refusals.orderNotFound);
       if ((await move({ tx, actor, now }, order, 'cancel', {})) === null) {
-        throw conflict('ORDER_NOT_CANCELLABLE', messages.validation.order.notCancellable, 'orderId');
+        throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable, 'orderId');
       }
       const preordered = order.status === 'DRAFT' || order.status === 'PREORDERED';
-      return { message: messages.answers[preordered ? 'preOrderCancelled' : 'orderCancelled'] };
+      return { message: orderMessages[preordered ? 'preOrderCancelled' : 'cancelled'] };
     });
     // The order is cancelled; what the provider does not take back now, the sweep takes back.
     await askProvider(context, { orderId });
@@ -41,12 +43,12 @@ export const cancelOrder = operation({
 export const endLease = operation({
   may: 'orders.endLease',
   input: orderById,
-  fault: messages.orders.endLeaseFault,
+  fault: orderMessages.endLeaseFault,
   async run(context, { id: orderId }): Promise<{ endsAt: string }> {
     const { actor, scope, transaction, now } = context;
     const ended = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());
-      if (order === null) throw notFound(messages.errors.orderNotFound);
+      if (order === null) throw notFound(refusals.orderNotFound);
       return { endsAt: (await end({ tx, actor, now }, order)).toISOString() };
     });
     await askProvider(context, { orderId });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { billing } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import { Prisma } from '@/lib/db/generated/client';
+import { orderMessages } from '@/lib/messages/orders';
 import { orderList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
 import { containsSql, orderSql, type SortColumn } from '../sort-rows';
@@ -48,7 +48,7 @@ const SORTS: Record<(typeof orderList.sorts)[number], SortColumn> = {
 export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,
-  fault: messages.orders.fetchingListFault,
+  fault: orderMessages.fetchingListFault,
   async run({ scope, db, now }, query): Promise<OrderList> {
     const conditions = [scope.sql('o.organization_id'), Prisma.sql`o.placed_at IS NOT NULL`];
     if (query.orgIds.length > 0) {

@@ -1,5 +1,5 @@
 import { provider } from '@/lib/billing/provider';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
 import { excessOf } from './excess';
 import { billedAt } from './lease-clock';
 import { lockOrder } from './locked-order';
@@ -48,7 +48,7 @@ export async function creditExcess({ context, key, orderId }: Running, invoiceId
   );
   const excess = excessOf(prices, order, invoice);
   if (excess.lines.length === 0) return;
-  await provider.credit(invoiceId, excess.lines, messages.orders.creditMemo, key);
+  await provider.credit(invoiceId, excess.lines, orderMessages.creditMemo, key);
   await db.invoice.updateMany({
     where: { id: invoiceId, settledCents: stored.settledCents },
     data: { settledCents: excess.amountCents },

@@ -1,7 +1,8 @@
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
+import { jobMessages } from '@/lib/messages/jobs';
+import { orderMessages } from '@/lib/messages/orders';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder, type OrderEvent } from './about-order';
@@ -140,7 +141,7 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
     mail: () => 'leaseEnded',
     alert: (order, { cause }) =>
       cause === 'PROVIDER'
-        ? { what: messages.jobs.endedByProvider, details: [order.organizationName, formatDate(order.endsAt)] }
+        ? { what: jobMessages.endedByProvider, details: [order.organizationName, formatDate(order.endsAt)] }
         : null,
   },
   expire: {
@@ -162,8 +163,8 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
       params: { ...company(order), amountCents, reason: 'closed' },
     }),
     alert: (order, { invoice }) => ({
-      what: messages.jobs.refund,
-      details: [order.organizationName, `${messages.orders.invoiceNumber} ${invoice}`],
+      what: jobMessages.refund,
+      details: [order.organizationName, `${orderMessages.invoiceNumber} ${invoice}`],
     }),
     ask: ({ id }, { leaseId }) =>
       leaseId === null ? [] : [{ kind: 'STOP_LEASE', orderId: id, target: leaseId }],

@@ -1,10 +1,11 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import { supportedCountries } from '@/lib/config/countries';
-import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
+import { orderErrors } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import { invalid, notFound, refused } from '../errors';
 
 /**
@@ -18,11 +19,11 @@ export async function orderingOrganization(
   orgId: string | undefined,
 ): Promise<Organization> {
   const id = actor.role === 'SUPERUSER' ? orgId : (orgId ?? actor.organizationId ?? undefined);
-  if (id === undefined) throw invalid({ orgId: messages.validation.order.organizationRequired });
+  if (id === undefined) throw invalid({ orgId: orderErrors.organizationRequired });
   const organization = await db.organization.findFirst({
     where: { id, deletedAt: null, AND: scope.organizations() },
   });
-  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;
 }
 
@@ -33,9 +34,9 @@ export async function orderingOrganization(
 export function assertMayOrder(organization: Organization, type: OrderType): void {
   const { street, city, postalCode, country } = organization;
   if (!street || !city || !postalCode || !country) {
-    throw refused('NO_SHIPPING_ADDRESS', messages.validation.order.noShippingAddress, 'orgId');
+    throw refused('NO_SHIPPING_ADDRESS', orderErrors.noShippingAddress, 'orgId');
   }
   if (type === 'INVOICE' && !(supportedCountries as readonly string[]).includes(country)) {
-    throw refused('COUNTRY_NOT_SUPPORTED', messages.validation.order.countryUnsupported, 'orderType');
+    throw refused('COUNTRY_NOT_SUPPORTED', orderErrors.countryUnsupported, 'orderType');
   }
 }

@@ -1,7 +1,8 @@
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
-import { messages } from '@/lib/config/messages';
+import { jobMessages } from '@/lib/messages/jobs';
+import { orderMessages } from '@/lib/messages/orders';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import type { LockedOrder } from './locked-order';
@@ -78,8 +79,8 @@ export async function hearStrayMoney(
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);
   await alertOperator(
     tx,
-    messages.jobs.refund,
-    [`Order ${order.id}`, organization, `${messages.orders.invoiceNumber} ${number}`],
+    jobMessages.refund,
+    [`Order ${order.id}`, organization, `${orderMessages.invoiceNumber} ${number}`],
     now,
   );
   if (leaseId !== null) await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);

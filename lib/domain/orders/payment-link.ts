@@ -1,10 +1,12 @@
 import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
-import { orderId } from '@/lib/schemas/orders';
 import { logger } from '@/lib/log/logger';
+import { faults } from '@/lib/messages/faults';
+import { orderErrors, orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
 import { ask } from './ask';
@@ -54,7 +56,7 @@ async function isInvoiced(db: Database, { id, rev }: { id: string; rev: number }
 export const paymentLink = operation({
   may: 'orders.read',
   input: orderId,
-  fault: messages.orders.paymentLinkFault,
+  fault: orderMessages.paymentLinkFault,
   async run(context, { id }): Promise<{ url: string }> {
     const { db, scope } = context;
     const order = await db.order.findFirst({
@@ -63,7 +65,7 @@ export const paymentLink = operation({
         invoices: { where: { kind: 'FIRST', status: 'open' }, orderBy: { createdAt: 'desc' }, take: 1 },
       },
     });
-    if (order === null) throw notFound(messages.errors.orderNotFound);
+    if (order === null) throw notFound(refusals.orderNotFound);
     if (order.status === 'INVOICED') {
       await askProvider(context, { orderId: id });
       const invoice = await db.invoice.findFirst({
@@ -75,7 +77,7 @@ export const paymentLink = operation({
     await withinPatience((signal) => refreshPage(asSystem(context), id, signal));
     const current = await db.order.findUniqueOrThrow({ where: { id } });
     if (current.status !== 'PENDING_PAYMENT') {
-      throw conflict('ORDER_NOT_PAYABLE', messages.validation.order.notPayable, 'id');
+      throw conflict('ORDER_NOT_PAYABLE', orderErrors.notPayable, 'id');
     }
     return { url: current.checkoutUrl ?? payUrlOf(id) };
   },
@@ -119,10 +121,10 @@ async function refreshPage(context: Context<'system.run'>, id: string, signal: A
 export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,
-  fault: messages.defaults.orderCreation,
+  fault: faults.orderCreation,
   async run(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
-    if (order === null) throw notFound(messages.errors.orderNotFound);
+    if (order === null) throw notFound(refusals.orderNotFound);
     await syncOrder(context, id);
     await runRequestsOf(context, { orderId: id });
     return null;

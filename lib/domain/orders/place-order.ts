@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { centsToEuro, formatEuro } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
+import { faults } from '@/lib/messages/faults';
+import { orderErrors } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
@@ -31,7 +33,7 @@ type Request = z.output<typeof orderRequest>;
 export const preOrder = operation({
   may: 'orders.place',
   input: orderRequest,
-  fault: messages.defaults.preOrderFetching,
+  fault: faults.preOrderFetching,
   async run(context, input): Promise<PreOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
@@ -64,7 +66,7 @@ export const preOrder = operation({
 export const placeOrder = operation({
   may: 'orders.place',
   input: orderRequest,
-  fault: messages.defaults.orderCreation,
+  fault: faults.orderCreation,
   async run(context, input): Promise<PlacedOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
@@ -96,7 +98,7 @@ async function paymentOf(context: Context<'orders.place'>, orderId: string): Pro
   await askProvider(context, { orderId });
   const result = await paymentResult(context.db, orderId);
   if (result === null) {
-    throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+    throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   }
   return result;
 }
@@ -114,10 +116,10 @@ async function findEditable(
 ): Promise<LockedOrder | null> {
   if (orderId === undefined) return null;
   const order = await lockOrder(tx, orderId, { organizationId, AND: scope.orders() });
-  if (order === null) throw notFound(messages.errors.orderNotFound);
+  if (order === null) throw notFound(refusals.orderNotFound);
   const late = STATES[order.status].pays === 'asked' && order.dueAt !== null && order.dueAt <= now;
   if (late || !canLeave(order.status, 'place')) {
-    throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+    throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   }
   return order;
 }
@@ -147,7 +149,7 @@ function assertPricesSeen(draft: LockedOrder, lines: readonly PricedLine[]): voi
     const seen = draft.lines.find((line) => line.featureId === featureId);
     if (seen === undefined || seen.unitPriceCents === unitPriceCents) continue;
     const price = formatEuro(centsToEuro(unitPriceCents));
-    throw refused('PRICE_CHANGED', messages.validation.order.priceChanged(featureName, price), 'orderData');
+    throw refused('PRICE_CHANGED', orderErrors.priceChanged(featureName, price), 'orderData');
   }
 }
 

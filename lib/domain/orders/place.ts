@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns';
 import { billing } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { OrderType } from '@/lib/db/generated/enums';
+import { orderErrors } from '@/lib/messages/orders';
 import { refused } from '../errors';
 import type { LockedOrder } from './locked-order';
 import { readAgain } from './locked-order';
@@ -43,7 +43,7 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
         ),
       );
   if (short && !placement.preorder) {
-    throw refused('NOT_ENOUGH_DEVICES', messages.validation.order.notEnough, 'quantity');
+    throw refused('NOT_ENOUGH_DEVICES', orderErrors.notEnough, 'quantity');
   }
   await tx.orderLine.deleteMany({ where: { orderId: order.id } });
   await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
@@ -52,7 +52,7 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
   const moved = short
     ? await move(work, current, 'preorder', placement)
     : await move(work, current, 'place', { ...placement, dueAt: deadline(order, placement.type, now) });
-  if (moved === null) throw refused('ORDER_NOT_EDITABLE', messages.validation.order.notEditable, 'orderId');
+  if (moved === null) throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   return moved;
 }
 

@@ -1,9 +1,9 @@
-import { provider } from '@/lib/billing/provider';
 import type { Item } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
 import { formatEuro } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
+import { orderErrors } from '@/lib/messages/orders';
 import { invalid, refused } from '../errors';
 
 /** A line with its price. Cents of a euro per 30 days. */
@@ -40,7 +40,7 @@ export async function priceLines(
   const lines = orderData.map(({ deviceFeatureName, quantity }) => {
     const feature = byName.get(deviceFeatureName);
     if (feature === undefined) {
-      throw invalid({ orderData: messages.validation.order.modelUnknown(deviceFeatureName) });
+      throw invalid({ orderData: orderErrors.modelUnknown(deviceFeatureName) });
     }
     return {
       featureId: feature.id,
@@ -50,7 +50,7 @@ export async function priceLines(
     };
   });
   if (isTooLarge(lines)) {
-    const sentence = messages.validation.order.tooLarge(formatEuro(orderLimits.maxTotal));
+    const sentence = orderErrors.tooLarge(formatEuro(orderLimits.maxTotal));
     throw refused('ORDER_TOO_LARGE', sentence, 'quantity');
   }
   return { lines, totalCents: totalOf(lines) };

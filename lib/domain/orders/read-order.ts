@@ -1,5 +1,6 @@
 import type { EventType } from '@/lib/config/event-types';
-import { messages } from '@/lib/config/messages';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -24,13 +25,13 @@ const DEVICE_ENTRIES: EventType[] = [
 export const readOrder = operation({
   may: 'orders.read',
   input: orderId,
-  fault: messages.orders.fetchingFault,
+  fault: orderMessages.fetchingFault,
   async run({ scope, db, now }, { id }): Promise<OrderDetail> {
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },
       include: orderParts,
     });
-    if (order === null) throw notFound(messages.errors.orderNotFound);
+    if (order === null) throw notFound(refusals.orderNotFound);
     const [claims, entries] = await Promise.all([
       readClaims(db, id),
       db.eventLog.findMany({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { provider } from '@/lib/billing/provider';
 import type { ProviderEvent } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
+import { jobMessages } from '@/lib/messages/jobs';
+import { refusals } from '@/lib/messages/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
@@ -41,7 +42,7 @@ export type EventOutcome = 'done' | 'taken' | 'failed';
 export const receiveEvent = operation({
   may: 'system.run',
   input: event,
-  fault: messages.errors.somethingWrong,
+  fault: refusals.somethingWrong,
   async run(context, { inHand, ...input }): Promise<EventOutcome> {
     const { db, now } = context;
     const { id, type, createdAt, objectId } = input;
@@ -77,7 +78,7 @@ async function applyEvent(context: Context<'system.run'>, input: ProviderEvent):
   if (orderId === null) {
     await transaction(async (tx) => {
       await processed(tx);
-      if (input.paid) await alertOperator(tx, messages.jobs.strayMoney, [input.objectId ?? input.id], now);
+      if (input.paid) await alertOperator(tx, jobMessages.strayMoney, [input.objectId ?? input.id], now);
     });
     return;
   }
@@ -120,7 +121,7 @@ async function applyMoneyBack(
       } as const;
       await recordEvent(tx, actor, entry, now);
       const details = [before.organizationName, params.invoice, formatMoney(refunded)];
-      await alertOperator(tx, messages.jobs.refunded, details, now);
+      await alertOperator(tx, jobMessages.refunded, details, now);
     }
     if (dispute !== null) {
       const amountCents = truth.disputedCents;
@@ -131,7 +132,7 @@ async function applyMoneyBack(
       } as const;
       await recordEvent(tx, actor, entry, now);
       const details = [before.organizationName, params.invoice, formatMoney(amountCents)];
-      await alertOperator(tx, messages.jobs.disputed[dispute], details, now);
+      await alertOperator(tx, jobMessages.disputed[dispute], details, now);
     }
   });
 }

@@ -1,11 +1,11 @@
 import { env } from '@/lib/config/env';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
-import { messages } from '@/lib/config/messages';
-import { sweepNames, type SweepName } from '@/lib/config/sweep-names';
+import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { digestMessages } from '@/lib/messages/jobs';
 import { sweep } from '../sweep';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const HOUR = 7;
 /** As many rows of a section as one reads in a mail. */
 const MOST_ROWS = 20;
 
-const words = messages.digest;
+const words = digestMessages;
 
 interface Section {
   title: string;

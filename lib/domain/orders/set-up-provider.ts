@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { provider } from '@/lib/billing/provider';
 import type { PublishedModel, SetUpReport } from '@/lib/billing/port';
+import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
+import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
 import { publishedPrice } from './price-lines';
 
@@ -13,7 +13,7 @@ import { publishedPrice } from './price-lines';
 export const setUpProvider = operation({
   may: 'system.run',
   input: z.object({}),
-  fault: messages.errors.somethingWrong,
+  fault: refusals.somethingWrong,
   async run({ db }): Promise<SetUpReport> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
     const models: PublishedModel[] = [];

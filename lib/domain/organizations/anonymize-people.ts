@@ -1,6 +1,6 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { userMessages } from '@/lib/messages/users';
 import { revokeSessions } from '../accounts/open-session';
 
 /**
@@ -17,7 +17,7 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
   await revokeSessions(tx, ids, now);
   await anonymizeLog(tx, organizationId, people);
 
-  const { deletedUser } = messages.users;
+  const { deletedUser } = userMessages;
   await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: { in: ids } } });
@@ -44,7 +44,7 @@ async function anonymizeLog(
   organizationId: string,
   people: readonly { id: string; email: string; name: string }[],
 ): Promise<void> {
-  const { deletedUser } = messages.users;
+  const { deletedUser } = userMessages;
   const ids = people.map(({ id }) => id);
   const blankValues = Prisma.sql`(type LIKE 'user.%' AND type <> 'user.roleChanged')
     OR type IN ('organization.changed', 'organization.addressChanged')`;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { faults } from '@/lib/messages/faults';
+import { withAdminErrors } from '@/lib/messages/organizations';
 import { organizationWithAdmin } from '@/lib/schemas/organizations';
 import { issueInvitation } from '../accounts/issue-invitation';
 import { conflict } from '../errors';
@@ -10,7 +11,7 @@ import { operation } from '../operation';
 import { isUniqueViolation } from '../database-errors';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
-const emailTaken = () => conflict('EMAIL_TAKEN', messages.validation.withAdmin.adminEmailTaken, 'userEmail');
+const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
 
 /**
  * Creates an organisation together with its administrator, who gets a mail with a link to set a password (§2 Add
@@ -21,7 +22,7 @@ const emailTaken = () => conflict('EMAIL_TAKEN', messages.validation.withAdmin.a
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
   input: organizationWithAdmin,
-  fault: messages.defaults.organizationCreating,
+  fault: faults.organizationCreating,
   async run({ actor, transaction, now }, input): Promise<OrganizationView> {
     try {
       return await transaction((tx) => create(tx, actor, input, now));

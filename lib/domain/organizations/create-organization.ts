@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { settingsMessages } from '@/lib/messages/organizations';
 import { organizationCreate } from '@/lib/schemas/organizations';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
@@ -13,7 +14,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const createOrganization = operation({
   may: 'organizations.create',
   input: organizationCreate,
-  fault: messages.defaults.organizationCreation,
+  fault: faults.organizationCreation,
   async run({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
     return transaction(async (tx) => {
       const organization = await tx.organization.create({
@@ -31,7 +32,7 @@ export const createOrganization = operation({
         where: { id: actor.userId, organizationId: null, deletedAt: null },
         data: { organizationId: organization.id, role: 'ORG_ADMIN' },
       });
-      if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', messages.organization.alreadyHasOne);
+      if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', settingsMessages.alreadyHasOne);
       await recordEvents(
         tx,
         actor,

@@ -1,6 +1,7 @@
 import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -14,13 +15,13 @@ import { ensureCustomer } from '../orders/provider-customer';
 export const customerPortalLink = operation({
   may: 'organizations.portal',
   input: organizationId,
-  fault: messages.defaults.customerPortalUrl,
+  fault: faults.customerPortalUrl,
   async run({ actor, scope, db }, { id }): Promise<{ url: string }> {
     const organization = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },
       select: { id: true },
     });
-    if (organization === null) throw notFound(messages.errors.organizationNotFound);
+    if (organization === null) throw notFound(refusals.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
     const customerId = await ensureCustomer(db, id, true);
     return { url: await provider.portalLink(customerId, `${env().APP_URL}${back}`) };

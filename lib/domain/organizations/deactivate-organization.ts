@@ -1,7 +1,8 @@
 import type { UserActor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { revokeSessions } from '../accounts/open-session';
 import { conflict } from '../errors';
@@ -17,16 +18,16 @@ import { lockOrganization } from './lock-organization';
 export const deactivateOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: messages.defaults.organizationDeleting,
+  fault: faults.organizationDeleting,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt !== null) {
-        throw conflict('ORGANIZATION_INACTIVE', messages.organizations.alreadyInactive);
+        throw conflict('ORGANIZATION_INACTIVE', organizationMessages.alreadyInactive);
       }
       await softDelete(tx, actor, organization, now);
     });
-    return { message: messages.answers.organizationDeactivated };
+    return { message: organizationMessages.deactivatedDone };
   },
 });
 
@@ -55,8 +56,8 @@ export async function softDelete(
       params: { organization: organization.name },
       organization,
       entity: { type: 'organization', id: organization.id },
-      from: messages.organizations.active,
-      to: messages.organizations.deactivated,
+      from: organizationMessages.active,
+      to: organizationMessages.deactivated,
     },
     now,
   );

@@ -1,5 +1,6 @@
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
+import { faults } from '@/lib/messages/faults';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -17,17 +18,17 @@ import { lockOrganization } from './lock-organization';
 export const deleteOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: messages.defaults.organizationDeleting,
+  fault: faults.organizationDeleting,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt === null) {
         await softDelete(tx, actor, organization, now);
-        return { message: messages.answers.organizationDeactivated };
+        return { message: organizationMessages.deactivatedDone };
       }
       const obstacles = await whatIsInTheWay(tx, id);
       if (obstacles.length > 0) {
-        throw conflict('ORGANIZATION_IN_USE', messages.organizations.inTheWay(obstacles.join(', ')));
+        throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(obstacles.join(', ')));
       }
       await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
       await anonymizePeople(tx, id, now);
@@ -43,14 +44,14 @@ export const deleteOrganization = operation({
         now,
       );
       await tx.organization.delete({ where: { id } });
-      return { message: messages.answers.organizationDeleted };
+      return { message: organizationMessages.deletedDone };
     });
   },
 });
 
 /** Sentences for all that keeps an organisation from being deleted (decisions.md §3). */
 async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<string[]> {
-  const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = messages.organizations;
+  const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = organizationMessages;
   const [row] = await tx.$queryRaw<Record<'devices' | 'invoice' | 'lease' | 'order', boolean>[]>`
     SELECT
       EXISTS (SELECT FROM devices WHERE organization_id = ${organizationId}::uuid) AS devices,

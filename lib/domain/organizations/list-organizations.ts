@@ -1,5 +1,5 @@
-import { messages } from '@/lib/config/messages';
 import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
 import { operation } from '../operation';
 import { containsSql, orderSql, type SortColumn } from '../sort-rows';
@@ -48,7 +48,7 @@ interface Row {
 export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,
-  fault: messages.defaults.organizationsFetching,
+  fault: faults.organizationsFetching,
   async run({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
     const conditions = [scope.sql('o.id'), containsSql(searched, query.q)];
     if (query.status === 'active') conditions.push(Prisma.sql`o.deleted_at IS NULL`);

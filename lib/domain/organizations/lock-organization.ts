@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/scope';
-import { messages } from '@/lib/config/messages';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
+import { refusals } from '@/lib/messages/requests';
 import { notFound } from '../errors';
 
 /**
@@ -11,6 +11,6 @@ import { notFound } from '../errors';
 export async function lockOrganization(tx: Transaction, scope: Scope, id: string): Promise<Organization> {
   await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${id}::uuid FOR UPDATE`;
   const organization = await tx.organization.findFirst({ where: { id, AND: scope.organizations() } });
-  if (organization === null) throw notFound(messages.errors.organizationNotFound);
+  if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
 
 /** One choice of an organisation picker. */
@@ -13,7 +13,7 @@ export interface OrganizationOption {
 export const organizationOptions = operation({
   may: 'organizations.listAll',
   input: z.object({}),
-  fault: messages.defaults.organizationsFetching,
+  fault: faults.organizationsFetching,
   async run({ scope, db }): Promise<OrganizationOption[]> {
     const rows = await db.organization.findMany({
       where: scope.organizations(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { settingsMessages } from '@/lib/messages/organizations';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
@@ -11,7 +12,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const readMyOrganization = operation({
   may: 'organizations.readOwn',
   input: z.object({}),
-  fault: messages.defaults.organizationFetching,
+  fault: faults.organizationFetching,
   async run({ actor, db }): Promise<OrganizationView> {
     const row =
       actor.organizationId === null
@@ -20,7 +21,7 @@ export const readMyOrganization = operation({
             where: { id: actor.organizationId },
             select: organizationFields,
           });
-    if (row === null) throw notFound(messages.organization.none);
+    if (row === null) throw notFound(settingsMessages.none);
     return organizationView(row);
   },
 });

@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
@@ -11,13 +12,13 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const readOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: messages.defaults.organizationFetching,
+  fault: faults.organizationFetching,
   async run({ scope, db }, { id }): Promise<OrganizationView> {
     const row = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },
       select: organizationFields,
     });
-    if (row === null) throw notFound(messages.errors.organizationNotFound);
+    if (row === null) throw notFound(refusals.organizationNotFound);
     return organizationView(row);
   },
 });

@@ -1,4 +1,5 @@
-import { messages } from '@/lib/config/messages';
+import { faults } from '@/lib/messages/faults';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -12,12 +13,12 @@ import { lockOrganization } from './lock-organization';
 export const restoreOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: messages.defaults.organizationUpdating,
+  fault: faults.organizationUpdating,
   async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt === null) {
-        throw conflict('ORGANIZATION_ACTIVE', messages.organizations.alreadyActive);
+        throw conflict('ORGANIZATION_ACTIVE', organizationMessages.alreadyActive);
       }
       await tx.organization.update({ where: { id }, data: { deletedAt: null } });
       await recordEvent(
@@ -28,12 +29,12 @@ export const restoreOrganization = operation({
           params: { organization: organization.name },
           organization,
           entity: { type: 'organization', id },
-          from: messages.organizations.deactivated,
-          to: messages.organizations.active,
+          from: organizationMessages.deactivated,
+          to: organizationMessages.active,
         },
         now,
       );
     });
-    return { message: messages.answers.organizationActivated };
+    return { message: organizationMessages.activatedDone };
   },
 });

@@ -1,5 +1,6 @@
-import { messages } from '@/lib/config/messages';
 import type { Organization } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
+import { idErrors } from '@/lib/messages/requests';
 import { organizationUpdate } from '@/lib/schemas/organizations';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
@@ -17,11 +18,11 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const updateOrganization = operation({
   may: 'organizations.edit',
   input: organizationUpdate,
-  fault: messages.defaults.organizationUpdating,
+  fault: faults.organizationUpdating,
   async run(context, input): Promise<OrganizationView> {
     const { actor, scope, transaction, now } = context;
     const id = input.id ?? actor.organizationId;
-    if (id === null) throw invalid({ id: messages.validation.ids.organizationInvalid });
+    if (id === null) throw invalid({ id: idErrors.organizationInvalid });
 
     const view = await transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD, POST } from '@/app/api/database-file/retrieve/route';
-import { termsSections, termsVersion } from '@/lib/config/terms';
 import { database } from '@/lib/db/client';
+import { termsSections, termsVersion } from '@/lib/messages/terms';
 import { resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);

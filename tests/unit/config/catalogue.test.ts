@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { defaultCountry, isSupportedCountry, supportedCountries } from '@/lib/config/countries';
-import { logisticStatusLabels, logisticStatuses } from '@/lib/config/logistic-status';
-import { messages } from '@/lib/config/messages';
-import { roleNames, roleTitles } from '@/lib/config/roles';
+import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { faults } from '@/lib/messages/faults';
+import { listMessages } from '@/lib/messages/lists';
+import { orderFormMessages } from '@/lib/messages/orders';
+import { inviteMessages, roleNames, roleTitles } from '@/lib/messages/users';
 
 describe('countries', () => {
   it('are the 36 of the specification, Norway by default', () => {
@@ -31,20 +34,20 @@ describe('the catalogue', () => {
     expect(Object.keys(logisticStatusLabels)).toEqual([...logisticStatuses]);
   });
   it('holds the 27 defaults of the error catalogue', () => {
-    const defaults = Object.values(messages.defaults);
+    const defaults = Object.values(faults);
     expect(defaults).toHaveLength(27);
     for (const sentence of defaults) expect(sentence).toMatch(/^An error occurred during [a-z -]+$/);
-    expect(messages.defaults.customerPortalUrl).toBe(
+    expect(faults.customerPortalUrl).toBe(
       'An error occurred during getting organization customer portal url',
     );
   });
   it('fills placeholders as the specification writes them', () => {
-    expect(messages.devices.changeStatus('DM-1', 'A', 'B')).toBe(
+    expect(deviceMessages.changeStatus('DM-1', 'A', 'B')).toBe(
       'Do you want to change the DM-1 status from A to B?',
     );
-    expect(messages.devices.confirmReturn('DM-1')).toBe('Are you sure, you want to return device DM-1?');
-    expect(messages.invite.sent('a@b.no')).toBe('Invite has been sent to a@b.no');
-    expect(messages.order.confirmPayment('Fjord')).toBe('initiate the payment for Fjord?');
-    expect(messages.table.range('1', '8', '60')).toBe('1-8 of 60');
+    expect(deviceMessages.confirmReturn('DM-1')).toBe('Are you sure, you want to return device DM-1?');
+    expect(inviteMessages.sent('a@b.no')).toBe('Invite has been sent to a@b.no');
+    expect(orderFormMessages.confirmPayment('Fjord')).toBe('initiate the payment for Fjord?');
+    expect(listMessages.range('1', '8', '60')).toBe('1-8 of 60');
   });
 });

@@ -17,13 +17,14 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
-import { messages } from '@/lib/config/messages';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { readOrder } from '@/lib/domain/orders/read-order';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { controlMessages } from '@/lib/messages/controls';
+import { orderMessages } from '@/lib/messages/orders';
 import { orderId } from '@/lib/schemas/orders';
 
-const words = messages.orders;
+const words = orderMessages;
 
 export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
   return { title: words.breadcrumb(orderNumber((await params).id)) };
@@ -110,7 +111,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
           ? {
               url: payPathOf(order.id),
               label: order.orderType === 'INVOICE' ? words.openInvoice : words.openPayment,
-              hint: messages.common.opensInNewTab,
+              hint: controlMessages.opensInNewTab,
             }
           : null
       }

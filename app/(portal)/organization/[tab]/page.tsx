@@ -11,15 +11,15 @@ import { Tabs } from '@/components/ui/tabs';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { messages } from '@/lib/config/messages';
 import { DomainError } from '@/lib/domain/errors';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { settingsMessages } from '@/lib/messages/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
-const words = messages.organization;
+const words = settingsMessages;
 export const metadata: Metadata = { title: words.title };
 
 /** Organisation settings (portal.md §2); the super user picks whose. */

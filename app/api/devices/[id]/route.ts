@@ -1,8 +1,8 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { deviceMessages } from '@/lib/messages/devices';
 import { deviceAnswer } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     summary: 'Delete a device from the database',
     ok: 200,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.deviceDeleted },
+    answerExample: { message: deviceMessages.deleted },
     codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_ASSIGNED', 'DEVICE_RESERVED'] },
   }),
 });

@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { addDevicesMessages } from '@/lib/messages/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       'Unknown serial numbers become new devices: of `deviceFeatureName`, else of the model that order or serial number tell, else of the default model. One serial that cannot be linked refuses all of them, by name. With `orderId` the devices fill that order.',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.devicesAdded },
+    answerExample: { message: addDevicesMessages.added },
     example: {
       orgId: ids.organization,
       serialNumbers: ['DM-100207', 'DM-100214'],

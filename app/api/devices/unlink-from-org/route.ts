@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { deviceMessages } from '@/lib/messages/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       'One that never arrived is corrected: its order is owed another. Any other is received back, and billed to the end of the running period, but for three periods at the least.',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.deviceUnassigned },
+    answerExample: { message: deviceMessages.unassigned },
     example: { id: ids.device },
     codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_NOT_ASSIGNED', 'NOTHING_TO_PROMISE', 'DEVICE_MOVED'] },
   }),

@@ -1,8 +1,8 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationAnswer } from '@/lib/schemas/answers/organization';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleOrganization } from '@/lib/schemas/answers/samples';
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
       'An active one is deactivated. An inactive one goes for ever, unless devices, an open invoice or a running lease are in the way.',
     ok: 200,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.organizationDeleted },
+    answerExample: { message: organizationMessages.deletedDone },
     codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_IN_USE'] },
   }),
 });

@@ -1,8 +1,8 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { updateUser } from '@/lib/domain/accounts/update-user';
+import { userMessages } from '@/lib/messages/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { userAnswer } from '@/lib/schemas/answers/user';
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     description: 'Their sessions end at once. Nobody deletes themselves, and the last administrator stays.',
     ok: 200,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.userDeleted },
+    answerExample: { message: userMessages.deleted },
     codes: { 403: ['OWN_ACCOUNT', 'SUPER_USER_LOCKED'], 404: ['NOT_FOUND'], 409: ['LAST_ADMINISTRATOR'] },
   }),
 });

@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { inviteMessages } from '@/lib/messages/users';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/invite-user', {
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     description: 'A super user names the organisation; an administrator invites into the own one.',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.inviteSent('new@fjord.example.com') },
+    answerExample: { message: inviteMessages.sent('new@fjord.example.com') },
     example: { email: 'new@fjord.example.com', role: 'ORG_MEMBER' },
     codes: {
       404: ['NOT_FOUND'],

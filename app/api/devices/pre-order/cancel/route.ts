@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { orderMessages } from '@/lib/messages/orders';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { ids } from '@/lib/schemas/answers/samples';
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     summary: 'Give up a pre-order',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.orderCancelled },
+    answerExample: { message: orderMessages.cancelled },
     example: { orderId: ids.order },
     codes: { 404: ['NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] },
   }),

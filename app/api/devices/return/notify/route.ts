@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { deviceMessages } from '@/lib/messages/devices';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/return/notify', {
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     description: 'Marks them returned and mails the instructions. The lease runs until the devices are back.',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.returnRequested },
+    answerExample: { message: deviceMessages.returnRequested },
     example: { serialNumbers: ['DM-100207'] },
     codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_RETURNED', 'DEVICE_NOT_ASSIGNED'] },
   }),

@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/restore/{id}', {
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
     summary: 'Activate an organisation again',
     ok: 200,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.organizationActivated },
+    answerExample: { message: organizationMessages.activatedDone },
     codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_ACTIVE'] },
   }),
 });

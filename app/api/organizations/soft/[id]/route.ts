@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
-import { messages } from '@/lib/config/messages';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/organizations/soft/{id}', {
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
     description: "Its people's sessions end. Running leases keep billing.",
     ok: 200,
     answer: messageAnswer,
-    answerExample: { message: messages.answers.organizationDeactivated },
+    answerExample: { message: organizationMessages.deactivatedDone },
     codes: { 404: ['NOT_FOUND'], 409: ['ORGANIZATION_INACTIVE'] },
   }),
 });

@@ -3,10 +3,12 @@
  * English sentence, raw: names as they were, codes instead of labels, dates in ISO 8601, money in euro cents. Another language is
  * another object of the same keys.
  */
-import type { EventType } from './event-types';
-import { formatDate, formatMoney } from './format';
-import { logisticStatusLabels, type LogisticStatus } from './logistic-status';
-import { accessLevelNames, roleNames, type AssignableRole, type Role } from './roles';
+import type { EventType } from '../config/event-types';
+import { formatDate, formatMoney } from '../config/format';
+import type { LogisticStatus } from '../config/logistic-status';
+import type { AssignableRole, Role } from '../config/roles';
+import { logisticStatusLabels } from './devices';
+import { accessLevelNames, roleNames } from './users';
 
 interface Person {
   person: string;

@@ -1,6 +1,6 @@
 /** The text of the terms of service (§7 File). Its figures are the constants of §9, so that both always say the same. */
-import { billing } from './limits';
-import { product } from './product';
+import { billing } from '../config/limits';
+import { product } from '../config/product';
 
 /** Day of this text's version, ISO 8601. A later one replaces the stored document. */
 export const termsVersion = '2026-11-21';
@@ -145,3 +145,6 @@ export function termsSections(contactEmail: string): TermsSection[] {
     },
   ];
 }
+
+/** The terms, where a screen names them. */
+export const termsMessages = { title: 'Terms of Service', fileName: 'terms-of-service.pdf' } as const;

@@ -1,0 +1,104 @@
+/** What can be wrong with an e-mail address (§5). */
+export const emailErrors = {
+  required: 'Email cannot be empty',
+  tooLong: 'Email should contain no more than 100 characters',
+  invalid: 'Email contains invalid characters',
+  taken: 'This email is already in use',
+  locked: 'Email cannot be changed',
+} as const;
+
+/** What can be wrong with a password (§5). */
+export const passwordErrors = {
+  required: 'Password cannot be empty',
+  tooLong: 'Password should contain no more than 255 characters',
+  weak: 'Password should be at least 8 characters long with at least one uppercase letter and number',
+  incorrect: 'Incorrect password or email',
+  confirmRequired: 'Password confirm cannot be empty',
+  confirmDifferent: 'Password and Confirm Password fields are different',
+  currentRequired: 'Current password cannot be empty',
+  newRequired: 'New password cannot be empty',
+  newConfirmRequired: 'Confirm password cannot be empty',
+  newConfirmDifferent: 'New password and Confirm password fields are different',
+  currentIncorrect: 'Current password is incorrect',
+} as const;
+
+/** What can be wrong with a phone number (§5). */
+export const phoneErrors = {
+  required: 'Phone number name cannot be empty',
+  tooLong: 'Phone should contains no more 13 symbols',
+  invalid: 'Phone number is not valid',
+} as const;
+
+/** What can be wrong with a person's name (§5). */
+export const fullNameErrors = {
+  required: 'Name cannot be empty',
+  tooLong: 'Full name should contain no more than 20 characters',
+  tooLongInProfile: 'Full name should contains no more 20 symbols',
+  invalid: 'Name contains invalid characters',
+} as const;
+
+/** What can be wrong with a restore token (§5). */
+export const restoreTokenErrors = {
+  required: 'Restore token cannot be empty',
+  invalid: 'Restore token is not valid or has expired',
+} as const;
+
+/** Sign in (§2). */
+export const signInMessages = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Log In',
+  createAccount: 'Create Account',
+  forgot: 'Forgot your password',
+} as const;
+
+/** Registration (§2). */
+export const registrationMessages = {
+  title: 'Create your account',
+  fullName: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  passwordConfirmation: 'Password Confirmation',
+  submit: 'Get Started',
+  toSignIn: 'Back to sign in',
+  invited: (organization: string) => `You have been invited to join ${organization}`,
+  emailLocked: 'The invitation is bound to this email',
+  passwordHelp: 'At least 8 characters with an uppercase letter, a lowercase letter and a number.',
+  hasAccount: (email: string) => `There is an account for ${email} already. Sign in with it to join.`,
+  joinTitle: (organization: string) => `Join ${organization}`,
+  join: 'Join',
+} as const;
+
+/** Forgot password (§2). */
+export const passwordForgotMessages = {
+  title: 'Restore your password',
+  description: 'We send a restore token to your mailbox. With it you get a new password.',
+  email: 'Email',
+  restoreToken: 'Restore token',
+  /** Groups of three characters (§2). */
+  tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
+  submitEmail: 'Reset password',
+  submitToken: 'Send new password',
+  toSignIn: 'Back to sign in',
+  tokenSent: (email: string) =>
+    `If there is an account for ${email}, a restore token is on its way. It is valid for 10 minutes.`,
+  passwordSent: 'A new password is on its way to your mailbox. It is valid for 24 hours.',
+} as const;
+
+/** Profile (§2). */
+export const profileMessages = {
+  title: 'Profile',
+  fullName: 'Full name',
+  phone: 'Phone',
+  email: 'Email',
+  resetPassword: 'Reset password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  passwordHelp: 'At least 8 characters with an uppercase letter, a lowercase letter and a number.',
+  submit: 'Save changes',
+  updated: 'Profile has been successfully updated!',
+  temporaryPassword: 'You signed in with a temporary password. Please choose a new one.',
+} as const;

@@ -1,0 +1,33 @@
+/** What can be wrong with a list's parameters. */
+export const listErrors = {
+  limitInvalid: (max: number) => `Limit should be a whole number from 1 to ${max}`,
+  offsetInvalid: 'Offset should be a whole number of at least 0',
+  directionInvalid: 'Sort direction should be ASC or DESC',
+  columnInvalid: (columns: string) => `The list can be sorted only by ${columns}`,
+  pageInvalid: 'Page should be a whole number of at least 1',
+  sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
+  searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
+  statusInvalid: (values: string) => `Status should be one of ${values}`,
+  flagInvalid: 'The flag should be true or false',
+} as const;
+
+/** Lists: pager, filters, empty states. */
+export const listMessages = {
+  range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
+  pager: 'Pages',
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+  page: (page: string) => `Page ${page}`,
+  pageSize: 'Rows per page',
+  sortedAscending: 'sorted ascending',
+  sortedDescending: 'sorted descending',
+  filters: 'Filters',
+  clearAll: 'Clear all',
+  filteredText: 'Try other words, or take a filter away.',
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  search: 'Search',
+  nothingFound: 'Nothing matches these filters',
+  couldNotLoad: 'The list could not be loaded',
+} as const;

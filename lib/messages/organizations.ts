@@ -1,0 +1,153 @@
+/** What can be wrong with a new organization (§5). */
+export const organizationErrors = {
+  nameRequired: 'Organization name cannot be empty',
+  nameTooLong: 'Organization name should contain no more than 20 characters',
+  nameInvalid: 'Organization name contains invalid characters',
+  nameTaken: 'This organization name is already in use',
+  termsRequired: 'Terms of service not accepted',
+  countryUnsupported: 'Country is not supported',
+} as const;
+
+/** What can be wrong with an organization's settings (§5). */
+export const organizationEditErrors = {
+  nameTooLong: 'Organization name cannot be longer 100 characters',
+  emailTooLong: 'Email cannot be longer 100 characters',
+  emailInvalid: 'Email is not valid',
+  streetRequired: 'Street cannot be empty',
+  streetRequiredInModal: 'Address cannot be empty',
+  streetTooLong: 'Address cannot be longer 100 characters',
+  streetInvalid: 'Address contains invalid characters',
+  cityRequired: 'City cannot be empty',
+  cityTooLong: 'City name cannot be longer 75 characters',
+  cityInvalid: 'City name contains invalid characters',
+  postalCodeRequired: 'Zip/Post code cannot be empty',
+  postalCodeTooLong: 'Zip/Post code cannot be longer 10 characters',
+  postalCodeInvalid: 'Zip/Post code contains invalid characters',
+} as const;
+
+/** §5, Add organisation. A client that sniffs the text looks for 'org name' and 'org email': see `orgWords`. */
+export const withAdminErrors = {
+  nameRequired: 'Organization name cannot be empty',
+  nameTooLong: 'Organization name should contain no more than 20 characters',
+  nameInvalid: 'Organization name contains invalid characters',
+  emailRequired: 'Organization email cannot be empty',
+  emailTooLong: 'Organization email should contain no more than 100 characters',
+  emailInvalid: 'Organization email contains invalid characters',
+  phoneRequired: 'Organization phone number cannot be empty',
+  phoneTooLong: 'Organization phone should contains no more 13 symbols',
+  phoneInvalid: 'Organization phone number is not valid',
+  adminNameRequired: 'Organization admin name cannot be empty',
+  adminNameTooLong: 'Organization admin name should contain no more than 20 characters',
+  adminNameInvalid: 'Organization admin name contains invalid characters',
+  adminEmailRequired: 'Organization admin email cannot be empty',
+  adminEmailTooLong: 'Organization admin email should contain no more than 100 characters',
+  adminEmailInvalid: 'Organization admin email contains invalid characters',
+  adminEmailTaken: 'Organization admin email is already in use',
+  adminPhoneTooLong: 'Organization admin phone should contains no more 13 symbols',
+  adminPhoneInvalid: 'Organization admin phone number is not valid',
+  /** Marks a sentence of the API as being about the organisation's name or e-mail address (§5, Server error routing). */
+  orgWords: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
+} as const;
+
+/** Create organisation (§2). */
+export const createOrganizationMessages = {
+  title: 'Create organization',
+  description: 'Devices and people belong to an organization. Create yours to go on.',
+  name: 'Company name',
+  email: 'Email',
+  phone: 'Phone',
+  /** The checkbox reads 'I accept the Terms of Service'; the last words are its link. */
+  terms: 'I accept the Terms of Service',
+  termsBeforeLink: 'I accept the ',
+  termsLink: 'Terms of Service',
+  submit: 'Create organization',
+} as const;
+
+/** Organisation settings (§2). */
+export const settingsMessages = {
+  title: 'Organization',
+  commonTab: 'Common settings',
+  shippingTab: 'Shipping address',
+  name: 'Organization name',
+  email: 'Email',
+  phone: 'Phone',
+  creatorEmail: "Creator's email",
+  creatorName: "Creator's name",
+  country: 'Country',
+  city: 'City',
+  street: 'Address (street)',
+  postalCode: 'Post code/zip',
+  pick: 'Pick an organization',
+  pickFirst: 'Pick an organization to see its settings',
+  portal: 'Customer portal settings',
+  portalFailed: 'Unfortunately, something went wrong. Please try again later.',
+  submit: 'Save changes',
+  updated: 'Organization has been updated',
+  alreadyHasOne: 'You already belong to an organization',
+  none: 'You have no organization yet',
+} as const;
+
+/** Organisations list, and what is done to an organisation (§2). */
+export const organizationMessages = {
+  title: 'Organizations',
+  name: 'Name',
+  country: 'Country',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  status: 'Status',
+  active: 'Active',
+  deactivated: 'Deactivated',
+  add: 'Add organization',
+  edit: 'Edit organization',
+  generalTab: 'General info',
+  shippingTab: 'Shipping address',
+  setInactive: 'Set inactive',
+  setActive: 'Set active',
+  deactivate: 'Deactivate',
+  activate: 'Activate',
+  delete: 'Delete',
+  checkSubscription: 'Check subscription',
+  confirmDeactivate: (name: string) => `Do you want to deactivate organization ${name}?`,
+  deactivateConsequence: 'Its people can no longer work in the portal. Running leases keep billing.',
+  confirmActivate: (name: string) => `Do you want to activate organization ${name}?`,
+  activateConsequence: 'Its people can work in the portal again.',
+  confirmDelete: (name: string) => `Do you want to delete organization ${name}?`,
+  deleteActiveConsequence:
+    'It is active, so that it is deactivated first and can be activated again. Running leases keep billing.',
+  deleteInactiveConsequence:
+    'It is deleted for ever and its people are anonymised. Orders and invoices stay, as bookkeeping law asks.',
+  deactivatedDone: 'Organization has been deactivated',
+  activatedDone: 'Organization has been activated',
+  deletedDone: 'Organization has been deleted',
+  notInactive: 'Only a deactivated organization can be deleted',
+  alreadyInactive: 'Organization is already deactivated',
+  alreadyActive: 'Organization is already active',
+  inTheWay: (what: string) => `Organization cannot be deleted: ${what}`,
+  hasDevices: 'it has assigned devices',
+  hasOpenInvoice: 'it has an open invoice',
+  hasRunningLease: 'it has a running lease',
+  hasOpenOrder: 'it has an open order',
+  search: 'Search organizations',
+  filterStatus: 'Status',
+  allStatuses: 'All',
+  empty: 'There are no organizations yet',
+  nothingFound: 'No organization matches',
+} as const;
+
+/** Add organisation (§2). */
+export const addOrganizationMessages = {
+  breadcrumbOrganizations: 'Organizations',
+  breadcrumb: 'Add organization',
+  title: 'Add organization',
+  organizationSection: 'Organization',
+  adminSection: 'Organization administrator',
+  name: 'Organization name',
+  email: 'Organization email',
+  phone: 'Organization phone',
+  adminName: 'Administrator name',
+  adminEmail: 'Administrator email',
+  adminPhone: 'Administrator phone',
+  submit: 'Create organization',
+  created: 'Organization has been created',
+} as const;

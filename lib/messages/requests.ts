@@ -1,0 +1,53 @@
+import { product } from '../config/product';
+
+/** What can be wrong with an id. */
+export const idErrors = {
+  invalid: 'ID is not valid UUID',
+  userInvalid: 'User ID is not valid UUID',
+  organizationInvalid: 'Organization ID is not valid UUID',
+  organizationsTooMany: (max: number) => `No more than ${max} organizations can be picked`,
+  organizationsInvalid: 'Organizations should be a list of IDs',
+} as const;
+
+/** What can be wrong with a request's body. */
+export const requestErrors = {
+  notAnObject: 'The request should be an object',
+  unknownFields: (fields: string) => `Unknown field: ${fields}`,
+  notValid: 'The value is not valid',
+} as const;
+
+/** Why a request is refused, whatever it is about. */
+export const refusals = {
+  notFoundTitle: 'Bad URL',
+  notFoundText: 'There is no page at this address, or it is not yours to see.',
+  notFoundBack: 'Back to the start',
+  somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
+  requestId: (id: string) => `Request ID: ${id}`,
+  copyRequestId: 'Copy request ID',
+  unauthorized: 'Please sign in to go on',
+  sessionExpired: 'Your session has ended. Please sign in again.',
+  forbidden: 'You are not allowed to do this',
+  notFound: 'There is nothing here',
+  userNotFound: 'There is no such user',
+  invitationNotFound: 'There is no such invitation',
+  organizationNotFound: 'There is no such organization',
+  deviceNotFound: 'There is no such device',
+  orderNotFound: 'There is no such order',
+  conflict: 'This is no longer possible: somebody has changed it meanwhile',
+  bodyTooLarge: 'The request is larger than 64 KB',
+  notJson: 'The request should be JSON',
+  malformedJson: 'The request is not valid JSON',
+  crossSite: 'Requests from other sites are refused',
+  badSignature: 'The signature is not valid',
+  methodNotAllowed: 'This method is not offered here',
+  tooManyRequests: 'Too many tries. Please wait a while and try again.',
+  idempotencyMismatch: 'This Idempotency-Key was already used with another request',
+  idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
+  differsFromAddress: (field: string) => `${field} differs from the address`,
+  idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
+  organizationDeactivated: 'Your organization is deactivated',
+  organizationDeactivatedText: (email: string) =>
+    `Your organization is deactivated. Please write to ${email} to have it activated again.`,
+  couldNotLoad: 'This could not be loaded',
+  unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
+} as const;
