@@ -125,7 +125,6 @@ const ROOMS: readonly Room[] = [
   { path: 'instrumentation-client', may: ['components', 'lib/config'] },
   { path: 'instrumentation', may: ['lib/jobs', 'lib/log'] },
   { path: 'middleware', may: ['lib/config'], packages: ['next'] },
-  { path: 'kit', may: ['kit', 'components', 'app/globals.css', 'lib/config', 'lib/schemas'] },
   { path: 'simulator', may: ['simulator', 'lib/config'] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
   { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/table/row-menu';
+import { userMessages } from '@/lib/messages/users';
 
 const EditRoleModal = dynamic(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
@@ -14,15 +15,7 @@ const DeleteUserModal = dynamic(() =>
 );
 
 /** The row menu of the Users screen and what it opens (portal.md §2). */
-export function UsersRowMenu({
-  people,
-  words,
-  children,
-}: {
-  people: readonly ManagedUser[];
-  words: { editRole: string; deleteUser: string };
-  children: ReactNode;
-}) {
+export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
   // Keeps the person, whom a reload of the list may move to another page while the dialog is still open.
   const [open, setOpen] = useState<{ dialog: 'role' | 'delete'; person: ManagedUser } | null>(null);
   const show = (dialog: 'role' | 'delete', id: string) => {
@@ -34,9 +27,9 @@ export function UsersRowMenu({
     <>
       <RowMenu
         itemsFor={(id) => [
-          { label: words.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
+          { label: userMessages.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
           {
-            label: words.deleteUser,
+            label: userMessages.deleteUser,
             icon: <Trash2 />,
             destructive: true,
             onSelect: () => show('delete', id),

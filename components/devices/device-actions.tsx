@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { PackageOpen, Trash2, Unlink } from 'lucide-react';
 import { RowMenu } from '@/components/table/row-menu';
 import type { MenuItem } from '@/components/ui/menu-list';
+import { deviceMessages } from '@/lib/messages/devices';
 
 const ReturnDevice = dynamic(() =>
   import('@/components/devices/return-device').then((file) => file.ReturnDevice),
@@ -26,14 +27,12 @@ type Dialog = { kind: 'return' | 'unassign' | 'delete'; device: DeviceInMenu };
  * device' for the super user. A member has no menu: the table is not wrapped at all.
  */
 export function DeviceActions({
-  operates,
+  operator,
   devices,
-  words,
   children,
 }: {
-  operates: boolean;
+  operator: boolean;
   devices: readonly DeviceInMenu[];
-  words: { return: string; unassign: string; delete: string };
   children: ReactNode;
 }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -43,10 +42,10 @@ export function DeviceActions({
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
     const open = (kind: Dialog['kind']) => () => setDialog({ kind, device });
-    if (!operates) {
+    if (!operator) {
       return [
         {
-          label: words.return,
+          label: deviceMessages.return,
           icon: <PackageOpen className="size-4.5" aria-hidden="true" />,
           disabled: device.returned || device.orgName === null,
           onSelect: open('return'),
@@ -55,13 +54,13 @@ export function DeviceActions({
     }
     return [
       {
-        label: words.unassign,
+        label: deviceMessages.unassign,
         icon: <Unlink className="size-4.5" aria-hidden="true" />,
         disabled: device.orgName === null,
         onSelect: open('unassign'),
       },
       {
-        label: words.delete,
+        label: deviceMessages.delete,
         icon: <Trash2 className="size-4.5" aria-hidden="true" />,
         destructive: true,
         onSelect: open('delete'),

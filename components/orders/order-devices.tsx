@@ -1,5 +1,5 @@
-import { StaticTable } from '@/components/orders/static-table';
-import type { Column } from '@/components/table/column';
+import { ListTable } from '@/components/list/list-table';
+import type { Column } from '@/components/list/list-view';
 import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
@@ -35,7 +35,13 @@ export function OrderDevices({ order }: { order: OrderDetail }) {
         {words.linked(formatNumber(out + received), formatNumber(order.quantity))}
         {received > 0 && words.receivedOf(received)}
       </p>
-      <StaticTable caption={words.devices} columns={columns} rows={order.devices} rowKey={({ id }) => id} />
+      <ListTable
+        caption={words.devices}
+        columns={columns}
+        rows={order.devices}
+        rowKey={({ id }) => id}
+        cards="narrow"
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
-import { StaticTable } from '@/components/orders/static-table';
-import type { Column } from '@/components/table/column';
+import { ListTable } from '@/components/list/list-table';
+import type { Column } from '@/components/list/list-view';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
@@ -140,7 +140,7 @@ export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderD
     collected: paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue,
   }));
   return (
-    <StaticTable
+    <ListTable
       caption={words.invoices}
       columns={columns}
       rows={rows}

@@ -1,5 +1,5 @@
-import { StaticTable } from '@/components/orders/static-table';
-import type { Column } from '@/components/table/column';
+import { ListTable } from '@/components/list/list-table';
+import type { Column } from '@/components/list/list-view';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
@@ -48,19 +48,19 @@ const columns: Column<Line>[] = [
 /** The lines of an order and their total. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
-    <StaticTable
+    <ListTable
       caption={words.lines}
       columns={columns}
       rows={order.lines}
       rowKey={({ model }) => model}
-      foot={
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line px-5 py-4">
-          <span className="font-semibold">
-            {words.total} <span className="font-normal text-muted">{words.per30Days}</span>
-          </span>
-          <span className="tabular text-xl font-extrabold">{formatMoney(order.totalCents)}</span>
-        </p>
-      }
-    />
+      cards="narrow"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line px-5 py-4">
+        <span className="font-semibold">
+          {words.total} <span className="font-normal text-muted">{words.per30Days}</span>
+        </span>
+        <span className="tabular text-xl font-extrabold">{formatMoney(order.totalCents)}</span>
+      </p>
+    </ListTable>
   );
 }

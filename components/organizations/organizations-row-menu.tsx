@@ -7,6 +7,7 @@ import type { EditableOrganization } from '@/components/organizations/edit-organ
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/table/row-menu';
 import type { SelectOption } from '@/components/ui/select';
+import { organizationMessages } from '@/lib/messages/organizations';
 
 const EditOrganizationModal = dynamic(() =>
   import('@/components/organizations/edit-organization-modal').then((file) => file.EditOrganizationModal),
@@ -20,22 +21,16 @@ const PortalFailedModal = dynamic(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 
-export type OrganizationsMenuWords = Readonly<
-  Record<'edit' | 'setInactive' | 'setActive' | 'delete' | 'checkSubscription', string>
->;
-
 type Open = { dialog: 'edit' | 'deactivate' | 'activate' | 'delete'; id: string };
 
 /** The row menu of the organisations list and what it opens (portal.md §2). */
 export function OrganizationsRowMenu({
   organizations,
   countries,
-  words,
   children,
 }: {
   organizations: readonly EditableOrganization[];
   countries: readonly SelectOption[];
-  words: OrganizationsMenuWords;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -48,25 +43,29 @@ export function OrganizationsRowMenu({
         itemsFor={(id) => {
           const active = organizations.find((row) => row.id === id)?.active ?? true;
           return [
-            { label: words.edit, icon: <Pencil />, onSelect: () => setOpen({ dialog: 'edit', id }) },
+            {
+              label: organizationMessages.edit,
+              icon: <Pencil />,
+              onSelect: () => setOpen({ dialog: 'edit', id }),
+            },
             active
               ? {
-                  label: words.setInactive,
+                  label: organizationMessages.setInactive,
                   icon: <PowerOff />,
                   onSelect: () => setOpen({ dialog: 'deactivate', id }),
                 }
               : {
-                  label: words.setActive,
+                  label: organizationMessages.setActive,
                   icon: <Power />,
                   onSelect: () => setOpen({ dialog: 'activate', id }),
                 },
             {
-              label: words.checkSubscription,
+              label: organizationMessages.checkSubscription,
               icon: <CreditCard />,
               onSelect: () => void openCustomerPortal(id).then((opened) => setPortalFailed(!opened)),
             },
             {
-              label: words.delete,
+              label: organizationMessages.delete,
               icon: <Trash2 />,
               destructive: true,
               onSelect: () => setOpen({ dialog: 'delete', id }),

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { SlidersHorizontal } from 'lucide-react';
-import { tableHref, type TableAddress } from '@/components/table/table-href';
+import { Busy } from '@/components/list/busy';
 import { MultiSelect } from '@/components/ui/multi-select';
 import { Popover } from '@/components/ui/popover';
 import type { SelectOption } from '@/components/ui/select';
@@ -17,7 +17,7 @@ export function OrganizationFilter({
   placeholder,
   options,
   value,
-  address,
+  href,
   delayMs,
 }: {
   label: string;
@@ -25,10 +25,12 @@ export function OrganizationFilter({
   options: readonly SelectOption[];
   /** What the address says now. */
   value: readonly string[];
-  address: TableAddress;
+  /** The list's address without this filter. */
+  href: string;
   delayMs: number;
 }) {
   const router = useRouter();
+  const [pending, startTransition] = useTransition();
   const inAddress = value.join();
   const [seen, setSeen] = useState(inAddress);
   const [picked, setPicked] = useState<readonly string[]>(value);
@@ -45,7 +47,12 @@ export function OrganizationFilter({
   const wanted = picked.join();
   const go = useEffectEvent(() => {
     setSent(wanted);
-    router.replace(tableHref(address, { org: picked, page: undefined }), { scroll: false });
+    const [path, query] = href.split('?');
+    const params = new URLSearchParams(query);
+    for (const id of picked) params.append('org', id);
+    startTransition(() =>
+      router.replace(params.size === 0 ? (path ?? href) : `${path}?${params}`, { scroll: false }),
+    );
   });
   useEffect(() => {
     if (wanted === inAddress) return;
@@ -54,14 +61,17 @@ export function OrganizationFilter({
   }, [wanted, inAddress, delayMs]);
 
   return (
-    <Popover label={label} icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}>
-      <MultiSelect
-        label={label}
-        placeholder={placeholder}
-        options={options}
-        value={picked}
-        onChange={setPicked}
-      />
-    </Popover>
+    <>
+      <Popover label={label} icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}>
+        <MultiSelect
+          label={label}
+          placeholder={placeholder}
+          options={options}
+          value={picked}
+          onChange={setPicked}
+        />
+      </Popover>
+      {pending && <Busy />}
+    </>
   );
 }

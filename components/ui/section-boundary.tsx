@@ -4,13 +4,18 @@ import { Component, startTransition, Suspense, type ReactNode } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
 import { Fault } from '@/components/ui/fault';
 
-type Props = { message: string; onRetry: () => void; children: ReactNode };
-type State = { failed: boolean; digest: string | undefined };
+type Props = { message: string; of: string; onRetry: () => void; children: ReactNode };
+type State = { failed: boolean; digest: string | undefined; of: string };
 
 class Boundary extends Component<Props, State> {
-  override state: State = { failed: false, digest: undefined };
+  override state: State = { failed: false, digest: undefined, of: this.props.of };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    // Something else is to be shown, which need not fail.
+    return of === state.of ? null : { failed: false, digest: undefined, of };
+  }
+
+  static getDerivedStateFromError(error: unknown): Omit<State, 'of'> {
     // Redirects and 'no such page' are thrown too, and are not faults.
     unstable_rethrow(error);
     const digest =
@@ -37,20 +42,23 @@ class Boundary extends Component<Props, State> {
 
 /**
  * A part of a page that loads and fails by itself: `skeleton` meanwhile, `message` (a default of portal.md §8) with Retry
- * and the request id when it cannot be loaded. Give it `key={the query}` so that another query shows the skeleton again.
+ * and the request id when it cannot be loaded. What is shown stays until what follows is there.
  */
 export function SectionBoundary({
+  of = '',
   message,
   skeleton,
   children,
 }: {
+  /** What it shows: an address. Another one is tried although this one failed. */
+  of?: string;
   message: string;
   skeleton: ReactNode;
   children: ReactNode;
 }) {
   const router = useRouter();
   return (
-    <Boundary message={message} onRetry={() => router.refresh()}>
+    <Boundary of={of} message={message} onRetry={() => router.refresh()}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </Boundary>
   );

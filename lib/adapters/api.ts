@@ -66,7 +66,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
         });
       const run = () => operation(actor, raw).then(say);
       const key = request.headers.get('idempotency-key');
-      const creates = request.method === 'POST' && options.ok === 201 && options.list === undefined;
+      const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
       if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return run();
       const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
         run: () => run().then(keep),

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { sessionCookieName } from '@/lib/config/limits';
-import { DomainError, invalid } from '@/lib/domain/errors';
+import { invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
 import { refusals } from '@/lib/messages/requests';
-import { firstErrors } from '@/lib/schemas/first-errors';
 import { readJson } from './request-guard';
 
 /** Where an operation's input comes from. Path parameters are merged in and win over nothing: a clash is refused. */
@@ -12,9 +11,7 @@ type Source = 'none' | 'query' | 'body' | 'query and body';
 export interface InputOptions {
   /** By default the query of a GET, nothing of a DELETE, else the body. */
   input?: Source;
-  /** A list of lib/schemas/lists.ts: the query is its limit, offset, order, … (§3 List queries); unknown parameters are ignored. */
-  list?: { api(params: URLSearchParams): object };
-  /** With `list`: the schema of an optional body that adds to the query (§7 POST logs). */
+  /** Of a list that is asked for by POST: the schema of an optional body that adds to the query (§7 POST logs). */
   listBody?: z.ZodType<object | undefined>;
 }
 
@@ -33,11 +30,9 @@ export async function gatherInput(
 ): Promise<unknown> {
   const params = (await context.params) ?? {}; // undefined on a path without parameters
   const search = new URL(request.url).searchParams;
-  if (options.list !== undefined) {
-    const query = readListQuery(options.list, search);
-    if (options.listBody === undefined) return { ...query, ...params };
+  if (options.listBody !== undefined) {
     const body = await readJson(request);
-    return { ...query, ...parse(options.listBody, body === undefined ? {} : body), ...params };
+    return { ...readQuery(search), ...parse(options.listBody, body === undefined ? {} : body), ...params };
   }
   const source = options.input ?? defaultSource(request.method);
   const query = source.startsWith('query') ? readQuery(search) : {};
@@ -50,27 +45,19 @@ export async function gatherInput(
   return { ...query, ...body, ...params };
 }
 
-function readListQuery(list: NonNullable<InputOptions['list']>, search: URLSearchParams): object {
-  try {
-    return list.api(search);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    const { message, fields } = firstErrors(error);
-    throw new DomainError('invalid', 'VALIDATION', message, { fields });
-  }
-}
-
 function defaultSource(method: string): Source {
   return method === 'GET' || method === 'HEAD' ? 'query' : method === 'DELETE' ? 'none' : 'body';
 }
 
-function readQuery(params: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name);
-    query[name] = values.length === 1 ? (values[0] ?? '') : values;
+/** One entry per name: a text, or a list of texts where it was repeated. A list may be named as one: `orgIds[]`. */
+export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
+  const found = new Map<string, string | string[]>();
+  for (const [key, value] of params) {
+    const name = key.replace(/\[\]$/, '');
+    const before = found.get(name);
+    found.set(name, before === undefined ? value : [before, value].flat());
   }
-  return query;
+  return Object.fromEntries(found);
 }
 
 /** The cookie of exactly the session's name; next-auth itself would match by prefix. */

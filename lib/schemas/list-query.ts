@@ -35,7 +35,7 @@ export interface ListChanges<Sort extends string = string, Status extends string
 export type UrlParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
 /** Filters that a list may offer; parameters of the others are ignored. */
-export type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
+type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 
 export interface ListOptions<Sort extends string, Status extends string> {
   /** Path of the page that shows the list. */
@@ -46,13 +46,12 @@ export interface ListOptions<Sort extends string, Status extends string> {
   statuses?: readonly Status[];
 }
 
-/** One entry per name: a text, or a list of texts where it was repeated. `names` renames; an undefined value counts as absent. */
-function collect(params: UrlParams, names: Record<string, string>): Record<string, string | string[]> {
+/** One entry per name: a text, or a list of texts where it was repeated; an undefined value counts as absent. */
+function collect(params: UrlParams): Record<string, string | string[]> {
   const pairs = params instanceof URLSearchParams ? [...params] : Object.entries(params);
   const found = new Map<string, string | string[]>();
-  for (const [key, value] of pairs) {
+  for (const [name, value] of pairs) {
     if (value === undefined) continue;
-    const name = Object.hasOwn(names, key) ? (names[key] ?? key) : key;
     const before = found.get(name);
     found.set(name, before === undefined ? value : [before, value].flat());
   }
@@ -69,10 +68,13 @@ export function pageOf(query: Pick<ListQuery, 'limit' | 'offset'>): number {
   return Math.floor(query.offset / query.limit) + 1;
 }
 
-/** Builds one list's schema and its helpers. See lists.ts for the lists. */
-export function listQuery<const Sort extends string, const Status extends string = never>(
-  options: ListOptions<Sort, Status>,
-) {
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+
+/** The schema of a list's query as operations take it, and that of its page's address. */
+function schemasOf<Sort extends string, Status extends string>(options: ListOptions<Sort, Status>) {
   type Query = ListQuery<Sort, Status>;
   const has = (filter: ListFilter) => options.filters.includes(filter);
   const statuses = options.statuses ?? [];
@@ -91,18 +93,13 @@ export function listQuery<const Sort extends string, const Status extends string
     ...(has('status') && { status }),
     ...(has('portalUrl') && { portalUrl: parameter.flag }),
   };
-
-  /**
-   * Input of the list's operation. Takes the parameters as texts or as a query that was parsed before; unknown ones are
-   * ignored. A column without a direction is ascending.
-   */
   const schema = z.object(shape).transform((value): Query => {
     const query: Query = { limit: 0, offset: 0, orgIds: [], portalUrl: false, ...value };
     return query.orderBy !== undefined ? { ...query, order: query.order ?? 'ASC' } : query;
   });
 
   const sizes = paging.sizes.map(String);
-  const pageParameters = z
+  const pageSchema = z
     .object({
       page: parameter
         .wholeNumber(1, Math.floor(paging.maxOffset / paging.maxLimit), listErrors.pageInvalid)
@@ -113,84 +110,101 @@ export function listQuery<const Sort extends string, const Status extends string
         .transform(Number),
       sort: orderBy,
       dir: parameter.oneOf(['asc', 'desc'], listErrors.directionInvalid).optional(),
-      org: parameter.organizations,
-      q: parameter.search,
-      status,
+      // What the list does not offer is unknown to it, hence ignored.
+      org: has('orgIds')
+        ? parameter.organizations
+        : z
+            .unknown()
+            .transform((): string[] => [])
+            .prefault(undefined),
+      q: has('q') ? parameter.search : ignored,
+      status: has('status') ? status : ignored,
     })
-    .partial({ sort: true });
+    .partial({ sort: true })
+    .transform(({ page, size, sort, dir, org, q, status: wanted }): Query => ({
+      limit: size,
+      offset: offsetOf(page, size),
+      ...(sort !== undefined && { orderBy: sort, order: dir === 'desc' ? 'DESC' : 'ASC' }),
+      orgIds: org,
+      ...(q !== undefined && { q }),
+      ...(wanted !== undefined && { status: wanted }),
+      portalUrl: false,
+    }));
+  return { schema, pageSchema };
+}
 
-  /** Query of an API call's URL: limit, offset, order, orderBy, orgIds (repeated, or orgIds[]), q, status. Throws ZodError. */
-  const api = (params: UrlParams): Query => schema.parse(collect(params, { 'orgIds[]': 'orgIds' }));
+/** A list: what it can be asked for, by the API and by the address of its page. See lists.ts for the lists. */
+export class List<const Sort extends string = string, const Status extends string = string> {
+  /** Path of the page that shows it. */
+  readonly path: string;
+  readonly sorts: readonly Sort[];
+  /**
+   * Input of the list's operation. Takes the parameters as texts or as a query that was parsed before; unknown ones are
+   * ignored. A column without a direction is ascending.
+   */
+  readonly schema: z.ZodType<ListQuery<Sort, Status>>;
+  private readonly pageSchema: z.ZodType<ListQuery<Sort, Status>>;
 
-  function fromPage(raw: Record<string, unknown>): z.ZodSafeParseResult<Query> {
-    // What the list does not offer is unknown to it, hence ignored.
-    const known = Object.fromEntries(
-      Object.entries(raw).filter(([key]) => {
-        if (key === 'org') return has('orgIds');
-        return key === 'q' || key === 'status' ? has(key) : true;
-      }),
-    );
-    return pageParameters
-      .transform(({ page, size, sort, dir, org, q, status: wanted }): Query => {
-        const sorted =
-          sort === undefined ? {} : ({ orderBy: sort, order: dir === 'desc' ? 'DESC' : 'ASC' } as const);
-        const filtered = { ...(q !== undefined && { q }), ...(wanted !== undefined && { status: wanted }) };
-        return {
-          limit: size,
-          offset: offsetOf(page, size),
-          ...sorted,
-          orgIds: org,
-          ...filtered,
-          portalUrl: false,
-        };
-      })
-      .safeParse(known);
+  constructor(options: ListOptions<Sort, Status>) {
+    this.path = options.path;
+    this.sorts = options.sorts;
+    ({ schema: this.schema, pageSchema: this.pageSchema } = schemasOf(options));
   }
 
-  return {
-    path: options.path,
-    sorts: options.sorts,
-    statuses,
-    schema,
-    api,
+  /** Query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
+  page(params: UrlParams): ListQuery<Sort, Status> {
+    return this.pageSchema.parse(collect(params));
+  }
 
-    /** Query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
-    page(params: UrlParams): Query {
-      const result = fromPage(collect(params, {}));
-      if (!result.success) throw result.error;
-      return result.data;
-    },
+  /** The same, but a parameter that is wrong counts as absent: for a link that was mistyped or has aged. Never throws. */
+  pageOrDefaults(params: UrlParams): ListQuery<Sort, Status> {
+    const raw = collect(params);
+    const result = this.pageSchema.safeParse(raw);
+    if (result.success) return result.data;
+    const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
+    return this.pageSchema.parse(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
+  }
 
-    /** The same, but a parameter that is wrong counts as absent: for a link that was mistyped or has aged. Never throws. */
-    pageOrDefaults(params: UrlParams): Query {
-      const raw = collect(params, {});
-      const result = fromPage(raw);
-      if (result.success) return result.data;
-      const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
-      const right = fromPage(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
-      return right.success ? right.data : schema.parse({});
-    },
+  /** Parameters of the page's URL that shows the query with some changes; what is default is left out. */
+  parameters(
+    query: ListQuery<Sort, Status>,
+    changes: ListChanges<Sort, Status> = {},
+  ): [name: string, value: string][] {
+    const onlyPage = Object.keys(changes).every((key) => key === 'page');
+    const page = changes.page ?? (onlyPage ? pageOf(query) : 1);
+    const size = changes.size ?? query.limit;
+    const sort = changes.sort === undefined ? sortOf(query) : changes.sort;
+    const q = changes.q === undefined ? query.q : changes.q;
+    const wanted = changes.status === undefined ? query.status : changes.status;
+    const params: [string, string][] = [];
+    if (page > 1) params.push(['page', String(page)]);
+    if (size !== paging.defaultSize) params.push(['size', String(size)]);
+    if (sort) params.push(['sort', sort.by]);
+    if (sort?.direction === 'DESC') params.push(['dir', 'desc']);
+    if (q) params.push(['q', q]);
+    for (const id of changes.orgIds ?? query.orgIds) params.push(['org', id]);
+    if (wanted) params.push(['status', wanted]);
+    return params;
+  }
 
-    /** URL of the page that shows the query with some changes; what is default is left out. */
-    href(query: Query, changes: ListChanges<Sort, Status> = {}): string {
-      const onlyPage = Object.keys(changes).every((key) => key === 'page');
-      const page = changes.page ?? (onlyPage ? pageOf(query) : 1);
-      const size = changes.size ?? query.limit;
-      const current =
-        query.orderBy === undefined ? null : { by: query.orderBy, direction: query.order ?? 'ASC' };
-      const sort = changes.sort === undefined ? current : changes.sort;
-      const q = changes.q === undefined ? query.q : changes.q;
-      const wanted = changes.status === undefined ? query.status : changes.status;
-      const params = new URLSearchParams();
-      if (page > 1) params.set('page', String(page));
-      if (size !== paging.defaultSize) params.set('size', String(size));
-      if (sort) params.set('sort', sort.by);
-      if (sort?.direction === 'DESC') params.set('dir', 'desc');
-      if (q) params.set('q', q);
-      for (const id of changes.orgIds ?? query.orgIds) params.append('org', id);
-      if (wanted) params.set('status', wanted);
-      const text = params.toString();
-      return text === '' ? options.path : `${options.path}?${text}`;
-    },
-  };
+  /** URL of the page that shows the query with some changes. */
+  href(query: ListQuery<Sort, Status>, changes: ListChanges<Sort, Status> = {}): string {
+    const text = new URLSearchParams(this.parameters(query, changes)).toString();
+    return text === '' ? this.path : `${this.path}?${text}`;
+  }
+}
+
+/** How a query is sorted; null by the list's own order. */
+function sortOf<Sort extends string>(query: ListQuery<Sort>): SortState<Sort> | null {
+  return query.orderBy === undefined ? null : { by: query.orderBy, direction: query.order ?? 'ASC' };
+}
+
+/** How a column is sorted by the query, and what a click on its header asks for: ascending, descending, none (portal.md §4). */
+export function sortStep<Sort extends string>(
+  query: ListQuery<Sort>,
+  column: Sort,
+): { now: parameter.Direction | null; next: SortState<Sort> | null } {
+  const now = query.orderBy === column ? (query.order ?? 'ASC') : null;
+  if (now === 'DESC') return { now, next: null };
+  return { now, next: { by: column, direction: now === null ? 'ASC' : 'DESC' } };
 }

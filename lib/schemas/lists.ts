@@ -1,11 +1,11 @@
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { orderStatuses } from '@/lib/config/order-status';
-import { listQuery } from './list-query';
+import { List } from './list-query';
 
 /** The product's lists with their sortable columns (§9) and filters (§2, interface design). */
 
 /** GET devices and the Devices screen. */
-export const deviceList = listQuery({
+export const deviceList = new List({
   path: '/devices',
   sorts: [
     'serialNumber',
@@ -21,7 +21,7 @@ export const deviceList = listQuery({
 });
 
 /** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too (§2). */
-export const userList = listQuery({
+export const userList = new List({
   path: '/users',
   sorts: [
     ...(['email', 'name', 'createdAt', 'deletedAt', 'country', 'phoneNumber', 'address'] as const),
@@ -31,7 +31,7 @@ export const userList = listQuery({
 });
 
 /** GET users/org-related: the own organisation's users. */
-export const orgUserList = listQuery({
+export const orgUserList = new List({
   path: '/users',
   sorts: ['email', 'name', 'createdAt', 'mobileNumber', 'role', 'orgName'],
   filters: ['q'],
@@ -40,7 +40,7 @@ export const orgUserList = listQuery({
 const organizationStatuses = ['active', 'deactivated'] as const;
 
 /** GET organizations/with-contact-person and the organisations list. The Status column sorts by deletedAt. */
-export const organizationList = listQuery({
+export const organizationList = new List({
   path: '/organizations-list',
   sorts: ['name', 'country', 'address', 'phoneNumber', 'email', 'deletedAt', 'createdAt'],
   filters: ['q', 'status', 'portalUrl'],
@@ -48,10 +48,10 @@ export const organizationList = listQuery({
 });
 
 /** POST logs and the event log. */
-export const eventList = listQuery({ path: '/events', sorts: ['createdAt'], filters: ['orgIds', 'q'] });
+export const eventList = new List({ path: '/events', sorts: ['createdAt'], filters: ['orgIds', 'q'] });
 
 /** The orders' screen. */
-export const orderList = listQuery({
+export const orderList = new List({
   path: '/orders',
   sorts: ['createdAt', 'status', 'orgName', 'fullPrice', 'paidAt'],
   filters: ['orgIds', 'q', 'status'],

@@ -44,7 +44,7 @@ test('a super user filters the log by organisations, and a chip takes the filter
   await expect(events.rows).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: `Remove filter: ${organization.name}` }).click();
+  await page.getByRole('link', { name: `Remove filter: Organization: ${organization.name}` }).click();
   await expect(page).toHaveURL(/\/events$/);
 });
 

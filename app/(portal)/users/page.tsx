@@ -1,13 +1,8 @@
-import type { Metadata } from 'next';
 import { UserPlus } from 'lucide-react';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
-import { UsersRowMenu } from '@/components/accounts/users-row-menu';
-import { isManageable, userColumns, UsersTable } from '@/components/accounts/users-table';
-import { UsersToolbar } from '@/components/accounts/users-toolbar';
-import { TableSkeleton } from '@/components/table/table-skeleton';
+import { allUsersView, colleaguesView } from '@/components/accounts/users-view';
+import { ListPage } from '@/components/list/list-page';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
@@ -18,115 +13,61 @@ import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-u
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
-import { pageOf } from '@/lib/schemas/list-query';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
-const words = userMessages;
-export const metadata: Metadata = { title: words.title };
-
-type Params = Record<string, string | string[] | undefined>;
-type ListProps = { actor: UserActor; params: Params; everyOrganization: boolean };
+export const generateMetadata = () => ({ title: userMessages.title });
 
 /** Users (portal.md §2): everybody for the super user, else the people of one's own organisation. */
 export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
   const actor = await requireCapability('users.listOrganization');
   const params = await searchParams;
-  const everyOrganization = roleMay(actor.role, 'users.listAll');
-  const query = everyOrganization ? userList.pageOrDefaults(params) : orgUserList.pageOrDefaults(params);
-  const invites = roleMay(actor.role, 'users.invite');
-  const list = { actor, params, everyOrganization };
-  return (
-    <>
-      <PageHeader
-        title={words.title}
-        actions={
-          invites && (
-            <ButtonLink
-              href="/invite"
-              variant="primary"
-              icon={<UserPlus className="size-4.5" aria-hidden="true" />}
-            >
-              {words.invite}
-            </ButtonLink>
-          )
-        }
+  const slots = roleMay(actor.role, 'users.invite')
+    ? { actions: inviteLink(), below: <Invitations actor={actor} /> }
+    : {};
+  if (roleMay(actor.role, 'users.listAll')) {
+    const query = userList.pageOrDefaults(params);
+    return (
+      <ListPage
+        view={allUsersView(actor)}
+        query={query}
+        read={() => listAllUsers(actor, query)}
+        organizations={() => organizationOptions(actor, {})}
+        {...slots}
       />
-      <Card flush>
-        {everyOrganization ? (
-          <SectionBoundary
-            message={faults.organizationsFetching}
-            skeleton={<UsersToolbar params={params} options={[]} />}
-          >
-            <OperatorToolbar {...list} />
-          </SectionBoundary>
-        ) : (
-          <UsersToolbar params={params} options={null} />
-        )}
-        <SectionBoundary
-          key={JSON.stringify(query)}
-          message={everyOrganization ? faults.allUsersFetching : faults.usersFetching}
-          skeleton={
-            <TableSkeleton
-              headers={userColumns(everyOrganization, actor.userId).map(({ header }) => header)}
-              rows={query.limit}
-              cards={everyOrganization ? 'wide' : 'medium'}
-              menu={invites}
-            />
-          }
-        >
-          <UserRows {...list} />
-        </SectionBoundary>
-      </Card>
-      {invites && (
-        <SectionBoundary message={faults.usersFetching} skeleton={null}>
-          <Invitations {...list} />
-        </SectionBoundary>
-      )}
-    </>
-  );
-}
-
-async function OperatorToolbar({ actor, params }: ListProps) {
-  return <UsersToolbar params={params} options={await organizationOptions(actor, {})} />;
-}
-
-async function UserRows({ actor, params, everyOrganization }: ListProps) {
-  const query = everyOrganization ? userList.pageOrDefaults(params) : orgUserList.pageOrDefaults(params);
-  const { data, count } = await (everyOrganization
-    ? listAllUsers(actor, query)
-    : listOrganizationUsers(actor, query));
-  const manageable = roleMay(actor.role, 'users.editRole');
-  const table = (
-    <UsersTable
-      rows={data}
-      total={count}
-      ownId={actor.userId}
-      everyOrganization={everyOrganization}
-      manageable={manageable}
-      filtered={query.q !== undefined || query.orgIds.length > 0}
-      address={{ pathname: userList.path, params }}
-      page={pageOf(query)}
-      size={query.limit}
+    );
+  }
+  const query = orgUserList.pageOrDefaults(params);
+  return (
+    <ListPage
+      view={colleaguesView(actor)}
+      query={query}
+      read={() => listOrganizationUsers(actor, query)}
+      {...slots}
     />
   );
-  if (!manageable) return table;
-  const people = data.flatMap((row) =>
-    isManageable(row, actor.userId) && row.role !== 'SUPERUSER'
-      ? [{ id: row.id, name: row.name, role: row.role }]
-      : [],
-  );
+}
+
+function inviteLink() {
   return (
-    <UsersRowMenu people={people} words={{ editRole: words.editRole, deleteUser: words.deleteUser }}>
-      {table}
-    </UsersRowMenu>
+    <ButtonLink href="/invite" variant="primary" icon={<UserPlus className="size-4.5" aria-hidden="true" />}>
+      {userMessages.invite}
+    </ButtonLink>
   );
 }
 
-async function Invitations({ actor, everyOrganization }: ListProps) {
+function Invitations({ actor }: { actor: UserActor }) {
+  return (
+    <SectionBoundary message={faults.usersFetching} skeleton={null}>
+      <InvitationRows actor={actor} />
+    </SectionBoundary>
+  );
+}
+
+async function InvitationRows({ actor }: { actor: UserActor }) {
   return (
     <PendingInvitations
       invitations={await listInvitations(actor, {})}
-      everyOrganization={everyOrganization}
+      everyOrganization={roleMay(actor.role, 'users.listAll')}
     />
   );
 }

@@ -6,7 +6,6 @@ import { registerDevicesMessages } from '@/lib/messages/devices';
 import { devicePage } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';
-import { deviceList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices', {
   GET: call(listDevices, {
@@ -14,7 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     summary: 'Devices',
     description: "A super user sees every organisation's, everybody else the own organisation's.",
     ok: 200,
-    list: deviceList,
     answer: devicePage,
     answerExample: { data: [sampleDevice], count: 1 },
   }),

@@ -4,7 +4,6 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { eventPage } from '@/lib/schemas/answers/event';
 import { ids } from '@/lib/schemas/answers/samples';
 import { logsBody } from '@/lib/schemas/events';
-import { eventList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/logs', {
   POST: call(listEvents, {
@@ -12,7 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/logs
     summary: 'The event log',
     description: 'Newest first. The body is optional; its organisations win over those of the query.',
     ok: 201,
-    list: eventList,
     listBody: logsBody,
     answer: eventPage,
     answerExample: {

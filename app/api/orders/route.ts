@@ -3,7 +3,6 @@ import { route } from '@/lib/adapters/route';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { orderPage } from '@/lib/schemas/answers/order';
 import { ids } from '@/lib/schemas/answers/samples';
-import { orderList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders', {
   GET: call(listOrders, {
@@ -12,7 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
     description:
       "Newest first. A super user sees every organisation's, an administrator the own organisation's. Drafts are no orders yet.",
     ok: 200,
-    list: orderList,
     answer: orderPage,
     answerExample: {
       data: [

@@ -1,9 +1,11 @@
-import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { userList } from '@/lib/schemas/lists';
+import { listCondition, pageSql, readPage } from '../list-sql';
 import { operation } from '../operation';
-import { containsSql, orderSql } from '../sort-rows';
-import { searchedUserColumns, selectUsers, userColumns, type UserPage } from './select-users';
+import { userListView, userRows, users, type UserListRow } from './user-list-view';
+import type { UserView } from './user-view';
+
+const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
 
 /**
  * Everybody of every organisation and of none, newest first unless sorted otherwise (§2 Users, §7 users/with-org); for the
@@ -13,13 +15,10 @@ export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
   fault: faults.allUsersFetching,
-  async run({ db }, query): Promise<UserPage> {
-    const ofOrganizations =
-      query.orgIds.length === 0
-        ? Prisma.sql`TRUE`
-        : Prisma.sql`u.organization_id IN (${Prisma.join(query.orgIds.map((id) => Prisma.sql`${id}::uuid`))})`;
-    const where = Prisma.sql`${ofOrganizations} AND ${containsSql(searchedUserColumns, query.q)}`;
-    const order = orderSql(query, userColumns, { by: 'createdAt', direction: 'DESC' }, 'u.id');
-    return selectUsers(db, where, order, query);
+  async run({ db, scope }, query): Promise<{ data: UserView[]; count: number }> {
+    const where = listCondition(everybody, scope, query);
+    const page = pageSql(everybody, where, query, userRows);
+    const { rows, count } = await readPage<UserListRow>(db, everybody, where, page);
+    return { data: rows.map(userListView), count };
   },
 });

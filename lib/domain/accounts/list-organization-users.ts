@@ -1,9 +1,12 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { orgUserList } from '@/lib/schemas/lists';
+import { listCondition, pageSql, readPage } from '../list-sql';
 import { operation } from '../operation';
-import { containsSql, orderSql } from '../sort-rows';
-import { searchedUserColumns, selectUsers, userColumns, type UserPage } from './select-users';
+import { userListView, userRows, users, type UserListRow } from './user-list-view';
+import type { UserView } from './user-view';
+
+const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
 
 /**
  * The people of one's own organisation, by name unless sorted otherwise (§2 Users, §7 users/org-related). Deleted people are
@@ -13,10 +16,12 @@ export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
   fault: faults.usersFetching,
-  async run({ scope, db }, query): Promise<UserPage> {
-    const where = Prisma.sql`${scope.sql('u.organization_id')} AND u.organization_id IS NOT NULL
-      AND u.deleted_at IS NULL AND ${containsSql(searchedUserColumns, query.q)}`;
-    const order = orderSql(query, userColumns, { by: 'name', direction: 'ASC' }, 'u.id');
-    return selectUsers(db, where, order, query);
+  async run({ scope, db }, query): Promise<{ data: UserView[]; count: number }> {
+    const where = listCondition(colleagues, scope, query, {
+      and: [Prisma.sql`u.organization_id IS NOT NULL AND u.deleted_at IS NULL`],
+    });
+    const page = pageSql(colleagues, where, query, userRows);
+    const { rows, count } = await readPage<UserListRow>(db, colleagues, where, page);
+    return { data: rows.map(userListView), count };
   },
 });

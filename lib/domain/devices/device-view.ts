@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { deviceAnswer } from '@/lib/schemas/answers/device';
 
 /** What of a device's row leaves the server (§3 Device). */
@@ -33,6 +33,11 @@ export interface DeviceListRow {
   orgName: string | null;
   deviceFeatureName: string;
 }
+
+/** Columns of DeviceListRow from the devices `d`, their organisations `o` and models `f`. */
+export const deviceColumns = Prisma.sql`d.id, d.serial_number AS "serialNumber", d.created_at AS "createdAt",
+  to_char(d.calibration_expires, 'YYYY-MM-DD') AS "calibrationExpires", d.logistic_status AS "logisticStatus",
+  d.order_id AS "orderId", d.active, d.returned, o.name AS "orgName", f.name AS "deviceFeatureName"`;
 
 /** Shapes a row of a list query (§3). */
 export function deviceListView(row: DeviceListRow): DeviceView {

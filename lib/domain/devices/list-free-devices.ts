@@ -4,8 +4,8 @@ import { faults } from '@/lib/messages/faults';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
-import { containsSql } from '../sort-rows';
-import { deviceListView, type DeviceListRow, type DeviceView } from './device-view';
+import { containsSql } from '../list-sql';
+import { deviceColumns, deviceListView, type DeviceListRow, type DeviceView } from './device-view';
 
 /**
  * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited (§7 devices/free, decisions.md §4).
@@ -37,15 +37,14 @@ export const listFreeDevices = operation({
         Prisma.sql`(${id}::uuid, ${name}::text, ${Math.min(free.get(id) ?? 0, orderLimits.maxOffered)}::int)`,
     );
     const rows = await db.$queryRaw<DeviceListRow[]>`
-      SELECT d.id, d.serial_number AS "serialNumber", d.created_at AS "createdAt",
-        to_char(d.calibration_expires, 'YYYY-MM-DD') AS "calibrationExpires", d.logistic_status AS "logisticStatus",
-        d.order_id AS "orderId", d.active, d.returned, NULL AS "orgName", f.name AS "deviceFeatureName"
+      SELECT ${deviceColumns}
       FROM (VALUES ${Prisma.join(wanted)}) AS f (id, name, free)
       CROSS JOIN LATERAL (
         SELECT d.* FROM devices d
         WHERE d.feature_id = f.id AND d.organization_id IS NULL AND d.logistic_status = 'AT_STORAGE' AND d.active
           AND ${containsSql(['d.serial_number'], q)}
         ORDER BY d.serial_number, d.id LIMIT f.free) d
+      LEFT JOIN organizations o ON o.id = d.organization_id
       ORDER BY f.name, d.serial_number, d.id
       LIMIT ${orderLimits.maxOffered}`;
     return { data: rows.map(deviceListView) };

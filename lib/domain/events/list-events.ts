@@ -1,32 +1,33 @@
 import type { z } from 'zod';
-import type { EventType } from '@/lib/config/event-types';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
+import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
 import { operation } from '../operation';
-import { containsSql, orderSql } from '../sort-rows';
 
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
-const columns = { createdAt: { sql: 'e.created_at' } } as const;
+const entries: ListSource<'createdAt'> = {
+  from: 'event_log e',
+  alias: 'e',
+  organization: 'e.organization_id',
+  searched: ['e.event', 'e.user_name', 'e.organization_name'],
+  sorts: { createdAt: { sql: 'e.created_at' } },
+  first: { by: 'createdAt', direction: 'DESC' },
+};
 
-interface Row {
-  total: number;
-  /** Null in the single row that carries the total of an empty page. */
-  id: string | null;
-  type: EventType;
-  event: string;
-  user_name: string | null;
-  organization_name: string | null;
-  entity_type: string | null;
-  entity_id: string | null;
-  from_value: string | null;
-  to_value: string | null;
-  created_at: Date;
+const columns = Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
+  e.organization_name AS "organizationName", e.from_value AS "from", e.to_value AS "to",
+  e.entity_type AS "entityType", e.entity_id AS "entityId"`;
+
+interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
+  createdAt: Date;
+  userName: string | null;
+  organizationName: string | null;
 }
 
 /**
@@ -43,44 +44,20 @@ export const listEvents = operation({
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(refusals.organizationNotFound);
     }
-    const conditions = [
-      scope.sql('e.organization_id'),
-      containsSql(['e.event', 'e.user_name', 'e.organization_name'], query.q),
-    ];
-    if (actor.role !== 'SUPERUSER') conditions.push(Prisma.sql`NOT e.operator_only`);
-    if (query.orgIds.length > 0) {
-      conditions.push(Prisma.sql`e.organization_id = ANY(${query.orgIds}::uuid[])`);
-    }
-    const where = Prisma.join(conditions, ' AND ');
-    const order = orderSql(query, columns, { by: 'createdAt', direction: 'DESC' }, 'e.id');
-
-    const rows = await db.$queryRaw<Row[]>`
-      WITH total AS (SELECT count(*)::int AS total FROM event_log e WHERE ${where}),
-      page AS (
-        SELECT e.* FROM event_log e WHERE ${where}
-        ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-      SELECT total.total, e.id, e.type, e.event, e.user_name, e.organization_name, e.entity_type, e.entity_id,
-        e.from_value, e.to_value, e.created_at
-      FROM total LEFT JOIN page e ON TRUE ${order}`;
-
-    const data = rows.flatMap((row) =>
-      row.id === null
-        ? []
-        : [
-            {
-              id: row.id,
-              event: row.event,
-              type: row.type,
-              createdAt: row.created_at.toISOString(),
-              user: row.user_name === null ? null : { name: row.user_name },
-              organization: row.organization_name === null ? null : { name: row.organization_name },
-              from: row.from_value,
-              to: row.to_value,
-              entityType: row.entity_type,
-              entityId: row.entity_id,
-            },
-          ],
-    );
-    return { data, count: rows[0]?.total ?? 0 };
+    const where = listCondition(entries, scope, query, {
+      and: actor.role === 'SUPERUSER' ? [] : [Prisma.sql`NOT e.operator_only`],
+    });
+    const page = pageSql(entries, where, query, { columns });
+    const { rows, count } = await readPage<Row>(db, entries, where, page);
+    return { data: rows.map(eventView), count };
   },
 });
+
+function eventView({ id, event, type, from, to, entityType, entityId, ...row }: Row): EventView {
+  return {
+    ...{ id, event, type, from, to, entityType, entityId },
+    createdAt: row.createdAt.toISOString(),
+    user: row.userName === null ? null : { name: row.userName },
+    organization: row.organizationName === null ? null : { name: row.organizationName },
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageList, rangeText } from '@/components/table/page-list';
+import { pageCount, pageList, rangeText } from '@/components/list/page-list';
 
 describe('the pager', () => {
   it('shows every page while there are few', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readQuery } from '@/lib/adapters/request-input';
+import { sortStep, type List } from '@/lib/schemas/list-query';
 import {
   deviceList,
   eventList,
@@ -8,6 +10,12 @@ import {
   orgUserList,
   userList,
 } from '@/lib/schemas/lists';
+
+/** The query of an API call. */
+const asked = <Sort extends string, Status extends string>(
+  list: List<Sort, Status>,
+  params: URLSearchParams | object,
+) => list.schema.parse(params instanceof URLSearchParams ? readQuery(params) : params);
 
 const id = '0190a0b0-0000-7000-8000-000000000001';
 const other = '0190a0b0-0000-7000-8000-000000000002';
@@ -25,7 +33,7 @@ function refusal(run: () => unknown): string | undefined {
 
 describe('the API form of a list', () => {
   it('has defaults and ignores unknown parameters', () => {
-    expect(deviceList.api(url('utm=1&page=9'))).toEqual({
+    expect(asked(deviceList, url('utm=1&page=9'))).toEqual({
       limit: 8,
       offset: 0,
       orgIds: [],
@@ -33,7 +41,8 @@ describe('the API form of a list', () => {
     });
   });
   it('reads every parameter', () => {
-    const query = deviceList.api(
+    const query = asked(
+      deviceList,
       url(
         `limit=100&offset=16&order=DESC&orderBy=orgName&orgIds=${id}&orgIds=${other}&q=%20DM%20&status=LOST`,
       ),
@@ -51,18 +60,21 @@ describe('the API form of a list', () => {
     expect(deviceList.schema.parse(query)).toEqual(query);
   });
   it('takes organisations once, repeated or with brackets', () => {
-    expect(deviceList.api(url(`orgIds=${id.toUpperCase()}`)).orgIds).toEqual([id]);
-    expect(deviceList.api(url(`orgIds[]=${id}&orgIds[]=${other}&orgIds=${id}`)).orgIds).toEqual([id, other]);
-    expect(deviceList.api({ orgIds: [id, other], q: undefined }).orgIds).toEqual([id, other]);
-    expect(deviceList.api(url('orgIds=')).orgIds).toEqual([]);
+    expect(asked(deviceList, url(`orgIds=${id.toUpperCase()}`)).orgIds).toEqual([id]);
+    expect(asked(deviceList, url(`orgIds[]=${id}&orgIds[]=${other}&orgIds=${id}`)).orgIds).toEqual([
+      id,
+      other,
+    ]);
+    expect(asked(deviceList, { orgIds: [id, other], q: undefined }).orgIds).toEqual([id, other]);
+    expect(asked(deviceList, url('orgIds=')).orgIds).toEqual([]);
   });
   it('sorts ascending unless told otherwise', () => {
-    expect(deviceList.api(url('orderBy=active')).order).toBe('ASC');
+    expect(asked(deviceList, url('orderBy=active')).order).toBe('ASC');
   });
   it('knows the portal-URL flag for organisations alone', () => {
-    expect(organizationList.api(url('portalUrl=true')).portalUrl).toBe(true);
-    expect(deviceList.api(url('portalUrl=what')).portalUrl).toBe(false);
-    expect(refusal(() => organizationList.api(url('portalUrl=what')))).toBe(
+    expect(asked(organizationList, url('portalUrl=true')).portalUrl).toBe(true);
+    expect(asked(deviceList, url('portalUrl=what')).portalUrl).toBe(false);
+    expect(refusal(() => asked(organizationList, url('portalUrl=what')))).toBe(
       'The flag should be true or false',
     );
   });
@@ -95,21 +107,21 @@ describe('the API form of a list', () => {
     ['q=' + 'x'.repeat(101), 'Search should be a text of no more than 100 characters'],
     ['q=a&q=b', 'Search should be a text of no more than 100 characters'],
   ])('%.40s is refused with a sentence', (text, sentence) => {
-    expect(refusal(() => deviceList.api(url(text)))).toBe(sentence);
+    expect(refusal(() => asked(deviceList, url(text)))).toBe(sentence);
   });
   it('takes the edges', () => {
-    expect(deviceList.api(url('limit=1&offset=2147483647'))).toMatchObject({
+    expect(asked(deviceList, url('limit=1&offset=2147483647'))).toMatchObject({
       limit: 1,
       offset: 2_147_483_647,
     });
-    expect(deviceList.api(url(`q=${'x'.repeat(100)}&__proto__=1&constructor=2`)).q).toHaveLength(100);
+    expect(asked(deviceList, url(`q=${'x'.repeat(100)}&__proto__=1&constructor=2`)).q).toHaveLength(100);
     expect(refusal(() => deviceList.schema.parse({ limit: NaN }))).toBe(limit);
     expect(refusal(() => deviceList.schema.parse({ orgIds: { not: '' } }))).toBe(
       'Organization ID is not valid UUID',
     );
     const many = (count: number) => url(Array.from({ length: count }, () => `orgIds=${id}`).join('&'));
-    expect(deviceList.api(many(100)).orgIds).toEqual([id]);
-    expect(refusal(() => deviceList.api(many(101)))).toBe('No more than 100 organizations can be picked');
+    expect(asked(deviceList, many(100)).orgIds).toEqual([id]);
+    expect(refusal(() => asked(deviceList, many(101)))).toBe('No more than 100 organizations can be picked');
   });
 });
 
@@ -203,13 +215,40 @@ describe('sorting', () => {
       users: ['email', 'name', 'createdAt', 'deletedAt', 'country', 'phoneNumber', 'address'],
       orgUsers: ['email', 'name', 'createdAt', 'mobileNumber', 'role', 'orgName'],
     };
-    for (const column of columns.devices) expect(deviceList.api({ orderBy: column }).orderBy).toBe(column);
-    for (const column of columns.users) expect(userList.api({ orderBy: column }).orderBy).toBe(column);
-    for (const column of columns.orgUsers) expect(orgUserList.api({ orderBy: column }).orderBy).toBe(column);
-    expect(organizationList.api({ orderBy: 'deletedAt', status: 'deactivated' })).toMatchObject({
+    for (const column of columns.devices) expect(asked(deviceList, { orderBy: column }).orderBy).toBe(column);
+    for (const column of columns.users) expect(asked(userList, { orderBy: column }).orderBy).toBe(column);
+    for (const column of columns.orgUsers)
+      expect(asked(orgUserList, { orderBy: column }).orderBy).toBe(column);
+    expect(asked(organizationList, { orderBy: 'deletedAt', status: 'deactivated' })).toMatchObject({
       status: 'deactivated',
     });
-    expect(eventList.api({ orgIds: id }).orgIds).toEqual([id]);
-    expect(orderList.api({ status: 'PAID_LATE' }).status).toBe('PAID_LATE');
+    expect(asked(eventList, { orgIds: id }).orgIds).toEqual([id]);
+    expect(asked(orderList, { status: 'PAID_LATE' }).status).toBe('PAID_LATE');
+  });
+});
+
+describe('the header of a column', () => {
+  const at = (text: string) => deviceList.page(url(text));
+  const link = (text: string, column: (typeof deviceList.sorts)[number]) =>
+    deviceList.href(at(text), { sort: sortStep(at(text), column).next });
+
+  it('leads from ascending over descending to none, and back to the first page', () => {
+    expect(sortStep(at(''), 'serialNumber').now).toBeNull();
+    expect(link('page=4', 'serialNumber')).toBe('/devices?sort=serialNumber');
+    expect(sortStep(at('sort=serialNumber'), 'serialNumber').now).toBe('ASC');
+    expect(link('sort=serialNumber', 'serialNumber')).toBe('/devices?sort=serialNumber&dir=desc');
+    expect(sortStep(at('sort=serialNumber&dir=desc'), 'serialNumber').now).toBe('DESC');
+    expect(link('sort=serialNumber&dir=desc&page=2', 'serialNumber')).toBe('/devices');
+  });
+  it('starts ascending on another column', () => {
+    expect(link('sort=serialNumber&dir=desc', 'orgName')).toBe('/devices?sort=orgName');
+  });
+});
+
+describe('the links of a list', () => {
+  it('keep the filters and escape what people typed', () => {
+    const query = deviceList.page(url(`org=${id}&org=${other}&q=DM+1`));
+    expect(deviceList.href(query, { page: 3 })).toBe(`/devices?page=3&q=DM+1&org=${id}&org=${other}`);
+    expect(deviceList.href(query, { q: 'a&b=c', orgIds: [] })).toBe('/devices?q=a%26b%3Dc');
   });
 });

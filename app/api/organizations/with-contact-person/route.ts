@@ -3,7 +3,6 @@ import { route } from '@/lib/adapters/route';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationPage } from '@/lib/schemas/answers/organization';
 import { sampleOrganization } from '@/lib/schemas/answers/samples';
-import { organizationList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   '/api/organizations/with-contact-person',
@@ -12,7 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       tag: 'Organizations',
       summary: 'Every organisation with its contact person',
       ok: 200,
-      list: organizationList,
       answer: organizationPage,
       answerExample: { data: [sampleOrganization], count: 1 },
     }),

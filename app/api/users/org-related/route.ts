@@ -3,14 +3,12 @@ import { route } from '@/lib/adapters/route';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { userPage } from '@/lib/schemas/answers/user';
-import { orgUserList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/org-related', {
   GET: call(listOrganizationUsers, {
     tag: 'Users',
     summary: "The own organisation's users",
     ok: 200,
-    list: orgUserList,
     answer: userPage,
     answerExample: { data: [sampleUser], count: 1 },
   }),

@@ -3,14 +3,12 @@ import { route } from '@/lib/adapters/route';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { sampleUser } from '@/lib/schemas/answers/samples';
 import { userPage } from '@/lib/schemas/answers/user';
-import { userList } from '@/lib/schemas/lists';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/with-org', {
   GET: call(listAllUsers, {
     tag: 'Users',
     summary: "Every organisation's users",
     ok: 200,
-    list: userList,
     answer: userPage,
     answerExample: { data: [sampleUser], count: 1 },
   }),

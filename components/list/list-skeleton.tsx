@@ -1,3 +1,4 @@
+import type { CardWidth } from '@/components/list/list-view';
 import { Skeleton } from '@/components/ui/skeleton';
 import { texts } from '@/components/ui/texts';
 
@@ -8,17 +9,18 @@ const widths = [
   'h-4 max-w-full w-28',
 ] as const;
 
-/** Rows of the shape that the list will have, for `loading.tsx` and Suspense. */
-export function TableSkeleton({
+/** Rows of the shape that the list will have. */
+export function ListSkeleton({
   headers,
-  rows = 8,
-  cards = 'narrow',
-  menu = false,
+  rows,
+  cards,
+  menu,
 }: {
   headers: readonly string[];
-  rows?: number;
-  cards?: 'narrow' | 'medium' | 'wide';
-  menu?: boolean;
+  rows: number;
+  cards: CardWidth;
+  /** Rows have a menu. */
+  menu: boolean;
 }) {
   return (
     <div className="data-table-box" data-cards={cards} role="status">

@@ -1,38 +1,28 @@
 import type { ReactNode } from 'react';
-import Link from 'next/link';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ListLink } from '@/components/list/list-link';
+import { pageCount, pageList, rangeText } from '@/components/list/page-list';
 import { classNames } from '@/components/ui/class-names';
 import { texts } from '@/components/ui/texts';
-import { pageCount, pageList, rangeText } from '@/components/table/page-list';
-import { pageHref, pageSizes, sizeHref, type TableAddress } from '@/components/table/table-href';
+import { paging } from '@/lib/config/limits';
 
 const cell =
   'flake-sm inline-grid h-9 min-w-9 place-items-center px-1.5 text-[0.9375rem] font-medium [&_svg]:size-4.5';
 
 function Step({ label, href, children }: { label: string; href: string | null; children: ReactNode }) {
-  if (href === null) {
-    return (
-      <span
-        role="link"
-        aria-disabled="true"
-        aria-label={label}
-        className={classNames(cell, 'text-muted opacity-45')}
-      >
-        {children}
-      </span>
-    );
-  }
   return (
-    <Link
+    <ListLink
       href={href}
-      scroll={false}
-      prefetch={false}
-      aria-label={label}
-      title={label}
-      className={classNames(cell, 'text-muted hover:bg-accent-soft hover:text-accent-strong')}
+      label={label}
+      title={href === null ? undefined : label}
+      className={classNames(
+        cell,
+        'text-muted',
+        href === null ? 'opacity-45' : 'hover:bg-accent-soft hover:text-accent-strong',
+      )}
     >
       {children}
-    </Link>
+    </ListLink>
   );
 }
 
@@ -41,12 +31,13 @@ function Step({ label, href, children }: { label: string; href: string | null; c
  * (portal.md §9). All of it are links.
  */
 export function Pager({
-  address,
+  hrefOf,
   page,
   size,
   total,
 }: {
-  address: TableAddress;
+  /** Where another page, or the first one in another size, is. */
+  hrefOf: (changes: { page: number } | { size: number }) => string;
   /** Counted from 1. */
   page: number;
   size: number;
@@ -54,7 +45,7 @@ export function Pager({
 }) {
   const pages = pageCount(total, size);
   const to = (target: number) =>
-    target < 1 || target > pages || target === page ? null : pageHref(address, target);
+    target < 1 || target > pages || target === page ? null : hrefOf({ page: target });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
       <p className="tabular text-sm text-muted">{rangeText(page, size, total)}</p>
@@ -79,12 +70,10 @@ export function Pager({
                 {item === 'gap' ? (
                   <span className={classNames(cell, 'text-muted')}>…</span>
                 ) : (
-                  <Link
-                    href={pageHref(address, item)}
-                    scroll={false}
-                    prefetch={false}
-                    aria-label={`${texts.page} ${item}`}
-                    aria-current={item === page ? 'page' : undefined}
+                  <ListLink
+                    href={hrefOf({ page: item })}
+                    label={`${texts.page} ${item}`}
+                    current={item === page ? 'page' : undefined}
                     className={classNames(
                       cell,
                       'tabular',
@@ -92,7 +81,7 @@ export function Pager({
                     )}
                   >
                     {item}
-                  </Link>
+                  </ListLink>
                 )}
               </li>
             ))}
@@ -109,26 +98,24 @@ export function Pager({
           </ul>
         </nav>
       )}
-      {total > pageSizes[0] && (
+      {total > paging.sizes[0] && (
         <nav aria-label={texts.perPage} data-print="hide">
           <ul className="flex flex-wrap items-center gap-0.5 text-sm text-muted">
             <li aria-hidden="true" className="pe-1">
               {texts.perPage}
             </li>
-            {pageSizes.map((option) => (
+            {paging.sizes.map((option) => (
               <li key={option}>
-                <Link
-                  href={sizeHref(address, option)}
-                  scroll={false}
-                  prefetch={false}
-                  aria-current={option === size ? 'true' : undefined}
+                <ListLink
+                  href={hrefOf({ size: option })}
+                  current={option === size ? 'true' : undefined}
                   className={classNames(
                     'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',
                     option === size ? 'bg-sunken font-semibold text-ink' : 'hover:bg-accent-soft',
                   )}
                 >
                   {option}
-                </Link>
+                </ListLink>
               </li>
             ))}
           </ul>

@@ -1,0 +1,10 @@
+import { texts } from '@/components/ui/texts';
+
+/** Said, and shown by the list that it is in (list.css), while other rows are on their way. */
+export function Busy() {
+  return (
+    <span role="status" data-busy="" className="sr-only">
+      {texts.loading}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { ListLink } from '@/components/list/list-link';
+import { texts } from '@/components/ui/texts';
+
+export type Filter = { label: string; /** Where the list is without this filter. */ href: string };
+
+/** All filters that are on, each a link that takes it off, and 'Clear all'; nothing when there are none. */
+export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={texts.filtersOn} className="flex flex-wrap items-center gap-2" data-print="hide">
+      {filters.map(({ label, href }) => (
+        <li key={label} className="max-w-full">
+          <ListLink
+            href={href}
+            label={`${texts.remove}: ${label}`}
+            className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
+          >
+            <span className="truncate">{label}</span>
+            <X className="size-4 shrink-0" aria-hidden="true" />
+          </ListLink>
+        </li>
+      ))}
+      <li>
+        <ListLink href={clearHref} className="px-1 text-sm link">
+          {texts.clearAll}
+        </ListLink>
+      </li>
+    </ul>
+  );
+}

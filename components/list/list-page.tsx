@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { LensDrawing } from '@/components/art/lens-drawing';
+import { ListSkeleton } from '@/components/list/list-skeleton';
+import { ListTable } from '@/components/list/list-table';
+import { ListToolbar } from '@/components/list/list-toolbar';
+import type { ListView } from '@/components/list/list-view';
+import { Pager } from '@/components/list/pager';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SectionBoundary } from '@/components/ui/section-boundary';
+import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { listMessages } from '@/lib/messages/lists';
+import { pageOf, sortStep, type ListQuery } from '@/lib/schemas/list-query';
+
+interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
+  view: ListView<Row, Sort, Status>;
+  query: ListQuery<Sort, Status>;
+  /** Reads the page of rows that the query asks for, and how many there are in all. */
+  read: () => Promise<{ data: Row[]; count: number }>;
+}
+
+/**
+ * The page of a list: title, toolbar, table, pager, and what stands there while it loads, when there is nothing and when it
+ * fails. Header, pager and search box stay while the rows change, and the focus with them.
+ */
+export function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
+  view,
+  query,
+  read,
+  organizations = () => Promise.resolve([]),
+  description,
+  actions,
+  above,
+  below,
+}: ListProps<Row, Sort, Status> & {
+  /** The organisations that can be picked, where the view has their filter. */
+  organizations?: (() => Promise<readonly OrganizationOption[]>) | undefined;
+  description?: string;
+  actions?: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={view.title} description={description} actions={actions} />
+      {above}
+      <Card flush>
+        <div data-list="">
+          <ListToolbar view={view} query={query} organizations={organizations} />
+          <SectionBoundary
+            of={view.list.href(query)}
+            message={view.fault}
+            skeleton={
+              <ListSkeleton
+                headers={view.columns.map(({ header }) => header)}
+                rows={query.limit}
+                cards={view.cards}
+                menu={view.rowName !== undefined}
+              />
+            }
+          >
+            <Rows view={view} query={query} read={read} />
+          </SectionBoundary>
+        </div>
+      </Card>
+      {below}
+    </>
+  );
+}
+
+async function Rows<Row extends { id: string }, Sort extends string, Status extends string>({
+  view,
+  query,
+  read,
+}: ListProps<Row, Sort, Status>) {
+  const { data, count } = await read();
+  const { list } = view;
+  if (count === 0 && !isFiltered(view, query)) return view.nothingYet;
+  const nothingFound = data.length === 0 && (
+    <EmptyState
+      drawing={<LensDrawing />}
+      title={view.nothingFound.title}
+      actions={
+        <ButtonLink href={list.href(query, { q: null, status: null, orgIds: [] })}>
+          {listMessages.clearAll}
+        </ButtonLink>
+      }
+    >
+      {view.nothingFound.text ?? listMessages.filteredText}
+    </EmptyState>
+  );
+  if (count === 0) return nothingFound;
+  const table = (
+    <ListTable
+      caption={view.title}
+      columns={view.columns}
+      rows={data}
+      rowKey={({ id }) => id}
+      sortOf={(column) => {
+        const sort = list.sorts.find((one) => one === column);
+        if (sort === undefined) return undefined;
+        const { now, next } = sortStep(query, sort);
+        return { now, next: next?.direction ?? null, href: list.href(query, { sort: next }) };
+      }}
+      rowName={view.rowName}
+      rowTone={view.rowTone}
+      cards={view.cards}
+    >
+      {nothingFound}
+      <Pager
+        hrefOf={(changes) => list.href(query, changes)}
+        page={pageOf(query)}
+        size={query.limit}
+        total={count}
+      />
+    </ListTable>
+  );
+  return view.menu ? view.menu(data, table) : table;
+}
+
+/** Whether search or filters may be why there is nothing. */
+function isFiltered<Row extends { id: string }, Sort extends string, Status extends string>(
+  { filtered }: ListView<Row, Sort, Status>,
+  query: ListQuery<Sort, Status>,
+): boolean {
+  if (filtered) return filtered(query);
+  return query.q !== undefined || query.status !== undefined || query.orgIds.length > 0;
+}

@@ -1,0 +1,102 @@
+import { Suspense } from 'react';
+import { FilterChips } from '@/components/list/filter-chips';
+import type { ListView } from '@/components/list/list-view';
+import { SearchBox } from '@/components/list/search-box';
+import { StatusFilter, StatusLinks } from '@/components/list/status-filter';
+import { OrganizationFilter } from '@/components/table/organization-filter';
+import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { listMessages } from '@/lib/messages/lists';
+import type { ListQuery } from '@/lib/schemas/list-query';
+
+interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
+  view: ListView<Row, Sort, Status>;
+  query: ListQuery<Sort, Status>;
+  /** The organisations that can be picked. */
+  organizations: () => Promise<readonly OrganizationOption[]>;
+}
+
+/** What stands over a list: search box and filters, and below them a chip for each that is on (interface design, Tables). */
+export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
+  props: ToolbarProps<Row, Sort, Status>,
+) {
+  const { view, query } = props;
+  const { list, statuses } = view;
+  const statusLinks = statuses && [
+    { value: '', label: statuses.any, href: list.href(query, { status: null }) },
+    ...statuses.options.map(({ value, label }) => ({
+      value,
+      label,
+      href: list.href(query, { status: value }),
+    })),
+  ];
+  const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
+  return (
+    <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          path={list.path}
+          kept={list.parameters(query, { q: null })}
+          value={query.q ?? ''}
+          label={view.search}
+        />
+        {statuses && statusLinks && (
+          <StatusChoice label={statuses.label} options={statusLinks} value={query.status ?? ''} />
+        )}
+        {view.organizations && (
+          <Suspense>
+            <Organizations {...props} delayMs={view.organizations.delayMs} />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        <Chips {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Organizations<Row extends { id: string }, Sort extends string, Status extends string>({
+  view: { list },
+  query,
+  organizations,
+  delayMs,
+}: ToolbarProps<Row, Sort, Status> & { delayMs: number }) {
+  const options = await organizations();
+  return (
+    <OrganizationFilter
+      label={listMessages.organizations}
+      placeholder={listMessages.pickOrganization}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={query.orgIds}
+      href={list.href(query, { orgIds: [] })}
+      delayMs={delayMs}
+    />
+  );
+}
+
+async function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
+  view: { list, statuses },
+  query,
+  organizations,
+}: ToolbarProps<Row, Sort, Status>) {
+  const picked = query.orgIds.length === 0 ? [] : await organizations();
+  const names = new Map(picked.map(({ id, name }) => [id, name]));
+  const status = statuses?.links ? undefined : statuses?.options.find(({ value }) => value === query.status);
+  return (
+    <FilterChips
+      clearHref={list.href(query, { q: null, status: null, orgIds: [] })}
+      filters={[
+        ...(query.q === undefined
+          ? []
+          : [{ label: listMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
+        ...(status === undefined
+          ? []
+          : [{ label: listMessages.statusChip(status.label), href: list.href(query, { status: null }) }]),
+        ...query.orgIds.map((id) => ({
+          label: listMessages.organizationChip(names.get(id) ?? listMessages.unknownOrganization),
+          href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useRef, useTransition, type SubmitEvent } from 'react';
+import { useRouter } from 'next/navigation';
+import { Search } from 'lucide-react';
+import { Busy } from '@/components/list/busy';
+import { classNames } from '@/components/ui/class-names';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
+import { texts } from '@/components/ui/texts';
+import { fieldLengths } from '@/lib/config/limits';
+
+/** Searches a list: a GET form that keeps the other parameters, so that it works before JavaScript is there. */
+export function SearchBox({
+  path,
+  kept,
+  value,
+  label,
+}: {
+  path: string;
+  /** Parameters of the list but the search and the page. */
+  kept: readonly (readonly [name: string, value: string])[];
+  /** What is searched for now. */
+  value: string;
+  label: string;
+}) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (input.current === null || shown.current === value) return;
+    // Changed elsewhere, by a chip or by going back. What was typed before the script was there stays.
+    shown.current = value;
+    input.current.value = value;
+  }, [value]);
+
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = input.current?.value.trim() ?? '';
+    const params = new URLSearchParams(kept.map(([name, one]) => [name, one]));
+    if (typed !== '') params.set('q', typed);
+    const query = params.toString();
+    startTransition(() => router.push(query === '' ? path : `${path}?${query}`, { scroll: false }));
+  };
+  return (
+    <form action={path} onSubmit={search} role="search" className="w-full min-w-44 flex-1 sm:max-w-xs">
+      {kept.map(([name, one]) => (
+        <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
+      ))}
+      <label className="relative block">
+        <span className="sr-only">{label}</span>
+        <Search
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={fieldLengths.search}
+          defaultValue={value}
+          placeholder={texts.search}
+          className={classNames(controlStyle, controlSize.normal, 'ps-9')}
+        />
+      </label>
+      {pending && <Busy />}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { ListPage } from './pages/list-page';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
+import { query } from '../support/test-database';
+
+async function record(organization: TestOrganization, entries: number) {
+  await query(
+    `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
+     SELECT gen_random_uuid(), 'organization.changed', 'Entry ' || n, 'Ingrid Solberg', $1, $2,
+       '2026-03-04T12:30:00Z'::timestamptz + n * interval '1 minute'
+     FROM generate_series(1, $3::int) n`,
+    [organization.id, organization.name, entries],
+  );
+}
+
+test('the focus stays where it was while the rows change', async ({ page, signIn }) => {
+  const organization = await makeOrganization();
+  await record(organization, 20);
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/events');
+  const events = new ListPage(page);
+
+  const date = events.header('Date').getByRole('link');
+  await date.focus();
+  await page.keyboard.press('Enter');
+  await expect(events.rows.first()).toContainText('Entry 1');
+  await expect(page).toHaveURL(/sort=createdAt/);
+  await expect(date).toBeFocused();
+
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(events.rows.first()).toContainText('Entry 9');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(events.rows.first()).toContainText('Entry 17');
+  // It is the last page: the link leads nowhere, and is still there.
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+
+  await events.search.focus();
+  await events.search.fill('Entry 2');
+  await page.keyboard.press('Enter');
+  await expect(events.rows).toHaveCount(2);
+  await expect(events.search).toBeFocused();
+});
+
+test('a search that was typed stays through the links of the list, and a chip empties it', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await makeOrganization();
+  await record(organization, 12);
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/events?q=Entry');
+  const events = new ListPage(page);
+  await events.sortBy('Date');
+  await expect(page).toHaveURL(/sort=createdAt&q=Entry/);
+  await expect(events.search).toHaveValue('Entry');
+  await page.getByRole('link', { name: 'Remove filter: Search: Entry' }).click();
+  await expect(page).toHaveURL(/\/events\?sort=createdAt$/);
+  await expect(events.search).toHaveValue('');
+});
+
+test('another query is tried although this one failed, and the toolbar stays', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Server Components render|Minified React error/);
+  const organization = await makeOrganization();
+  await record(organization, 9);
+  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/events');
+  const events = new ListPage(page);
+  await expect(events.rows).toHaveCount(8);
+  await query('ALTER TABLE event_log RENAME TO event_log_away');
+  try {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'An error occurred during fetching list of events',
+    );
+    await expect(events.search).toBeVisible();
+  } finally {
+    await query('ALTER TABLE event_log_away RENAME TO event_log');
+  }
+  await events.search.fill('Entry 3');
+  await page.keyboard.press('Enter');
+  await expect(events.rows).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
