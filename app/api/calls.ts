@@ -1,5 +1,5 @@
-import type { Call, PlainCall } from '@/lib/adapters/call';
 import type { Handler } from '@/lib/adapters/api';
+import type { Call, PlainCall } from '@/lib/adapters/call';
 import { sessionCalls } from './auth/[...nextauth]/calls';
 import * as authLogin from './auth/login/route';
 import * as authRegistration from './auth/registration/route';
@@ -12,6 +12,7 @@ import * as usersInviteUser from './users/invite-user/route';
 import * as usersId from './users/[id]/route';
 import * as organizations from './organizations/route';
 import * as organizationsMyOrg from './organizations/my-org/route';
+import * as organizationsOptions from './organizations/options/route';
 import * as organizationsWithContactPerson from './organizations/with-contact-person/route';
 import * as organizationsId from './organizations/[id]/route';
 import * as organizationsSoftId from './organizations/soft/[id]/route';
@@ -56,6 +57,7 @@ const routes: readonly Route[] = [
   usersId,
   organizations,
   organizationsMyOrg,
+  organizationsOptions,
   organizationsWithContactPerson,
   organizationsId,
   organizationsSoftId,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import dynamic from 'next/dynamic';
 import { PackageOpen, Trash2, Unlink } from 'lucide-react';
 import { RowMenu } from '@/components/table/row-menu';
-import type { MenuItem } from '@/components/ui/menu-list';
+import type { MenuEntry } from '@/components/ui/menu-list';
 import { deviceMessages } from '@/lib/messages/devices';
 
 const ReturnDevice = dynamic(() =>
@@ -38,7 +38,7 @@ export function DeviceActions({
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
 
-  const itemsFor = (id: string): MenuItem[] => {
+  const itemsFor = (id: string): MenuEntry[] => {
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
     const open = (kind: Dialog['kind']) => () => setDialog({ kind, device });

@@ -1,13 +1,11 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFreeDevices } from '@/components/devices/use-free-devices';
 import { Field } from '@/components/ui/field';
-import { MultiSelect } from '@/components/ui/multi-select';
-import { Select } from '@/components/ui/select';
-import { formatNumber } from '@/lib/config/format';
-import { orderLimits } from '@/lib/config/limits';
+import { Picker } from '@/components/ui/picker';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { readApi } from '@/components/ui/use-search';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
@@ -29,21 +27,27 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   const { setValue } = useFormContext();
   const text: unknown = useWatch({ name: 'serials' });
   const typedOrder: unknown = useWatch({ name: 'orderId' });
-  const [search, setSearch] = useState('');
   const [model, setModel] = useState('');
-  const orderId = typeof typedOrder === 'string' && isUuid(typedOrder.trim()) ? typedOrder.trim() : '';
-  const { devices, seen, stale, fault } = useFreeDevices({
-    ...(orderId === '' ? {} : { orderId }),
-    ...(search.trim() === '' ? {} : { q: search.trim() }),
-    ...(model === '' ? {} : { deviceFeatureName: model }),
-  });
+  // Every device that was ever offered: what was picked stays known when the search goes on.
+  const [seen, setSeen] = useState<ReadonlyMap<string, SelectOption>>(new Map());
+  const orderId = typeof typedOrder === 'string' && isUuid(typedOrder.trim()) ? typedOrder.trim() : undefined;
+  const search = useCallback(
+    async (q: string, signal: AbortSignal) => {
+      const query = { q, orderId, deviceFeatureName: model === '' ? undefined : model };
+      const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
+      const options = data.map(optionOf);
+      setSeen((known) => new Map([...known, ...options.map((option) => [option.value, option] as const)]));
+      return options;
+    },
+    [orderId, model],
+  );
   const serials = typeof text === 'string' ? parseSerials(text) : [];
-  const none = !stale && devices.length === 0 && search === '' && model === '';
 
-  const pick = (picked: string[]) => {
-    const typed = serials.filter((serial) => !seen.has(serial) || picked.includes(serial));
-    const added = picked.filter((serial) => !serials.includes(serial));
-    setValue('serials', [...typed, ...added].join('\n'), { shouldDirty: true, shouldTouch: true });
+  const pick = (picked: readonly SelectOption[]) => {
+    const wanted = picked.map((option) => option.value);
+    const kept = serials.filter((serial) => !seen.has(serial) || wanted.includes(serial));
+    const added = wanted.filter((serial) => !serials.includes(serial));
+    setValue('serials', [...kept, ...added].join('\n'), { shouldDirty: true, shouldTouch: true });
   };
 
   return (
@@ -57,20 +61,16 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
             value={model}
             onChange={({ target }) => setModel(target.value)}
           />
-          <MultiSelect
+          <Picker
             id={wiring.id}
             label={words.free}
-            placeholder={none ? (fault ?? words.noFree) : words.pickFree}
-            options={devices.map(optionOf)}
-            value={serials.filter((serial) => seen.has(serial))}
-            onChange={pick}
+            placeholder={words.pickFree}
             searchLabel={words.searchFree}
-            onSearch={setSearch}
-            busy={stale}
-            note={
-              fault ??
-              (devices.length < orderLimits.maxOffered ? null : words.moreFree(formatNumber(devices.length)))
-            }
+            empty={words.noFree}
+            search={search}
+            value={serials.flatMap((serial) => seen.get(serial) ?? [])}
+            onChange={pick}
+            multiple
           />
         </div>
       )}

@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { listMessages } from '@/lib/messages/lists';
-import { pageOf, sortStep, type ListQuery } from '@/lib/schemas/list-query';
+import { type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
 
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
@@ -35,8 +35,8 @@ export function ListPage<Row extends { id: string }, Sort extends string, Status
   above,
   below,
 }: ListProps<Row, Sort, Status> & {
-  /** The organisations that can be picked, where the view has their filter. */
-  organizations?: (() => Promise<readonly OrganizationOption[]>) | undefined;
+  /** Names organisations by their ids, where the view has their filter. */
+  organizations?: (ids: readonly string[]) => Promise<readonly OrganizationOption[]>;
   description?: string;
   actions?: ReactNode;
   above?: ReactNode;

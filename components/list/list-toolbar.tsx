@@ -4,22 +4,29 @@ import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
 import { StatusFilter, StatusLinks } from '@/components/list/status-filter';
 import { OrganizationFilter } from '@/components/table/organization-filter';
+import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { faults } from '@/lib/messages/faults';
 import { listMessages } from '@/lib/messages/lists';
 import type { ListQuery } from '@/lib/schemas/list-query';
 
 interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
-  /** The organisations that can be picked. */
-  organizations: () => Promise<readonly OrganizationOption[]>;
+  /** Names organisations by their ids. */
+  organizations: (ids: readonly string[]) => Promise<readonly OrganizationOption[]>;
 }
+
+type PickedProps<Row extends { id: string }, Sort extends string, Status extends string> = Omit<
+  ToolbarProps<Row, Sort, Status>,
+  'organizations'
+> & { picked: Promise<readonly OrganizationOption[]> };
 
 /** What stands over a list: search box and filters, and below them a chip for each that is on (interface design, Tables). */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
 ) {
-  const { view, query } = props;
+  const { view, query, organizations } = props;
   const { list, statuses } = view;
   const statusLinks = statuses && [
     { value: '', label: statuses.any, href: list.href(query, { status: null }) },
@@ -29,6 +36,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
       href: list.href(query, { status: value }),
     })),
   ];
+  const picked = query.orgIds.length === 0 ? Promise.resolve([]) : organizations(query.orgIds);
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
@@ -44,13 +52,13 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
         )}
         {view.organizations && (
           <Suspense>
-            <Organizations {...props} delayMs={view.organizations.delayMs} />
+            <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
           </Suspense>
         )}
       </div>
-      <Suspense>
-        <Chips {...props} />
-      </Suspense>
+      <SectionBoundary of={list.href(query)} message={faults.organizationsFetching} skeleton={null}>
+        <Chips {...props} picked={picked} />
+      </SectionBoundary>
     </div>
   );
 }
@@ -58,10 +66,11 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
 async function Organizations<Row extends { id: string }, Sort extends string, Status extends string>({
   view: { list },
   query,
-  organizations,
+  picked,
   delayMs,
-}: ToolbarProps<Row, Sort, Status> & { delayMs: number }) {
-  const options = await organizations();
+}: PickedProps<Row, Sort, Status> & { delayMs: number }) {
+  // Where they cannot be named, the chips say so.
+  const options = await picked.catch(() => []);
   return (
     <OrganizationFilter
       label={listMessages.organizations}
@@ -77,10 +86,9 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
 async function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
   view: { list, statuses },
   query,
-  organizations,
-}: ToolbarProps<Row, Sort, Status>) {
-  const picked = query.orgIds.length === 0 ? [] : await organizations();
-  const names = new Map(picked.map(({ id, name }) => [id, name]));
+  picked,
+}: PickedProps<Row, Sort, Status>) {
+  const names = new Map((await picked).map(({ id, name }) => [id, name]));
   const status = statuses?.links ? undefined : statuses?.options.find(({ value }) => value === query.status);
   return (
     <FilterChips

@@ -1,28 +1,33 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Select } from '@/components/ui/select';
+import { searchOrganizations } from '@/components/organizations/search-organizations';
+import { Picker } from '@/components/ui/picker';
+import type { SelectOption } from '@/components/ui/select';
 
 /** The super user's organisation picker on the settings page (portal.md §2); the choice stands in the address as `org`. */
 export function OrganizationPicker({
   label,
-  options,
+  placeholder,
   value,
   pathname,
 }: {
   label: string;
-  options: readonly { id: string; name: string }[];
-  value: string;
+  placeholder: string;
+  /** The organisation that the address names. */
+  value: SelectOption | null;
   pathname: string;
 }) {
   const router = useRouter();
   return (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={({ target }) => router.push(target.value ? `${pathname}?org=${target.value}` : pathname)}
+    <Picker
+      label={label}
+      placeholder={placeholder}
+      search={searchOrganizations}
+      value={value === null ? [] : [value]}
+      onChange={([picked]) =>
+        router.push(picked === undefined ? pathname : `${pathname}?org=${picked.value}`)
+      }
     />
   );
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { SlidersHorizontal } from 'lucide-react';
 import { Busy } from '@/components/list/busy';
-import { MultiSelect } from '@/components/ui/multi-select';
-import { Popover } from '@/components/ui/popover';
+import { searchOrganizations } from '@/components/organizations/search-organizations';
+import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
 /**
- * The filter popover 'Organizations' (portal.md §2). What is picked goes into the address `delayMs` milliseconds after
+ * The filter 'Organizations' (portal.md §2). What is picked goes into the address `delayMs` milliseconds after
  * the last change (§9: 300 in the event log, 250 in the devices screen).
  */
 export function OrganizationFilter({
@@ -22,6 +22,7 @@ export function OrganizationFilter({
 }: {
   label: string;
   placeholder: string;
+  /** Names of those in `value`; the others are asked for. */
   options: readonly SelectOption[];
   /** What the address says now. */
   value: readonly string[];
@@ -32,8 +33,9 @@ export function OrganizationFilter({
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const inAddress = value.join();
+  const named = value.map((id) => options.find((option) => option.value === id) ?? { value: id, label: id });
   const [seen, setSeen] = useState(inAddress);
-  const [picked, setPicked] = useState<readonly string[]>(value);
+  const [picked, setPicked] = useState<readonly SelectOption[]>(named);
   const [sent, setSent] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
@@ -41,15 +43,15 @@ export function OrganizationFilter({
       // The address was changed elsewhere, by a chip or by going back. What we sent ourselves takes nothing back that
       // was picked while it was on its way.
       setSent(inAddress);
-      setPicked(value);
+      setPicked(named);
     }
   }
-  const wanted = picked.join();
+  const wanted = picked.map((option) => option.value).join();
   const go = useEffectEvent(() => {
     setSent(wanted);
     const [path, query] = href.split('?');
     const params = new URLSearchParams(query);
-    for (const id of picked) params.append('org', id);
+    for (const option of picked) params.append('org', option.value);
     startTransition(() =>
       router.replace(params.size === 0 ? (path ?? href) : `${path}?${params}`, { scroll: false }),
     );
@@ -62,15 +64,15 @@ export function OrganizationFilter({
 
   return (
     <>
-      <Popover label={label} icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}>
-        <MultiSelect
-          label={label}
-          placeholder={placeholder}
-          options={options}
-          value={picked}
-          onChange={setPicked}
-        />
-      </Popover>
+      <Picker
+        label={label}
+        icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}
+        searchLabel={placeholder}
+        search={searchOrganizations}
+        value={picked}
+        onChange={setPicked}
+        multiple
+      />
       {pending && <Busy />}
     </>
   );

@@ -11,6 +11,7 @@ export function RowMenuButton({
 }) {
   return (
     <button
+      id={`row-menu-${rowId}`}
       type="button"
       data-row-menu={rowId}
       aria-haspopup="menu"

@@ -1,42 +1,40 @@
 'use client';
 
-import { useState, type MouseEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { MenuList, type MenuItem } from '@/components/ui/menu-list';
+import type { MouseEvent, ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import type { MenuEntry } from '@/components/ui/menu-list';
+import { useOpener } from '@/components/ui/use-opener';
+
+const MenuList = dynamic(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
 
 /**
  * The one menu that all rows of a table share. Wrap the server-rendered table with it; a RowMenuButton inside opens
- * it, and `itemsFor` says what it holds for that row.
+ * it, and `itemsFor` says what it holds for that row. The menu itself is loaded when the first one opens.
  */
 export function RowMenu({
   itemsFor,
   children,
 }: {
-  itemsFor: (rowId: string) => readonly MenuItem[];
+  itemsFor: (rowId: string) => readonly MenuEntry[];
   children: ReactNode;
 }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, press] = useOpener();
 
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-row-menu]');
-    if (button) setAnchor(button === anchor ? null : button);
+    if (button) press(button);
   };
 
   return (
     <div onClick={onClick} role="presentation">
       {children}
-      {anchor &&
-        createPortal(
-          <MenuList
-            key={anchor.dataset.rowMenu}
-            anchor={anchor}
-            label={anchor.getAttribute('aria-label') ?? ''}
-            items={itemsFor(anchor.dataset.rowMenu ?? '')}
-            onClose={() => setAnchor(null)}
-          />,
-          // Inside the page's landmark, where people who go from landmark to landmark find it.
-          anchor.closest('main') ?? document.body,
-        )}
+      {opened && (
+        <MenuList
+          key={opened.time}
+          button={opened.button}
+          items={itemsFor(opened.button.dataset.rowMenu ?? '')}
+        />
+      )}
     </div>
   );
 }

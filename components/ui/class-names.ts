@@ -1,4 +1,4 @@
+import { clsx } from 'clsx';
+
 /** Joins class names, leaving out what is false, null or undefined. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+export const classNames = clsx;

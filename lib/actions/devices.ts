@@ -4,11 +4,10 @@ import { action } from '@/lib/adapters/action';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
-import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
-import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { readOrderForm } from '@/lib/domain/devices/read-order-form';
+import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 
@@ -22,5 +21,4 @@ export const patchDeviceAction = action(patchDevice, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);
 export const readDeviceAction = action(readDevice);
 export const listDeviceFeaturesAction = action(listDeviceFeatures);
-export const listFreeDevicesAction = action(listFreeDevices);
 export const readOrderFormAction = action(readOrderForm);

@@ -34,6 +34,8 @@ export const paging = {
   neighbours: 2,
   /** Organisations that one filter may name. */
   maxOrganizations: 100,
+  /** Choices that a picker shows at once; typing narrows them down. */
+  maxOptions: 50,
 } as const;
 
 /** What the screens wait for, in milliseconds (§2, §9; toasts: interface design). */
@@ -46,7 +48,7 @@ export const timings = {
   listRefreshMs: 250,
   toastMs: 6000,
   paymentWaitMs: 4000,
-  searchStockMs: 250,
+  pickerMs: 250,
 } as const;
 
 /** Quantities of an order (§9). The upper bounds are ours. */

@@ -133,8 +133,6 @@ export const addDevicesMessages = {
   freeModel: 'Model of free devices',
   anyModel: 'Any model',
   searchFree: 'Search by serial number',
-  moreFree: (shown: string) =>
-    `The first ${shown} are shown. Search for others by serial number, or pick a model.`,
   deactivated: (organization: string) => `${organization} (deactivated)`,
   pickOrganization: 'Pick an organization',
   orderIdHelp: 'With a paid order the devices fill its lines.',

@@ -78,6 +78,7 @@ export const settingsMessages = {
   street: 'Address (street)',
   postalCode: 'Post code/zip',
   pick: 'Pick an organization',
+  picked: 'Organization',
   pickFirst: 'Pick an organization to see its settings',
   portal: 'Customer portal settings',
   portalFailed: 'Unfortunately, something went wrong. Please try again later.',

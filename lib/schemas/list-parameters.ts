@@ -5,6 +5,11 @@ import { idErrors } from '@/lib/messages/requests';
 import { isUuid } from './ids';
 import { isSingleLine } from './text';
 
+/**
+ * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
+ * else comes is refused with a sentence. `meta` describes them for the API's documentation.
+ */
+
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
@@ -43,21 +48,25 @@ const directions = ['ASC', 'DESC'] as const;
 export type Direction = (typeof directions)[number];
 export const direction = oneOf(directions, listErrors.directionInvalid).optional();
 
-/** Text to search for; empty means none. */
-export const search = z
+/** Text to search for, which may be empty. */
+export const typedSearch = z
   .unknown()
   .transform((value, context) => {
     const text = typeof value === 'string' ? value.trim() : value;
-    if (text === '') return undefined;
     return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
       ? text
       : refuse(context, listErrors.searchInvalid(fieldLengths.search));
   })
+  .meta({ type: 'string', maxLength: fieldLengths.search });
+
+/** Text to search for; empty means none. */
+export const search = typedSearch
+  .transform((text) => (text === '' ? undefined : text))
   .meta({ type: 'string', maxLength: fieldLengths.search })
   .optional();
 
-/** Organisations to filter by: one, several, or none. */
-export const organizations = z
+/** Organisations: one, several, or none. */
+export const namedOrganizations = z
   .unknown()
   .transform((value, context) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -71,8 +80,10 @@ export const organizations = z
     }
     return [...ids];
   })
-  .meta({ type: 'array', items: { type: 'string' }, maxItems: paging.maxOrganizations })
-  .prefault(() => []);
+  .meta({ type: 'array', items: { type: 'string' }, maxItems: paging.maxOrganizations });
+
+/** Organisations to filter by. */
+export const organizations = namedOrganizations.prefault(() => []);
 
 /** A flag: true or false. */
 export const flag = z

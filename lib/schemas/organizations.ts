@@ -5,6 +5,7 @@ import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/l
 import { idErrors } from '@/lib/messages/requests';
 import { email, emailWith, organizationEditEmail } from './email';
 import { uuid } from './ids';
+import { namedOrganizations, typedSearch } from './list-parameters';
 import { strict } from './object';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
 import { requiredText } from './text';
@@ -137,4 +138,12 @@ export const shippingAddressForm = strict({
 export const shippingAddressFormInModal = strict({
   country,
   shippingAddress: addressWith(organizationEditErrors.streetRequiredInModal),
+});
+
+/**
+ * GET organizations/options: those whose name contains `q` (empty: any name), or those of these ids. Other parameters are ignored.
+ */
+export const organizationOptionsQuery = z.object({
+  q: typedSearch.optional(),
+  ids: namedOrganizations.optional(),
 });

@@ -127,6 +127,16 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect(all.data?.data[0]?.paymentPortalUrl).toContain(A.org);
   });
 
+  it('GET organizations/options', async () => {
+    const found = await operator().GET('/api/organizations/options', {
+      params: { query: { q: 'MATRIX A', ids: [A.org, B.org] } },
+    });
+    expect([found.response.status, found.data]).toEqual([
+      200,
+      { data: [{ id: A.org, name: A.name, deactivated: false }] },
+    ]);
+  });
+
   it('PATCH organizations/{id}', async () => {
     const shippingAddress = { street: 'Quay 2', city: 'Oslo', postalCode: '0150' };
     const body = { name: 'Matrix renamed', country: 'SE' as const, shippingAddress };

@@ -162,6 +162,11 @@ const TABLE: readonly Row[] = [
     single,
   },
   {
+    call: 'GET /api/organizations/options',
+    request: ({ org }) => ({ path: `/api/organizations/options?ids=${org}` }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+  },
+  {
     call: 'GET /api/organizations/with-contact-person',
     request: () => ({ path: '/api/organizations/with-contact-person?portalUrl=true' }),
     answers: ['401', '403', '403', '403', '403', '200'],

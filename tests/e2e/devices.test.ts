@@ -150,7 +150,6 @@ test.describe('the list', () => {
     await expect(devices.rows).toHaveCount(5);
     await expect(page).toHaveURL(new RegExp(`org=${one.id}&org=${two.id}`));
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: `Remove filter: Organization: ${two.name}` }).click();
     await expect(devices.rows).toHaveCount(2);
     await devices.search(first[1] ?? '');

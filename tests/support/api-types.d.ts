@@ -755,6 +755,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organizations/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organisations to pick from
+         * @description By name. With `q` at most 50 whose name contains it, with `ids` those of them that there are; without either all.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getOrganizationsOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organizations/restore/{id}": {
         parameters: {
             query?: never;
@@ -1165,6 +1187,14 @@ export interface components {
                 street: string;
             } | null;
             zip: string | null;
+        };
+        OrganizationOptions: {
+            data: {
+                deactivated: boolean;
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
         };
         OrganizationPage: {
             count: number;
@@ -6020,6 +6050,112 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during organization fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getOrganizationsOptions: {
+        parameters: {
+            query?: {
+                ids?: string[];
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000b1",
+                     *           "name": "Fjord Logistics",
+                     *           "deactivated": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationOptions"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during organizations fetching",
                      *       "code": "FAULT"
                      *     }
                      */

@@ -23,7 +23,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
       view={devicesView(actor.role)}
       query={query}
       read={() => listDevices(actor, query)}
-      organizations={() => Promise.resolve(organizations)}
+      organizations={(ids) => organizationOptions(actor, { ids })}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
       actions={
         <>

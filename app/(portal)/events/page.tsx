@@ -20,7 +20,7 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
       view={eventsView(everyOrganization)}
       query={query}
       read={() => listEvents(actor, query)}
-      organizations={() => organizationOptions(actor, {})}
+      organizations={(ids) => organizationOptions(actor, { ids })}
     />
   );
 }

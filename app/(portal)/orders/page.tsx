@@ -24,7 +24,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
       view={ordersView(everyOrganization)}
       query={query}
       read={() => listOrders(actor, query)}
-      organizations={() => organizationOptions(actor, {})}
+      organizations={(ids) => organizationOptions(actor, { ids })}
       description={everyOrganization ? orderMessages.descriptionSuper : orderMessages.description}
       above={<DeadJobs jobs={dead.data} count={dead.count} />}
     />

@@ -31,7 +31,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
         view={allUsersView(actor)}
         query={query}
         read={() => listAllUsers(actor, query)}
-        organizations={() => organizationOptions(actor, {})}
+        organizations={(ids) => organizationOptions(actor, { ids })}
         {...slots}
       />
     );

@@ -1,6 +1,9 @@
-import { z } from 'zod';
+import { paging } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
+import { organizationOptionsQuery } from '@/lib/schemas/organizations';
 import { operation } from '../operation';
+import { containsSql } from '../list-sql';
 
 /** One choice of an organisation picker. */
 export interface OrganizationOption {
@@ -9,17 +12,19 @@ export interface OrganizationOption {
   deactivated: boolean;
 }
 
-/** Every organisation by name, for the super user's pickers and filters (§2 'Pick an organization'). */
+/**
+ * Organisations by name, for the super user's pickers and filters (§2 'Pick an organization'). With `q` the first 50 whose name
+ * contains it, with `ids` those of them that there are; without either every one.
+ */
 export const organizationOptions = operation({
   may: 'organizations.listAll',
-  input: z.object({}),
+  input: organizationOptionsQuery,
   fault: faults.organizationsFetching,
-  async run({ scope, db }): Promise<OrganizationOption[]> {
-    const rows = await db.organization.findMany({
-      where: scope.organizations(),
-      select: { id: true, name: true, deletedAt: true },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    });
-    return rows.map(({ id, name, deletedAt }) => ({ id, name, deactivated: deletedAt !== null }));
+  async run({ scope, db }, { q, ids }): Promise<OrganizationOption[]> {
+    const wanted = ids === undefined ? Prisma.sql`TRUE` : Prisma.sql`o.id = ANY(${ids}::uuid[])`;
+    return db.$queryRaw<OrganizationOption[]>`
+      SELECT o.id, o.name, o.deleted_at IS NOT NULL AS deactivated FROM organizations o
+      WHERE ${scope.sql('o.id')} AND ${wanted} AND ${containsSql(['o.name'], q)}
+      ORDER BY o.name, o.id ${q === undefined ? Prisma.empty : Prisma.sql`LIMIT ${paging.maxOptions}`}`;
   },
 });

@@ -31,3 +31,10 @@ export const organizationAnswer = z
   .meta({ id: 'Organization' });
 
 export const organizationPage = pageOf(organizationAnswer).meta({ id: 'OrganizationPage' });
+
+/** What a picker offers. */
+export const organizationOptionList = z
+  .strictObject({
+    data: z.array(z.strictObject({ id, name: z.string(), deactivated: z.boolean() })),
+  })
+  .meta({ id: 'OrganizationOptions' });

@@ -27,12 +27,12 @@ export class AddDevicesDialog {
   async pickFree(serial: string): Promise<void> {
     await this.free.click();
     await this.searchFree(serial);
-    await this.picker.getByRole('checkbox', { name: new RegExp(serial) }).check();
+    await this.picker.getByRole('option', { name: new RegExp(serial) }).click();
     await this.page.keyboard.press('Escape');
   }
 
   async searchFree(part: string): Promise<void> {
-    await this.picker.getByRole('searchbox', { name: 'Search by serial number' }).fill(part);
+    await this.picker.getByRole('combobox', { name: 'Search by serial number' }).fill(part);
   }
 
   async submit(): Promise<void> {

@@ -61,11 +61,14 @@ export class DevicesPage {
     await box.press('Enter');
   }
 
-  /** Opens the filter popover and picks organisations by name. */
+  /** Opens the filter popover and picks organisations by name; it stays open. */
   async filterByOrganization(...names: string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Organizations', exact: true }).click();
-    await this.page.getByRole('button', { name: /^Organizations: / }).click();
-    for (const name of names) await this.page.getByRole('checkbox', { name, exact: true }).check();
+    const search = this.page.getByRole('combobox', { name: 'Pick an organization' });
+    for (const name of names) {
+      await search.fill(name);
+      await this.page.getByRole('option', { name, exact: true }).click();
+    }
   }
 
   /** Serials in the order of the rows. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import type { UserActor } from '@/lib/auth/principal';
 import { organizationList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
 import { actorOf, address, devices, organization, person } from './world';
@@ -120,5 +120,29 @@ describe('the list of organisations', () => {
       { name: 'Fjord', deactivated: false },
       { name: 'Polar', deactivated: true },
     ]);
+  });
+
+  it('offers the pickers at most 50 that a search finds, by name', async () => {
+    for (let number = 10; number < 70; number += 1) await organization(`Org ${number}`);
+    await organization('Fjord 100%');
+    const named = async (input: object) =>
+      (await organizationOptions(operator, input)).map(({ name }) => name);
+    const first = await named({ q: '' });
+    expect(first).toHaveLength(50);
+    expect([first.at(0), first.at(-1)]).toEqual(['Fjord 100%', 'Org 58']);
+    expect(await named({ q: ' oRG 6' })).toEqual([...'0123456789'].map((digit) => `Org 6${digit}`));
+    expect(await named({ q: '%' })).toEqual(['Fjord 100%']);
+    expect(await named({ q: 'nobody' })).toEqual([]);
+  });
+
+  it('names the organisations of a filter, however many others there are', async () => {
+    const [fjord, polar] = [await organization('Fjord'), await organization('Polar')];
+    await organization('Arctic');
+    const named = async (input: object) =>
+      (await organizationOptions(operator, input)).map(({ name }) => name);
+    expect(await named({ ids: [polar.id, fjord.id, operator.userId] })).toEqual(['Fjord', 'Polar']);
+    expect(await named({ ids: [polar.id, fjord.id], q: 'pol' })).toEqual(['Polar']);
+    expect(await named({ ids: [] })).toEqual([]);
+    await expect(organizationOptions(operator, { ids: ['x'] })).rejects.toMatchObject({ kind: 'invalid' });
   });
 });

@@ -12,7 +12,6 @@ import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
-import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
@@ -31,10 +30,7 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
 
   const picks = roleMay(actor.role, 'organizations.listAll');
   const picked = typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null;
-  const [options, organization] = await Promise.all([
-    picks ? organizationOptions(actor, {}) : [],
-    organizationOf(actor, picks, picked),
-  ]);
+  const organization = await organizationOf(actor, picks, picked);
   const query = picks && picked !== null ? `?org=${picked}` : '';
   return (
     <>
@@ -51,9 +47,9 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
         {picks && (
           <div className="max-w-md">
             <OrganizationPicker
-              label={words.pick}
-              options={options}
-              value={picked ?? ''}
+              label={words.picked}
+              placeholder={words.pick}
+              value={organization && { value: organization.id, label: organization.name }}
               pathname={`/organization/${tab}`}
             />
           </div>

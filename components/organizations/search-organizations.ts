@@ -1,0 +1,17 @@
+'use client';
+
+import type { SelectOption } from '@/components/ui/select';
+import { texts } from '@/components/ui/texts';
+import { readApi, type Search } from '@/components/ui/use-search';
+import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+
+/** An organisation as a picker shows it. */
+function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
+  return { value: id, label: deactivated ? `${name} (${texts.deactivated})` : name };
+}
+
+/** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */
+export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) => {
+  const { data } = await readApi<{ data: OrganizationOption[] }>('/api/organizations/options', { q }, signal);
+  return data.map(asOption);
+};

@@ -1,0 +1,213 @@
+'use client';
+
+import { useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Popover,
+  PopoverButton,
+  PopoverPanel,
+  useClose,
+} from '@headlessui/react';
+import { Check, Search as SearchIcon } from 'lucide-react';
+import { BorrowedButton } from '@/components/ui/borrowed-button';
+import { classNames } from '@/components/ui/class-names';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
+import type { PickerListProps } from '@/components/ui/picker';
+import type { SelectOption } from '@/components/ui/select';
+import { texts } from '@/components/ui/texts';
+import { useSearch } from '@/components/ui/use-search';
+import { paging } from '@/lib/config/limits';
+
+const linkButton =
+  'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
+
+/** The open list of a picker, hung from its `button`. */
+export function PickerPanel({ button, ...list }: PickerListProps & { button: HTMLElement }) {
+  return (
+    <Popover>
+      <PopoverButton as={BorrowedButton} borrowed={button} />
+      <PopoverPanel
+        focus
+        role="dialog"
+        aria-label={list.label}
+        anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
+        className="z-50 w-[max(var(--button-width),20rem)] max-w-[calc(100vw-1rem)] flake border border-line bg-raised p-2 shadow-float outline-none"
+      >
+        <PickerList {...list} />
+      </PopoverPanel>
+    </Popover>
+  );
+}
+
+function PickerList({
+  label,
+  search,
+  value,
+  onChange,
+  multiple = false,
+  searchLabel = texts.search,
+  empty = texts.noMatches,
+}: PickerListProps) {
+  const close = useClose();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const needle = query.trim();
+  const { answer, fault, busy, retry } = useSearch(search, needle);
+  // What was picked before comes first, so that it can be taken off however much there is.
+  const [before] = useState(value);
+  const found = (answer ?? []).slice(0, paging.maxOptions);
+  const options =
+    needle === ''
+      ? [...before, ...found.filter((option) => !before.some((one) => one.value === option.value))]
+      : found;
+  const cut = answer !== null && answer.length >= paging.maxOptions;
+  const none = needle === '' ? empty : texts.noMatches;
+  const more = cut ? texts.firstShown(paging.maxOptions) : null;
+  const said = fault ?? (options.length === 0 ? none : more);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // One Esc closes the list, and no dialog behind it.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const children = (
+    <>
+      <div className="relative">
+        <SearchIcon
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
+        <ComboboxInput
+          ref={input}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          // What is typed stays when the focus goes on to a button below.
+          displayValue={() => query}
+          onChange={({ target }) => setQuery(target.value)}
+          autoComplete="off"
+          className={classNames(controlStyle, controlSize.normal, 'ps-9')}
+        />
+      </div>
+      {answer === null && busy && <Waiting />}
+      <ComboboxOptions
+        static
+        modal={false}
+        aria-label={label}
+        aria-busy={busy}
+        className={classNames('max-h-64 overflow-y-auto outline-none not-empty:mt-1.5', busy && 'opacity-60')}
+      >
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            option={option}
+            boxed={multiple}
+            disabled={busy || option.disabled === true}
+          />
+        ))}
+      </ComboboxOptions>
+    </>
+  );
+  const common = { by: 'value', immediate: true } as const;
+  return (
+    <div className="grid" onKeyDownCapture={closeOnEscape}>
+      {multiple ? (
+        <Combobox {...common} multiple value={[...value]} onChange={onChange}>
+          {children}
+        </Combobox>
+      ) : (
+        <Combobox
+          {...common}
+          value={value[0] ?? null}
+          onChange={(option) => {
+            // Null is an emptied search box, which takes nothing off.
+            if (option === null) return;
+            onChange([option]);
+            close();
+          }}
+        >
+          {children}
+        </Combobox>
+      )}
+      <p role="status" className="px-2 text-sm text-muted not-empty:py-2">
+        {busy ? texts.loading : said}
+      </p>
+      {(fault !== null || value.length > 0) && (
+        <div className="mt-1.5 flex flex-wrap gap-1 border-t border-line pt-1.5">
+          {fault !== null && (
+            <button
+              type="button"
+              className={linkButton}
+              onClick={() => {
+                input.current?.focus();
+                retry();
+              }}
+            >
+              {texts.retry}
+            </button>
+          )}
+          {value.length > 0 && (
+            <button
+              type="button"
+              className={linkButton}
+              onClick={() => {
+                onChange([]);
+                if (multiple) input.current?.focus();
+                else close();
+              }}
+            >
+              {multiple ? texts.clearAll : texts.clear}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Option({
+  option,
+  boxed,
+  disabled,
+}: {
+  option: SelectOption;
+  /** With a box to tick; else only what is picked has a tick. */
+  boxed: boolean;
+  disabled: boolean;
+}) {
+  return (
+    <ComboboxOption
+      value={option}
+      disabled={disabled}
+      className="group flex min-h-10 cursor-pointer items-center gap-3 flake-sm px-2 py-1 text-[0.9375rem] data-disabled:cursor-default data-focus:bg-accent-soft data-focus:text-accent-strong"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-4.5 shrink-0 place-items-center',
+          boxed
+            ? 'rounded-sm border border-control bg-surface text-on-accent group-data-selected:border-accent group-data-selected:bg-accent'
+            : 'order-last text-accent',
+        )}
+      >
+        <Check className="hidden size-3.5 group-data-selected:block" strokeWidth={3} />
+      </span>
+      <span className="min-w-0 flex-1">{option.label}</span>
+    </ComboboxOption>
+  );
+}
+
+/** Where the choices will be, while nothing was found yet. */
+function Waiting() {
+  return (
+    <div aria-hidden="true" className="mt-1.5 grid gap-3 px-2 py-3">
+      {['w-40', 'w-52', 'w-32'].map((width) => (
+        <div key={width} className={classNames('h-4 shimmer rounded-sm bg-sunken', width)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import dynamic from 'next/dynamic';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { controlSize, controlStyle } from '@/components/ui/control-style';
+import type { SelectOption } from '@/components/ui/select';
+import { texts } from '@/components/ui/texts';
+import { useOpener } from '@/components/ui/use-opener';
+import type { Search } from '@/components/ui/use-search';
+
+const PickerPanel = dynamic(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
+
+/** What is picked, from what, and what the list says. */
+export type PickerListProps = {
+  /** What is picked here: 'Organizations'. */
+  label: string;
+  /** Finds the choices of what is typed, '' at first; the first 50 are shown. */
+  search: Search<readonly SelectOption[]>;
+  /** What is picked, by name, whether or not the search finds it. */
+  value: readonly SelectOption[];
+  onChange: (picked: SelectOption[]) => void;
+  /** Whether several can be picked; with one, picking closes the list. */
+  multiple?: boolean | undefined;
+  searchLabel?: string | undefined;
+  /** Said where there is nothing to pick at all. */
+  empty?: string | undefined;
+};
+
+/** How a picker looks while it is closed. */
+type PickerButtonProps = {
+  /** Id of the button, for the label of a Field. */
+  id?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+  disabled?: boolean;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+} & (
+  | {
+      /** Shown while nothing is picked: 'Pick an organization'. */
+      placeholder: string;
+    }
+  | {
+      /** A filter's button, which shows this and the label, and not what is picked. */
+      icon: ReactNode;
+    }
+);
+
+/**
+ * Picks one or several of what a search finds: a button that opens a searchable list. Esc, a press outside or the button again
+ * close it. The list is loaded when it is opened first.
+ */
+export function Picker({
+  label,
+  search,
+  value,
+  onChange,
+  multiple,
+  searchLabel,
+  empty,
+  ...button
+}: PickerListProps & PickerButtonProps) {
+  const [opened, press] = useOpener();
+  const wiring = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => press(currentTarget),
+  } as const;
+  return (
+    <>
+      {'icon' in button ? (
+        <Button {...wiring} {...button}>
+          {label}
+        </Button>
+      ) : (
+        <ControlButton {...wiring} {...button} label={label} value={value} />
+      )}
+      {opened && (
+        <PickerPanel
+          key={opened.time}
+          button={opened.button}
+          {...{ label, search, value, onChange, multiple, searchLabel, empty }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A button that looks like a select and says what is picked. */
+function ControlButton({
+  label,
+  placeholder,
+  value,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'value'> & {
+  label: string;
+  placeholder: string;
+  value: readonly SelectOption[];
+}) {
+  const names = value.map((option) => option.label);
+  const picked = names.length <= 2 ? names.join(', ') : `${names.length} ${texts.selected}`;
+  const summary = names.length === 0 ? placeholder : picked;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${summary}`}
+      className={classNames(controlStyle, controlSize.normal, 'flex items-center gap-2 text-start')}
+      {...rest}
+    >
+      <span className={classNames('min-w-0 flex-1 truncate', names.length === 0 && 'text-muted')}>
+        {summary}
+      </span>
+      <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useState } from 'react';
+
+interface Opened {
+  button: HTMLElement;
+  /** How often a box was asked for: the key of the box, which opens once in its life. */
+  time: number;
+}
+
+/** Which button asked for its box (BorrowedButton), and what a press of a button does: it opens, or closes what is open. */
+export function useOpener(): [opened: Opened | null, press: (button: HTMLElement) => void] {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const press = (button: HTMLElement) => {
+    const isOpen = button.getAttribute('aria-expanded') === 'true';
+    setOpened(isOpen ? null : { button, time: (opened?.time ?? 0) + 1 });
+  };
+  return [opened, press];
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '@/components/ui/texts';
+import { timings } from '@/lib/config/limits';
+
+/** Asks for what a query finds; throws an Error whose message can be shown. Has to be the same function from render to render. */
+export type Search<Answer> = (q: string, signal: AbortSignal) => Promise<Answer>;
+
+interface Found<Answer> {
+  /** The latest answer, of an earlier question while `busy`; null before the first and after a failure. */
+  answer: Answer | null;
+  /** Why there is no answer to this question. */
+  fault: string | null;
+  /** Whether the answer is not of this question yet. */
+  busy: boolean;
+  /** Asks once more. */
+  retry: () => void;
+}
+
+/**
+ * Asks at once, and a moment after the last change of `q` or `search` (limits.ts). A change aborts the question before it.
+ * @param on asks nothing while false
+ */
+export function useSearch<Answer>(search: Search<Answer>, q: string, on = true): Found<Answer> {
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<{
+    of: readonly [Search<Answer>, string, number] | null;
+    answer: Answer | null;
+    fault: string | null;
+  }>({ of: null, answer: null, fault: null });
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (!on) return;
+    const controller = new AbortController();
+    const answered = (answer: Answer | null, fault: string | null) => {
+      if (!controller.signal.aborted) setFound({ of: [search, q, attempt], answer, fault });
+    };
+    const ask = () => {
+      asked.current = true;
+      search(q, controller.signal).then(
+        (answer) => answered(answer, null),
+        (error: unknown) => answered(null, error instanceof Error ? error.message : String(error)),
+      );
+    };
+    const timer = setTimeout(ask, asked.current ? timings.pickerMs : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [search, q, attempt, on]);
+
+  const busy = on && (found.of === null || found.of.some((part, at) => part !== [search, q, attempt][at]));
+  return {
+    answer: found.answer,
+    fault: busy ? null : found.fault,
+    busy,
+    retry: () => {
+      asked.current = false;
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/**
+ * Reads a GET of the API. Throws an Error with a sentence to show: the API's own where it refuses.
+ * @param query what is undefined is left out
+ */
+export async function readApi<Answer>(
+  path: `/api/${string}`,
+  query: Readonly<Record<string, string | undefined>>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const response = await fetch(`${path}?${new URLSearchParams(params)}`, { signal }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as { message?: string } | null | undefined;
+  if (response?.ok === true && body != null) return body as Answer;
+  throw new Error(body?.message ?? texts.notLoaded);
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { makeOrganization, makePerson } from '../support/people';
+import { query } from '../support/test-database';
+import { ListPage } from './pages/list-page';
+
+const picker = (page: Page) => ({
+  button: page.getByRole('button', { name: 'Organizations', exact: true }),
+  list: page.getByRole('dialog', { name: 'Organizations' }),
+  search: page.getByRole('combobox', { name: 'Pick an organization' }),
+  options: page.getByRole('option'),
+});
+
+test.describe('the filter by organisations', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+    await page.goto('/events');
+  });
+
+  test('is used by the keyboard alone', async ({ page }) => {
+    const organization = await makeOrganization();
+    const { button, list, search, options } = picker(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(organization.name);
+    await expect(options).toHaveText([organization.name]);
+    // The answer to half the name may be the same; until the last one is there nothing can be picked.
+    await expect(options).toBeEnabled();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(options).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(new RegExp(`org=${organization.id}`));
+    await expect(list.getByRole('button', { name: 'Clear all' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('button', { name: 'Clear all' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('says that nothing was found, and nothing that is not asked for can be picked', async ({ page }) => {
+    const { button, list, search, options } = picker(page);
+    await button.click();
+    await search.fill(randomUUID());
+    await expect(list.getByRole('status')).toHaveText('No matches');
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await expect(list).toHaveCount(0);
+  });
+
+  test('says that it cannot ask, and asks again', async ({ page, quiet }) => {
+    quiet.allow(/Failed to load resource/);
+    const organization = await makeOrganization();
+    const { button, list, search, options } = picker(page);
+    await button.click();
+    await expect(options.first()).toBeVisible();
+    await page.context().setOffline(true);
+    await search.fill(organization.name);
+    await expect(list.getByRole('status')).toHaveText('We could not reach the service. Please try again.');
+    await page.context().setOffline(false);
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expect(options).toHaveText([organization.name]);
+    await expect(search).toBeFocused();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`passes axe while it is open, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      const { button, options } = picker(page);
+      await button.click();
+      await expect(options.first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
+
+test('what a filter has picked keeps its name among more than the list shows', async ({ page, signIn }) => {
+  const last = await makeOrganization();
+  const before = `A ${randomUUID().slice(0, 8)}`;
+  await query(
+    `INSERT INTO organizations (id, name, email, country)
+     SELECT gen_random_uuid(), $1 || ' ' || n, 'many@example.com', 'NO' FROM generate_series(1, 51) n`,
+    [before],
+  );
+  await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/users?org=${last.id}`);
+  await expect(page.getByRole('link', { name: `Remove filter: ${last.name}` })).toBeVisible();
+  const { button, list, search, options } = picker(page);
+  await button.click();
+  await expect(list.getByRole('status')).toHaveText('The first 50 are shown. Type to find others.');
+  await expect(options).toHaveCount(51);
+  await expect(options.first()).toHaveText(last.name);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await search.fill(`${before} 51`);
+  await options.filter({ hasText: `${before} 51` }).click();
+  await expect(page.getByRole('link', { name: `Remove filter: ${before} 51` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove filter: ${last.name}` })).toBeVisible();
+  await query('DELETE FROM organizations WHERE name LIKE $1', [`${before}%`]);
+});
+
+test.describe('the menu of a row', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    const organization = await makeOrganization();
+    await makePerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
+    await signIn((await makePerson({ role: 'ORG_ADMIN', organization })).email);
+    await page.goto('/users');
+  });
+
+  test('gives the focus back to its button, and so does the first dialog of a page', async ({ page }) => {
+    const { menu } = new ListPage(page);
+    const button = new ListPage(page).actions('Mia Member');
+    await button.click();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('goes by arrows, Home, End and typing; the button closes it again', async ({ page }) => {
+    const users = new ListPage(page);
+    const button = users.actions('Mia Member');
+    const active = () =>
+      users.menu.evaluate(
+        (menu) => document.getElementById(menu.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+    await button.click();
+    await expect(users.menu).toBeFocused();
+    const names = await users.menu.getByRole('menuitem').allTextContents();
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['Home', 0],
+      ['End', -1],
+      ['ArrowUp', -2],
+      [names.at(-1)?.charAt(0) ?? '', -1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await active()]).toEqual([key, names.at(at)]);
+    }
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.click();
+    await expect(users.menu).toHaveCount(0);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
