@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { projectRoot } from './child-process';
+import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
 
 /** Keeps Chromium from calling home and lets it start in a container. */
@@ -44,8 +44,8 @@ export function ensureBrowser(): string {
   if (found !== undefined && fs.existsSync(found)) return found;
   if (found !== undefined) throw new PlainError(`CHROMIUM_PATH names ${found}, and there is no such file.`);
   console.log('Installing Chromium …');
-  const cli = path.join(projectRoot, 'node_modules', 'playwright', 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
+  const playwright = packageBin('@playwright/test', 'playwright');
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
   if (findBrowser() === undefined && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000 });
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {

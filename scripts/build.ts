@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runNode } from './child-process';
+import { packageBin } from './package-bin.mjs';
 import { sourceHash } from './source-hash';
 
 const SCHEMA = ['prisma/schema.prisma', 'package-lock.json'];
@@ -27,7 +28,7 @@ export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
   await whenChanged(path.join(GENERATED, '.source-hash'), sourceHash(projectRoot, SCHEMA), async () => {
     await runNode({
       name: 'prisma generate',
-      args: ['node_modules/prisma/build/index.js', 'generate'],
+      args: [packageBin('prisma'), 'generate'],
       signal,
     });
   });
@@ -43,7 +44,7 @@ export async function ensureBuilt(announce: () => void, signal?: AbortSignal): P
     announce();
     await runNode({
       name: 'next build',
-      args: ['node_modules/next/dist/bin/next', 'build'],
+      args: [packageBin('next'), 'build'],
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       signal,
     });

@@ -5,26 +5,31 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
+import { packageBin } from './package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
 /** Both write types that the checks need and that are not committed. */
 const PREPARATIONS = [
-  ['generate', 'prisma/build/index.js', 'generate'],
-  ['typegen', 'next/dist/bin/next', 'typegen'],
+  ['prisma', 'generate'],
+  ['next', 'typegen'],
 ];
 
 const CHECKS = [
-  ['prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
-  ['eslint', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
-  ['tsc', 'typescript/bin/tsc', '--noEmit'],
-  ['knip', 'knip/bin/knip.js'],
+  ['prettier', '--check', '--log-level=warn', '.'],
+  ['eslint', '--max-warnings=0', '.'],
+  ['tsc', '--noEmit'],
+  ['knip'],
 ];
 
-function run([, program, ...args], stdio) {
+/** Programs whose package is called otherwise. */
+const PACKAGES = { tsc: 'typescript' };
+
+function run([program, ...args], stdio) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   const options = { cwd: root, stdio, env, encoding: 'utf8' };
-  return spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], options);
+  const file = packageBin(PACKAGES[program] ?? program, program);
+  return spawnSync(process.execPath, [file, ...args], options);
 }
 
 ensureInstalled();
@@ -32,11 +37,11 @@ let failed = 0;
 for (const preparation of PREPARATIONS) {
   const { status, stdout, stderr } = run(preparation, 'pipe');
   if (status === 0) continue;
-  console.error(`${preparation[0]} failed:\n${stdout}${stderr}`);
+  console.error(`${preparation.join(' ')} failed:\n${stdout}${stderr}`);
   process.exit(1);
 }
 for (const check of CHECKS) {
-  console.log(`── ${check[0]}`);
+  console.log(`── ${check.join(' ')}`);
   if (run(check, 'inherit').status !== 0) failed += 1;
 }
 if (failed > 0) process.exitCode = 1;

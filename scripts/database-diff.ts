@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { packageBin } from './package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const schema = path.join('prisma', 'schema.prisma');
@@ -26,7 +27,7 @@ function committedSchema(): string | undefined {
 
 function difference(from: string[]): string {
   const args = ['migrate', 'diff', ...from, '--to-schema', schema, '--script'];
-  return execFileSync(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), ...args], {
+  return execFileSync(process.execPath, [packageBin('prisma'), ...args], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureBuilt, ensureGenerated } from './build';
 import { projectRoot } from './child-process';
+import { packageBin } from './package-bin.mjs';
 import { runCommand } from './plain-error';
 
 await runCommand(async () => {
   await ensureGenerated();
   await ensureBuilt(() => console.log('Building the portal …'));
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=contract', 'tests/contract/fuzz.test.ts'];
+  const args = [packageBin('vitest'), 'run', '--project=contract', 'tests/contract/fuzz.test.ts'];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: 'inherit',

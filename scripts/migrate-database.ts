@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
 
 const root = path.join(import.meta.dirname, '..');
@@ -63,12 +64,15 @@ async function isPending(client: pg.Client): Promise<boolean> {
 }
 
 function deploy(ownerUrl: string): void {
-  const prisma = path.join(root, 'node_modules', 'prisma', 'build', 'index.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, 'migrate', 'deploy'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_MIGRATION_URL: ownerUrl },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [packageBin('prisma'), 'migrate', 'deploy'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_MIGRATION_URL: ownerUrl },
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new PlainError(`The migrations failed.\n${stdout}${stderr}`);
 }
 

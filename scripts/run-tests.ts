@@ -10,6 +10,7 @@ import path from 'node:path';
 import { ensureBrowser } from './browser';
 import { ensureBuilt, ensureGenerated } from './build';
 import { projectRoot } from './child-process';
+import { packageBin } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
 interface Counts {
@@ -53,7 +54,7 @@ async function report<T>(
 
 async function runVitest(project: string, live: boolean): Promise<Counts> {
   const file = path.join(scratch, `${project}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`];
+  const args = [packageBin('vitest'), 'run', `--project=${project}`];
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
   const result = await report<VitestReport>(args, file, live);
   if (result === undefined) return { passed: 0, failed: 1 };
@@ -66,7 +67,7 @@ async function runVitest(project: string, live: boolean): Promise<Counts> {
 
 async function runPlaywright(live: boolean): Promise<Counts> {
   const file = path.join(scratch, 'e2e.json');
-  const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
+  const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   const result = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: ensureBrowser(),

@@ -9,6 +9,7 @@ import { startDatabase } from './embedded-postgres';
 import { isPortFree } from './free-port';
 import { readJson, writeJson } from './kept-json';
 import { migrateDatabase } from './migrate-database';
+import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
 import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from './process-identity';
 import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
@@ -164,7 +165,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const portalOptions: ChildOptions = {
       name: 'portal',
-      args: ['node_modules/next/dist/bin/next', 'start', '--hostname', host, '--port', String(port)],
+      args: [packageBin('next'), 'start', '--hostname', host, '--port', String(port)],
       logFile: path.join(dataDir, 'portal.log'),
       env,
     };

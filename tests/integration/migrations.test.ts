@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/child-process';
 import { migrateDatabase } from '../../scripts/migrate-database';
+import { packageBin } from '../../scripts/package-bin.mjs';
 import { inventoryOf } from '../support/schema-inventory';
 import { ownerUrl, query, withEmptyDatabase } from '../support/test-database';
 
@@ -60,9 +60,8 @@ const HANDWRITTEN = [
 ];
 
 function schemaSql(): string {
-  const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
   const args = ['migrate', 'diff', '--from-empty', '--to-schema', 'prisma/schema.prisma', '--script'];
-  return execFileSync(process.execPath, [prisma, ...args], {
+  return execFileSync(process.execPath, [packageBin('prisma'), ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
     stdio: 'pipe',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { packageBin } from '@/scripts/package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-engine-'));
@@ -11,7 +12,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 /** The ordinary CLI without a database and without a cache that could hold a downloaded engine. */
 function prisma(...args: string[]) {
   const { DATABASE_URL: _url, DATABASE_MIGRATION_URL: _owner, ...environment } = process.env;
-  return spawnSync(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), ...args], {
+  return spawnSync(process.execPath, [packageBin('prisma'), ...args], {
     cwd: root,
     encoding: 'utf8',
     env: {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { packageManifest } from '@/scripts/package-bin.mjs';
 import schema from '@/simulator/stripe/request-schema.json' with { type: 'json' };
 import { API_VERSION } from '@/simulator/stripe/provider';
 import { billingRoutes } from '@/simulator/stripe/routes';
@@ -17,9 +17,6 @@ it('describes every endpoint that is played, closed to parameters that the provi
 });
 
 it('was generated from the package that is installed', () => {
-  const { version } = JSON.parse(readFileSync('node_modules/stripe/package.json', 'utf8')) as {
-    version: string;
-  };
-  expect(schema['x-source']).toBe(`stripe@${version} d.ts`);
+  expect(schema['x-source']).toBe(`stripe@${packageManifest('stripe').version} d.ts`);
   expect(schema['x-stripe-api-version']).toBe(API_VERSION);
 });
