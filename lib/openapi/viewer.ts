@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import viewerFolder from 'swagger-ui-dist/absolute-path.js';
 import { product } from '@/lib/config/product';
 
 interface ViewerFile {
@@ -103,6 +104,5 @@ export async function viewerFile(name: string | undefined): Promise<ViewerFile |
   if (Object.hasOwn(ours, name)) return ours[name] ?? null;
   const contentType = Object.hasOwn(packaged, name) ? packaged[name] : undefined;
   if (contentType === undefined) return null;
-  const folder = path.join(process.cwd(), 'node_modules', 'swagger-ui-dist');
-  return { contentType, content: await readFile(path.join(folder, name), 'utf8') };
+  return { contentType, content: await readFile(path.join(viewerFolder(), name), 'utf8') };
 }
