@@ -11,15 +11,16 @@ import { Toaster } from '@/components/ui/toast';
 import { product } from '@/lib/config/product';
 import './globals.css';
 
+// The files' path has to be relative: next/font resolves no packages. They are Fontsource's 'latin' subsets, version 5.3.0.
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  src: './fonts/inter.woff2',
   weight: '100 900',
   variable: '--font-inter',
   display: 'swap',
 });
 
 const bricolage = localFont({
-  src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  src: './fonts/bricolage-grotesque.woff2',
   weight: '200 800',
   variable: '--font-bricolage',
   display: 'swap',
