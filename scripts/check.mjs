@@ -1,6 +1,6 @@
 /**
- * `npm run check`: formatting, lint with type-aware rules, types, and unused files, exports and dependencies. Ends with
- * the line 'N passed, N failed'. Plain Node: node_modules may be missing.
+ * `npm run check`: formatting, lint with type-aware rules, types, unused files, exports and dependencies, and the
+ * packages' places and platforms. Ends with the line 'N passed, N failed'. Plain Node: node_modules may be missing.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -20,6 +20,7 @@ const CHECKS = [
   ['eslint', '--max-warnings=0', '.'],
   ['tsc', '--noEmit'],
   ['knip'],
+  ['tsx', 'scripts/check-packages.ts'],
 ];
 
 /** Programs whose package is called otherwise. */

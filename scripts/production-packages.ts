@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Where the running portal, its worker and its commands begin (docs/operations.md); the build and the demo are not among them. */
+const ENTRIES = [
+  'app',
+  ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'prisma.config.ts'],
+  ...['worker.ts', 'migrate.ts', 'provider-setup.ts', 'model-price.ts', 'schema-engine.mjs'].map(
+    (file) => `scripts/${file}`,
+  ),
+];
+
+/** Needed without being imported. */
+const RUNNERS = ['tsx'];
+
+export type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
+
+const SOURCE = /\.(?:ts|tsx|mjs)$/;
+
+function sourcesIn(root: string, entry: string): string[] {
+  const full = path.join(root, entry);
+  if (!fs.statSync(full).isDirectory()) return [full];
+  return fs
+    .readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((file) => SOURCE.test(file))
+    .map((file) => path.join(full, file));
+}
+
+/** The file that an import of ours means; undefined for a package. */
+function fileOf(root: string, importer: string, specifier: string): string | undefined {
+  const base = specifier.startsWith('@/')
+    ? path.join(root, specifier.slice(2))
+    : specifier.startsWith('.')
+      ? path.join(path.dirname(importer), specifier)
+      : undefined;
+  if (base === undefined) return undefined;
+  const found = ['', '.ts', '.tsx']
+    .map((end) => base + end)
+    .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (found === undefined) throw new Error(`${importer} imports ${specifier}, and there is no such file.`);
+  return found;
+}
+
+/** '@scope/name/part' → '@scope/name'. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * The packages that production reaches, following every import from where it begins. Needs the generated client.
+ * @param root the project's folder
+ */
+export function productionPackages(root: string): Set<string> {
+  const packages = new Set(RUNNERS);
+  const waiting = ENTRIES.flatMap((entry) => sourcesIn(root, entry));
+  const seen = new Set(waiting);
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (!SOURCE.test(file)) continue;
+    for (const { fileName } of ts.preProcessFile(fs.readFileSync(file, 'utf8')).importedFiles) {
+      const target = fileOf(root, file, fileName);
+      if (target === undefined) {
+        if (!isBuiltin(fileName)) packages.add(packageOf(fileName));
+      } else if (!seen.has(target)) {
+        seen.add(target);
+        waiting.push(target);
+      }
+    }
+  }
+  return packages;
+}
+
+/** What package.json has among the wrong dependencies, a sentence each. */
+export function misplaced(
+  needed: ReadonlySet<string>,
+  { dependencies, devDependencies }: Manifest,
+): string[] {
+  return [
+    ...[...needed]
+      .filter((name) => !(name in dependencies))
+      .map((name) =>
+        name in devDependencies
+          ? `${name} is needed in production and belongs in dependencies.`
+          : `${name} is imported in production and not in package.json.`,
+      ),
+    ...Object.keys(dependencies)
+      .filter((name) => !needed.has(name))
+      .map((name) => `${name} is not needed in production and belongs in devDependencies.`),
+  ];
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import manifest from '@/package.json' with { type: 'json' };
+import { projectRoot } from '@/scripts/child-process';
+import { misplaced, productionPackages } from '@/scripts/production-packages';
+
+const needed = productionPackages(projectRoot);
+
+it('finds everything in its place', () => {
+  expect(misplaced(needed, manifest)).toEqual([]);
+});
+
+it.each([
+  'next',
+  'zod',
+  '@prisma/client',
+  'prisma',
+  'tsx',
+  '@prisma/schema-engine-wasm',
+  'swagger-ui-dist',
+] as const)('misses %s among the dependencies', (name) => {
+  const { [name]: version, ...dependencies } = manifest.dependencies;
+  expect(misplaced(needed, { dependencies, devDependencies: { [name]: version } })).toEqual([
+    `${name} is needed in production and belongs in dependencies.`,
+  ]);
+  expect(misplaced(needed, { dependencies, devDependencies: {} })).toEqual([
+    `${name} is imported in production and not in package.json.`,
+  ]);
+});
+
+it('does not want what only the build, the demo or the tests need', () => {
+  const { tailwindcss, typescript, ...devDependencies } = manifest.devDependencies;
+  const dependencies = { ...manifest.dependencies, tailwindcss, typescript };
+  expect(misplaced(needed, { dependencies, devDependencies })).toEqual([
+    'tailwindcss is not needed in production and belongs in devDependencies.',
+    'typescript is not needed in production and belongs in devDependencies.',
+  ]);
+});
