@@ -1,10 +1,22 @@
-/** Part of `npm run check`: package.json has everything in the right place. */
+/**
+ * Part of `npm run check`: package.json has everything in the right place, and package-lock.json is complete for every system
+ * and runs on every Node that the project supports.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './child-process';
+import { missingOptional, missingPlatforms, type LockedPackages } from './lock-file';
+import { unsupportedEngines } from './node-versions';
 import { misplaced, productionPackages, type Manifest } from './production-packages';
 
-const manifest = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
-const faults = misplaced(productionPackages(projectRoot), manifest);
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')) as unknown;
+
+const { packages } = read('package-lock.json') as { packages: LockedPackages };
+const faults = [
+  ...misplaced(productionPackages(projectRoot), read('package.json') as Manifest),
+  ...missingOptional(packages),
+  ...missingPlatforms(packages),
+  ...unsupportedEngines(projectRoot),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

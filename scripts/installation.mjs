@@ -9,12 +9,12 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const marker = path.join(root, 'node_modules', '.driftmark-lock');
-const SUPPORTED = 'Node 20.19 or later, 22.12 or later, or 24';
+/** As `engines` in package.json says it. */
+const SUPPORTED = 'Node 20 from 20.19 on, Node 22 from 22.13 on, or Node 24 or later';
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const supported =
-    (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24 || major === 23;
+  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
   if (supported) return;
   console.error(`This is Node ${process.versions.node}: install ${SUPPORTED}.`);
   process.exit(1);

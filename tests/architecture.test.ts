@@ -131,7 +131,17 @@ const ROOMS: readonly Room[] = [
   { path: 'scripts', may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma'] },
   {
     path: 'tests',
-    may: ['tests', 'app', 'lib', 'scripts', 'simulator', 'prisma', 'components', 'package.json'],
+    may: [
+      'tests',
+      'app',
+      'lib',
+      'scripts',
+      'simulator',
+      'prisma',
+      'components',
+      'package.json',
+      'package-lock.json',
+    ],
   },
 ];
 
