@@ -6,7 +6,6 @@ export default tseslint.config(
     ignores: [
       '.next/',
       '.data/',
-      'node_modules/',
       'lib/db/generated/',
       'coverage/',
       'next-env.d.ts',
@@ -28,6 +27,24 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
+    },
+  },
+  {
+    // What is about the installation itself, and about the lock file, whose keys are such paths.
+    ignores: [
+      'eslint.config.mjs',
+      'scripts/installation.mjs',
+      'scripts/lock-file.ts',
+      'tests/unit/scripts/{lock-file,node-versions}.test.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Literal[value=/node_modules/], TemplateElement[value.raw=/node_modules/])',
+          message: 'Find a package by its name: scripts/package-bin.mjs.',
+        },
+      ],
     },
   },
   {
