@@ -12,8 +12,8 @@ const ENTRIES = [
   ),
 ];
 
-/** Needed without being imported. */
-const RUNNERS = ['tsx'];
+/** Needed without being imported: what runs our sources, and what Next renders with. */
+const UNIMPORTED = ['tsx', 'react-dom'];
 
 export type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
@@ -53,7 +53,7 @@ function packageOf(specifier: string): string {
  * @param root the project's folder
  */
 export function productionPackages(root: string): Set<string> {
-  const packages = new Set(RUNNERS);
+  const packages = new Set(UNIMPORTED);
   const waiting = ENTRIES.flatMap((entry) => sourcesIn(root, entry));
   const seen = new Set(waiting);
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
