@@ -5,8 +5,6 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteUserAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/messages/users';
 
-const words = userMessages;
-
 /** Asks before a user is deleted (portal.md §2). */
 export function DeleteUserModal({
   person: { id, name },
@@ -18,14 +16,14 @@ export function DeleteUserModal({
   return (
     <ConfirmAction
       destructive
-      question={words.confirmDelete(name)}
-      label={words.deleteUser}
+      question={userMessages.confirmDelete(name)}
+      label={userMessages.deleteUser}
       action={deleteUserAction}
       input={{ id }}
       done={({ message }) => message}
       onClose={onClose}
     >
-      {words.deleteConsequence}
+      {userMessages.deleteConsequence}
     </ConfirmAction>
   );
 }

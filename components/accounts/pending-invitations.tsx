@@ -5,8 +5,6 @@ import { formatDate } from '@/lib/config/format';
 import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
-const words = userMessages;
-
 /** Pending invitations with Resend and Revoke (decisions.md §2); nothing while there are none. */
 export function PendingInvitations({
   invitations,
@@ -17,7 +15,7 @@ export function PendingInvitations({
 }) {
   if (invitations.length === 0) return null;
   return (
-    <Card title={words.pendingTitle} flush className="mt-6">
+    <Card title={userMessages.pendingTitle} flush className="mt-6">
       <ul>
         {invitations.map((invitation) => (
           <li
@@ -27,26 +25,26 @@ export function PendingInvitations({
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
                 {invitation.email}
-                {invitation.expired && <Badge tone="warning">{words.expired}</Badge>}
+                {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
               <p className="tabular text-sm text-muted">
                 {[
                   roleNames[invitation.role],
                   ...(everyOrganization ? [invitation.organization.name] : []),
-                  `${words.pendingSent} ${formatDate(invitation.sentAt)}`,
-                  `${words.pendingExpires} ${formatDate(invitation.expiresAt)}`,
+                  `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
+                  `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
                 ].join(' · ')}
               </p>
             </div>
             <InvitationActions
               id={invitation.id}
               words={{
-                resend: words.resend,
-                revoke: words.revoke,
-                question: words.confirmRevoke(invitation.email),
-                consequence: words.revokeConsequence,
-                resendLabel: `${words.resend}: ${invitation.email}`,
-                revokeLabel: `${words.revoke}: ${invitation.email}`,
+                resend: userMessages.resend,
+                revoke: userMessages.revoke,
+                question: userMessages.confirmRevoke(invitation.email),
+                consequence: userMessages.revokeConsequence,
+                resendLabel: `${userMessages.resend}: ${invitation.email}`,
+                revokeLabel: `${userMessages.revoke}: ${invitation.email}`,
               }}
             />
           </li>

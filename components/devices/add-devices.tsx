@@ -16,8 +16,6 @@ import type { OrganizationOption } from '@/lib/domain/organizations/organization
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 
-const words = addDevicesMessages;
-
 /**
  * Add devices (portal.md §2, §5; decisions.md §4): serials typed, pasted, scanned or picked from the storage, an
  * organisation, an order, and a model for serials that are not known yet. A refusal names the serials, and nothing typed
@@ -34,9 +32,9 @@ export function AddDevices({
 }) {
   const models = useModels();
   return (
-    <Modal open onClose={onClose} title={words.title}>
+    <Modal open onClose={onClose} title={addDevicesMessages.title}>
       <Form
-        label={words.title}
+        label={addDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
         defaultValues={{ serials: '', orgId: presetOrgId ?? '', orderId: '', deviceFeatureName: '' }}
         action={linkDevicesAction}
@@ -50,17 +48,17 @@ export function AddDevices({
         <FreeDevices models={models} />
         <SelectField
           name="orgId"
-          label={words.organization}
-          placeholder={words.pickOrganization}
+          label={addDevicesMessages.organization}
+          placeholder={addDevicesMessages.pickOrganization}
           options={organizations.map(({ id, name, deactivated }) => ({
             value: id,
-            label: deactivated ? words.deactivated(name) : name,
+            label: deactivated ? addDevicesMessages.deactivated(name) : name,
           }))}
         />
         <TextField
           name="orderId"
-          label={words.orderId}
-          help={words.orderIdHelp}
+          label={addDevicesMessages.orderId}
+          help={addDevicesMessages.orderIdHelp}
           optional
           autoComplete="off"
           spellCheck={false}
@@ -68,15 +66,15 @@ export function AddDevices({
         />
         <SelectField
           name="deviceFeatureName"
-          label={words.model}
-          help={words.modelHelp}
+          label={addDevicesMessages.model}
+          help={addDevicesMessages.modelHelp}
           optional
-          placeholder={words.pickModel}
+          placeholder={addDevicesMessages.pickModel}
           options={models.map((name) => ({ value: name, label: name }))}
         />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{words.submit}</SubmitButton>
+          <SubmitButton>{addDevicesMessages.submit}</SubmitButton>
         </FormActions>
       </Form>
     </Modal>

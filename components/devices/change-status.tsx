@@ -12,8 +12,6 @@ import { type LogisticStatus, notBack } from '@/lib/config/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 
-const words = deviceMessages;
-
 /**
  * 'Do you want to change the {serial} status from {old} to {new}?' (portal.md §4). The dialog goes at once; `onUndo` takes
  * the choice back when the answer is no, or when it is refused, with a sentence.
@@ -36,7 +34,7 @@ export function ChangeStatus({
   const billing = billingOf(useDevice(deviceId), to);
 
   const { run } = useAction(patchDeviceAction, () =>
-    toast(words.statusChanged(serialNumber, logisticStatusLabels[to])),
+    toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to])),
   );
   const save = async () => {
     setAsking(false);
@@ -53,10 +51,10 @@ export function ChangeStatus({
       open={asking}
       onClose={onUndo}
       onConfirm={() => void save()}
-      title={words.changeStatus(serialNumber, logisticStatusLabels[from], logisticStatusLabels[to])}
-      confirmLabel={words.changeStatusYes}
+      title={deviceMessages.changeStatus(serialNumber, logisticStatusLabels[from], logisticStatusLabels[to])}
+      confirmLabel={deviceMessages.changeStatusYes}
     >
-      <p>{words.changeStatusConsequence}</p>
+      <p>{deviceMessages.changeStatusConsequence}</p>
       {billing !== null && <p className="font-semibold">{billing}</p>}
     </ConfirmModal>
   );
@@ -65,6 +63,7 @@ export function ChangeStatus({
 /** What a new status means for what is billed; null when it means nothing (decisions.md §5, Quantity, Correction). */
 function billingOf(device: DeviceDetail | null, to: LogisticStatus): string | null {
   if (device === null || device.billedUntil === null) return null;
-  if (to === 'RETURNED' && !device.received) return words.receiveConsequence(formatDate(device.billedUntil));
-  return device.received && notBack.includes(to) ? words.undoReceiptConsequence : null;
+  if (to === 'RETURNED' && !device.received)
+    return deviceMessages.receiveConsequence(formatDate(device.billedUntil));
+  return device.received && notBack.includes(to) ? deviceMessages.undoReceiptConsequence : null;
 }

@@ -5,21 +5,19 @@ import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteDeviceAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
-const words = deviceMessages;
-
 /** 'Are sure that you want to remove device from DB?' (portal.md §4). */
 export function DeleteDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   return (
     <ConfirmAction
       destructive
-      question={words.confirmDelete}
-      label={words.deleteYes}
+      question={deviceMessages.confirmDelete}
+      label={deviceMessages.deleteYes}
       action={deleteDeviceAction}
       input={{ id: device.id }}
       done={({ message }) => message}
       onClose={onClose}
     >
-      {words.deleteConsequence(device.serialNumber)}
+      {deviceMessages.deleteConsequence(device.serialNumber)}
     </ConfirmAction>
   );
 }

@@ -11,8 +11,6 @@ import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 
-const words = addDevicesMessages;
-
 const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   value: serialNumber,
   label: `${serialNumber} · ${deviceFeatureName}`,
@@ -51,22 +49,22 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   };
 
   return (
-    <Field id={id} label={words.free} optional>
+    <Field id={id} label={addDevicesMessages.free} optional>
       {(wiring) => (
         <div className="grid gap-2 sm:grid-cols-[12rem_1fr]">
           <Select
-            aria-label={words.freeModel}
-            placeholder={words.anyModel}
+            aria-label={addDevicesMessages.freeModel}
+            placeholder={addDevicesMessages.anyModel}
             options={models.map((name) => ({ value: name, label: name }))}
             value={model}
             onChange={({ target }) => setModel(target.value)}
           />
           <Picker
             id={wiring.id}
-            label={words.free}
-            placeholder={words.pickFree}
-            searchLabel={words.searchFree}
-            empty={words.noFree}
+            label={addDevicesMessages.free}
+            placeholder={addDevicesMessages.pickFree}
+            searchLabel={addDevicesMessages.searchFree}
+            empty={addDevicesMessages.noFree}
             search={search}
             value={serials.flatMap((serial) => seen.get(serial) ?? [])}
             onChange={pick}

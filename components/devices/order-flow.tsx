@@ -24,8 +24,6 @@ import { orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
 import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
 /**
@@ -154,13 +152,13 @@ export function OrderFlow({
       return (
         <ConfirmModal
           open
-          title={words.confirmPaymentQuestion(organization?.name ?? '')}
-          confirmLabel={words.confirmPaymentYes}
+          title={orderFormMessages.confirmPaymentQuestion(organization?.name ?? '')}
+          confirmLabel={orderFormMessages.confirmPaymentYes}
           loading={loading}
           onClose={() => setStep({ at: 'form' })}
           onConfirm={() => void place(false)}
         >
-          {words.confirmPaymentText(
+          {orderFormMessages.confirmPaymentText(
             formatNumber(values.quantity),
             values.deviceFeatureName,
             stale || price.fullPrice < 0 ? null : formatEuro(price.fullPrice),

@@ -21,8 +21,6 @@ import type { OrderForm } from '@/lib/domain/devices/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 /** The order form (portal.md §2, §5 Order): organisation for the super user, model, quantity, method, price. */
 export function OrderModal({
   form,
@@ -75,18 +73,18 @@ export function OrderModal({
   );
 
   return (
-    <Modal open onClose={onClose} title={words.title} dismissable={!loading}>
-      <form noValidate aria-label={words.title} onSubmit={submit}>
+    <Modal open onClose={onClose} title={orderFormMessages.title} dismissable={!loading}>
+      <form noValidate aria-label={orderFormMessages.title} onSubmit={submit}>
         <fieldset disabled={loading} aria-busy={loading} className="grid gap-5">
           {(attempt > 0 || errors.form !== undefined) && (
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
           {operates && (
-            <Field id={`${id}-orgId`} label={words.organization} error={errors.orgId}>
+            <Field id={`${id}-orgId`} label={orderFormMessages.organization} error={errors.orgId}>
               {(wiring) => (
                 <Select
                   {...wiring}
-                  placeholder={words.pickOrganization}
+                  placeholder={orderFormMessages.pickOrganization}
                   options={form.organizations.map((one) => ({ value: one.id, label: one.name }))}
                   value={values.orgId}
                   onChange={({ target }) => onChange({ orgId: target.value })}
@@ -97,8 +95,8 @@ export function OrderModal({
           <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
             <Field
               id={`${id}-deviceFeatureName`}
-              label={words.model}
-              help={model && words.free(formatNumber(model.freeDevicesCount))}
+              label={orderFormMessages.model}
+              help={model && orderFormMessages.free(formatNumber(model.freeDevicesCount))}
               error={errors.deviceFeatureName}
             >
               {(wiring) => (
@@ -106,7 +104,7 @@ export function OrderModal({
                   {...wiring}
                   options={form.models.map(({ deviceFeatureName, unitPrice }) => ({
                     value: deviceFeatureName,
-                    label: words.modelOption(deviceFeatureName, formatEuro(unitPrice)),
+                    label: orderFormMessages.modelOption(deviceFeatureName, formatEuro(unitPrice)),
                   }))}
                   value={values.deviceFeatureName}
                   onChange={({ target }) => onChange({ deviceFeatureName: target.value })}
@@ -115,8 +113,8 @@ export function OrderModal({
             </Field>
             <Field
               id={`${id}-quantity`}
-              label={words.quantity}
-              help={words.quantityHelp}
+              label={orderFormMessages.quantity}
+              help={orderFormMessages.quantityHelp}
               error={errors.quantity}
             >
               {(wiring) => (
@@ -146,7 +144,9 @@ export function OrderModal({
           <Field
             id={`${id}-purchaseOrder`}
             label={orderMessages.purchaseOrder}
-            help={operates ? words.purchaseOrderHelpOperator : words.purchaseOrderHelp}
+            help={
+              operates ? orderFormMessages.purchaseOrderHelpOperator : orderFormMessages.purchaseOrderHelp
+            }
             error={errors.purchaseOrder}
             optional
           >
@@ -165,7 +165,7 @@ export function OrderModal({
           <div className="flex flex-wrap justify-end gap-3 pt-1">
             <Button onClick={onClose}>{controlMessages.cancel}</Button>
             <Button type="submit" variant="primary" loading={loading}>
-              {words.submit}
+              {orderFormMessages.submit}
             </Button>
           </div>
         </fieldset>

@@ -9,8 +9,6 @@ import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
   status: OrderStatus;
@@ -53,7 +51,7 @@ export function OrderResult({
               data-autofocus
             >
               <ExternalLink className="size-4.5" aria-hidden="true" />
-              {words.checkoutOpen}
+              {orderFormMessages.checkoutOpen}
               <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
             </a>
           )}
@@ -69,21 +67,23 @@ export function OrderResult({
 function Opened({ url }: { url: string }) {
   const waits = new URL(url, location.href).origin === location.origin;
   return waits ? (
-    <Banner tone="info">{words.checkoutWaits}</Banner>
+    <Banner tone="info">{orderFormMessages.checkoutWaits}</Banner>
   ) : (
-    <Banner tone="success">{words.checkoutOpened}</Banner>
+    <Banner tone="success">{orderFormMessages.checkoutOpened}</Banner>
   );
 }
 
 function describe({ status, url, shown, invoiced }: Placed, customer: string | null) {
   if (url !== null) {
     return {
-      title: customer === null ? words.checkoutTitle : words.placedFor(customer),
+      title: customer === null ? orderFormMessages.checkoutTitle : orderFormMessages.placedFor(customer),
       body: (
         <>
-          {shown ? <Opened url={url} /> : <Banner tone="warning">{words.checkoutBlocked}</Banner>}
+          {shown ? <Opened url={url} /> : <Banner tone="warning">{orderFormMessages.checkoutBlocked}</Banner>}
           <p className="text-muted">
-            {customer === null ? words.checkoutText : words.checkoutTextOperator(customer)}
+            {customer === null
+              ? orderFormMessages.checkoutText
+              : orderFormMessages.checkoutTextOperator(customer)}
           </p>
         </>
       ),
@@ -91,15 +91,16 @@ function describe({ status, url, shown, invoiced }: Placed, customer: string | n
   }
   if (status === 'INVOICED') {
     return invoiced
-      ? { title: words.invoiceTitle, body: <p>{words.invoiceSent}</p> }
-      : { title: words.invoiceWaitsTitle, body: <p>{words.invoiceWaits}</p> };
+      ? { title: orderFormMessages.invoiceTitle, body: <p>{orderFormMessages.invoiceSent}</p> }
+      : { title: orderFormMessages.invoiceWaitsTitle, body: <p>{orderFormMessages.invoiceWaits}</p> };
   }
   if (status === 'PREORDERED') {
-    const sentence = customer === null ? words.preOrdered : words.preOrderedFor(customer);
-    return { title: words.preOrderedTitle, body: <p>{sentence}</p> };
+    const sentence =
+      customer === null ? orderFormMessages.preOrdered : orderFormMessages.preOrderedFor(customer);
+    return { title: orderFormMessages.preOrderedTitle, body: <p>{sentence}</p> };
   }
   return {
-    title: customer === null ? words.placedTitle : words.placedFor(customer),
-    body: <p>{customer === null ? words.placedText : words.placedTextOperator}</p>,
+    title: customer === null ? orderFormMessages.placedTitle : orderFormMessages.placedFor(customer),
+    body: <p>{customer === null ? orderFormMessages.placedText : orderFormMessages.placedTextOperator}</p>,
   };
 }

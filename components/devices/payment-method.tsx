@@ -5,21 +5,19 @@ import { classNames } from '@/components/ui/class-names';
 import type { OrderType } from '@/lib/config/order-status';
 import { orderFormMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 const methods = [
   {
     value: 'CHECKOUT_SESSION',
-    label: words.methodCard,
-    help: words.methodCardHelp,
-    operatorHelp: words.methodCardHelpOperator,
+    label: orderFormMessages.methodCard,
+    help: orderFormMessages.methodCardHelp,
+    operatorHelp: orderFormMessages.methodCardHelpOperator,
     Icon: CreditCard,
   },
   {
     value: 'INVOICE',
-    label: words.methodInvoice,
-    help: words.methodInvoiceHelp,
-    operatorHelp: words.methodInvoiceHelpOperator,
+    label: orderFormMessages.methodInvoice,
+    help: orderFormMessages.methodInvoiceHelp,
+    operatorHelp: orderFormMessages.methodInvoiceHelpOperator,
     Icon: FileText,
   },
 ] as const;
@@ -45,7 +43,7 @@ export function PaymentMethod({
   const notes = [error === undefined ? '' : `${id}-error`, invoiceOffered ? '' : `${id}-note`];
   return (
     <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">{words.method}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{orderFormMessages.method}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {offered.map(({ value: method, label, help, operatorHelp, Icon }) => (
           <label
@@ -77,7 +75,7 @@ export function PaymentMethod({
       </div>
       {!invoiceOffered && (
         <p id={`${id}-note`} className="text-sm text-muted">
-          {words.invoiceUnsupported}
+          {orderFormMessages.invoiceUnsupported}
         </p>
       )}
       {error !== undefined && (

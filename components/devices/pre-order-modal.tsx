@@ -10,8 +10,6 @@ import { toast } from '@/components/ui/toast';
 import { faults } from '@/lib/messages/faults';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 /**
  * Asks for consent to wait for stock (portal.md §2): 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
  * the draft. Closing it leads back to the form, where the quantity can be made smaller.
@@ -50,22 +48,22 @@ export function PreOrderModal({
     <Modal
       open
       onClose={onBack}
-      title={words.preOrderTitle}
+      title={orderFormMessages.preOrderTitle}
       dismissable={!loading && !cancelling}
       footer={
         <>
           <Button loading={cancelling} disabled={loading} onClick={() => void no()}>
-            {words.preOrderNo}
+            {orderFormMessages.preOrderNo}
           </Button>
           <Button variant="primary" loading={loading} disabled={cancelling} onClick={onYes} data-autofocus>
-            {words.preOrderYes}
+            {orderFormMessages.preOrderYes}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {error !== null && <Banner tone="danger">{error}</Banner>}
-        <p>{words.preOrderText}</p>
+        <p>{orderFormMessages.preOrderText}</p>
       </div>
     </Modal>
   );

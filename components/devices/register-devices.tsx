@@ -14,16 +14,14 @@ import { registerDevicesAction } from '@/lib/actions/devices';
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages, registerDevicesMessages } from '@/lib/messages/devices';
 
-const words = registerDevicesMessages;
-
 /** New devices of a model go into the storage, and preorders that wait for them are served (decisions.md §4). */
 export function RegisterDevices({ onClose }: { onClose: () => void }) {
   const models = useModels();
   return (
-    <Modal open onClose={onClose} title={words.title}>
-      <p className="pb-5 text-muted">{words.text}</p>
+    <Modal open onClose={onClose} title={registerDevicesMessages.title}>
+      <p className="pb-5 text-muted">{registerDevicesMessages.text}</p>
       <Form
-        label={words.title}
+        label={registerDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.registerDevicesForm)}
         defaultValues={{ serials: '', deviceFeatureName: '', calibrationExpires: '' }}
         action={registerDevicesAction}
@@ -36,7 +34,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
         <SerialsField />
         <SelectField
           name="deviceFeatureName"
-          label={words.model}
+          label={registerDevicesMessages.model}
           placeholder={addDevicesMessages.pickModel}
           options={models.map((name) => ({ value: name, label: name }))}
         />
@@ -44,13 +42,13 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
           name="calibrationExpires"
           autoComplete="off"
           maxLength={10}
-          label={words.calibration}
-          help={words.calibrationHelp}
+          label={registerDevicesMessages.calibration}
+          help={registerDevicesMessages.calibrationHelp}
           optional
         />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{words.submit}</SubmitButton>
+          <SubmitButton>{registerDevicesMessages.submit}</SubmitButton>
         </FormActions>
       </Form>
     </Modal>

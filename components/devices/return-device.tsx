@@ -7,8 +7,6 @@ import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
 
-const words = deviceMessages;
-
 /**
  * 'Are you sure, you want to return device {serial}?' (portal.md §4). It says until when the device is billed; within the first 3
  * months that the lease runs on (decisions.md §4).
@@ -17,19 +15,19 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
   const found = useDevice(device.id);
   return (
     <ConfirmAction
-      question={words.confirmReturn(device.serialNumber)}
-      label={words.returnYes}
+      question={deviceMessages.confirmReturn(device.serialNumber)}
+      label={deviceMessages.returnYes}
       action={returnDevicesAction}
       input={{ serialNumbers: [device.serialNumber] }}
       done={({ message }) => message}
       onClose={onClose}
     >
-      <p>{words.returnConsequence}</p>
+      <p>{deviceMessages.returnConsequence}</p>
       {found?.billedUntil != null && (
         <p className="font-semibold">
           {found.leaseRunsOn
-            ? words.returnFreeFrom(formatDate(found.freeEndAt))
-            : words.returnBilledUntil(formatDate(found.billedUntil))}
+            ? deviceMessages.returnFreeFrom(formatDate(found.freeEndAt))
+            : deviceMessages.returnBilledUntil(formatDate(found.billedUntil))}
         </p>
       )}
     </ConfirmAction>

@@ -8,8 +8,6 @@ import { TextArea } from '@/components/ui/text-area';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
-const words = addDevicesMessages;
-
 /** The box of serials of a Form. Enter, which scanners send after each code, makes a new line and never submits. */
 export function SerialsField() {
   const { register, formState } = useFormContext();
@@ -19,8 +17,8 @@ export function SerialsField() {
     <div className="grid gap-1.5">
       <Field
         id={useFieldId('serials')}
-        label={words.serials}
-        help={words.serialsHelp}
+        label={addDevicesMessages.serials}
+        help={addDevicesMessages.serialsHelp}
         error={fieldError(formState.errors, 'serials')}
       >
         {(wiring) => (
@@ -36,7 +34,7 @@ export function SerialsField() {
         )}
       </Field>
       <p className="text-sm text-muted" aria-live="polite">
-        {count > 0 && words.serialCount(count)}
+        {count > 0 && addDevicesMessages.serialCount(count)}
       </p>
     </div>
   );

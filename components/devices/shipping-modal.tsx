@@ -6,8 +6,6 @@ import { Modal } from '@/components/ui/modal';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
-const words = orderFormMessages;
-
 /** No shipping address, no order: the way to it (portal.md §2). The super user is led to the organisation's. */
 export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; onClose: () => void }) {
   const path = '/organization/shippingAddress';
@@ -15,7 +13,7 @@ export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; o
     <Modal
       open
       onClose={onClose}
-      title={words.shippingTitle}
+      title={orderFormMessages.shippingTitle}
       size="sm"
       footer={
         <>
@@ -25,13 +23,13 @@ export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; o
             href={orgId === undefined ? path : `${path}?org=${orgId}`}
             data-autofocus
           >
-            {words.goToShipping}
+            {orderFormMessages.goToShipping}
           </ButtonLink>
         </>
       }
     >
       <p>{orderErrors.noShippingAddress}</p>
-      <p className="text-muted">{words.shippingText}</p>
+      <p className="text-muted">{orderFormMessages.shippingText}</p>
     </Modal>
   );
 }

@@ -8,25 +8,23 @@ import { formatDate } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceMessages } from '@/lib/messages/devices';
 
-const words = deviceMessages;
-
 /** 'Are sure that you want to remove device from organization?' (portal.md §4). */
 export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
   const found = useDevice(device.id);
   return (
     <ConfirmAction
       destructive
-      question={words.confirmUnassign}
-      label={words.unassignYes}
+      question={deviceMessages.confirmUnassign}
+      label={deviceMessages.unassignYes}
       action={unlinkDeviceAction}
       input={{ id: device.id }}
       done={({ message }) => message}
       onClose={onClose}
     >
-      <p>{words.unassignConsequence(device.serialNumber, device.orgName ?? controlMessages.none)}</p>
-      {found?.correction === true && <p className="font-semibold">{words.unassignCorrects}</p>}
+      <p>{deviceMessages.unassignConsequence(device.serialNumber, device.orgName ?? controlMessages.none)}</p>
+      {found?.correction === true && <p className="font-semibold">{deviceMessages.unassignCorrects}</p>}
       {found?.billedUntil != null && !found.correction && !found.received && (
-        <p className="font-semibold">{words.unassignReceives(formatDate(found.billedUntil))}</p>
+        <p className="font-semibold">{deviceMessages.unassignReceives(formatDate(found.billedUntil))}</p>
       )}
     </ConfirmAction>
   );

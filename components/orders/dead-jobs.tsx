@@ -8,8 +8,6 @@ import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = jobMessages;
-
 /** What the portal has given up doing, for the super user: what it was, why, and a way to have it tried again. */
 export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
   if (count === 0) return null;
@@ -19,13 +17,13 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
       title={
         <span className="flex items-center gap-2">
           <OctagonAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
-          {words.title(formatNumber(count))}
+          {jobMessages.title(formatNumber(count))}
         </span>
       }
-      actions={count > 1 && <RetryJob label={words.retryAll} job={{}} />}
+      actions={count > 1 && <RetryJob label={jobMessages.retryAll} job={{}} />}
       flush
     >
-      <p className="px-5 pt-4 text-muted">{words.text}</p>
+      <p className="px-5 pt-4 text-muted">{jobMessages.text}</p>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {jobs.map(({ sweep, rowId, what, about, orderId, lastError, deadAt }) => (
           <li key={`${sweep} ${rowId}`} className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
@@ -42,15 +40,19 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
                 )}
               </p>
               <p className="text-sm break-words">{lastError}</p>
-              <p className="text-sm text-muted">{words.since(formatDateTime(deadAt))}</p>
+              <p className="text-sm text-muted">{jobMessages.since(formatDateTime(deadAt))}</p>
             </div>
-            <RetryJob label={words.retry} name={words.retryOf(about ?? what)} job={{ sweep, rowId }} />
+            <RetryJob
+              label={jobMessages.retry}
+              name={jobMessages.retryOf(about ?? what)}
+              job={{ sweep, rowId }}
+            />
           </li>
         ))}
       </ul>
       {count > jobs.length && (
         <p className="border-t border-line px-5 py-4 text-muted">
-          {words.more(formatNumber(count - jobs.length))}
+          {jobMessages.more(formatNumber(count - jobs.length))}
         </p>
       )}
     </Card>

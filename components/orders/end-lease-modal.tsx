@@ -6,8 +6,6 @@ import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 /** Asks before a lease is ended, and says when it ends (decisions.md §5). Dates are DD-MM-YYYY. */
 export function EndLeaseModal({
   orderId,
@@ -23,16 +21,16 @@ export function EndLeaseModal({
   return (
     <ConfirmAction
       destructive
-      question={words.endLeaseTitle(orderNumber(orderId))}
-      label={words.endLease}
-      keepLabel={words.keepLease}
+      question={orderMessages.endLeaseTitle(orderNumber(orderId))}
+      label={orderMessages.endLease}
+      keepLabel={orderMessages.keepLease}
       action={endLeaseAction}
       input={{ id: orderId }}
-      done={(ended) => words.leaseEndsToast(formatDate(ended.endsAt))}
+      done={(ended) => orderMessages.leaseEndsToast(formatDate(ended.endsAt))}
       onClose={onClose}
     >
-      <p>{words.endLeaseConsequence(endsAt)}</p>
-      {endsAt === freeEndAt && <p>{words.endLeaseEarly(freeEndAt)}</p>}
+      <p>{orderMessages.endLeaseConsequence(endsAt)}</p>
+      {endsAt === freeEndAt && <p>{orderMessages.endLeaseEarly(freeEndAt)}</p>}
     </ConfirmAction>
   );
 }

@@ -5,8 +5,6 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 const columns: Column<OrderDetail['devices'][number]>[] = [
   {
     key: 'serial',
@@ -14,7 +12,7 @@ const columns: Column<OrderDetail['devices'][number]>[] = [
     keep: true,
     cell: ({ serialNumber }) => <span className="font-semibold">{serialNumber}</span>,
   },
-  { key: 'model', header: words.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
+  { key: 'model', header: orderMessages.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
   {
     key: 'status',
     header: deviceMessages.logisticStatus,
@@ -27,16 +25,20 @@ export function OrderDevices({ order }: { order: OrderDetail }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
   const [out, received] = [sum('out'), sum('received')];
   if (order.devices.length === 0) {
-    return <p className="p-5 text-muted">{received > 0 ? words.allReturned(received) : words.noDevices}</p>;
+    return (
+      <p className="p-5 text-muted">
+        {received > 0 ? orderMessages.allReturned(received) : orderMessages.noDevices}
+      </p>
+    );
   }
   return (
     <>
       <p className="px-5 pt-4 pb-3 text-[0.9375rem] text-muted">
-        {words.linked(formatNumber(out + received), formatNumber(order.quantity))}
-        {received > 0 && words.receivedOf(received)}
+        {orderMessages.linked(formatNumber(out + received), formatNumber(order.quantity))}
+        {received > 0 && orderMessages.receivedOf(received)}
       </p>
       <ListTable
-        caption={words.devices}
+        caption={orderMessages.devices}
         columns={columns}
         rows={order.devices}
         rowKey={({ id }) => id}

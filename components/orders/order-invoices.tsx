@@ -8,16 +8,14 @@ import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 const states: Record<string, { tone: Tone; label: string }> = {
-  draft: { tone: 'neutral', label: words.invoiceStatus.draft },
-  open: { tone: 'warning', label: words.invoiceStatus.open },
-  paid: { tone: 'success', label: words.invoiceStatus.paid },
-  void: { tone: 'neutral', label: words.invoiceStatus.void },
-  uncollectible: { tone: 'danger', label: words.invoiceStatus.uncollectible },
+  draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
+  open: { tone: 'warning', label: orderMessages.invoiceStatus.open },
+  paid: { tone: 'success', label: orderMessages.invoiceStatus.paid },
+  void: { tone: 'neutral', label: orderMessages.invoiceStatus.void },
+  uncollectible: { tone: 'danger', label: orderMessages.invoiceStatus.uncollectible },
 };
-const collecting: { tone: Tone; label: string } = { tone: 'info', label: words.invoiceCollected };
+const collecting: { tone: Tone; label: string } = { tone: 'info', label: orderMessages.invoiceCollected };
 
 /** An invoice, and whether the bank collects it by itself. */
 interface Row extends OrderInvoice {
@@ -35,11 +33,11 @@ function Status({ invoice }: { invoice: Row }) {
         state && <Badge tone={state.tone}>{state.label}</Badge>
       )}
       {dispute !== null && (
-        <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{words.dispute[dispute]}</Badge>
+        <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}
       {status === 'open' && dueAt !== null && (
         <span className="basis-full text-sm whitespace-nowrap text-muted">
-          {words.invoiceDueAt(formatDate(dueAt))}
+          {orderMessages.invoiceDueAt(formatDate(dueAt))}
         </span>
       )}
     </span>
@@ -50,10 +48,12 @@ function Status({ invoice }: { invoice: Row }) {
 function Amount({ invoice }: { invoice: OrderInvoice }) {
   const { totalCents, taxCents, creditedCents, refundedCents, amountDueCents, status } = invoice;
   const notes = [
-    taxCents > 0 && words.invoiceTax(formatMoney(taxCents)),
-    creditedCents > 0 && words.invoiceCredited(formatMoney(creditedCents)),
-    refundedCents > 0 && words.invoiceRefunded(formatMoney(refundedCents)),
-    status === 'open' && amountDueCents !== totalCents && words.invoiceDueAmount(formatMoney(amountDueCents)),
+    taxCents > 0 && orderMessages.invoiceTax(formatMoney(taxCents)),
+    creditedCents > 0 && orderMessages.invoiceCredited(formatMoney(creditedCents)),
+    refundedCents > 0 && orderMessages.invoiceRefunded(formatMoney(refundedCents)),
+    status === 'open' &&
+      amountDueCents !== totalCents &&
+      orderMessages.invoiceDueAmount(formatMoney(amountDueCents)),
   ].filter((note) => note !== false);
   return (
     <>
@@ -68,14 +68,14 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
 }
 
 function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { invoice: Row }) {
-  const which = words.ofInvoice(orNone(number));
+  const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <ExternalLink className="size-4" aria-hidden="true" />
-          {status === 'open' && !collected ? words.invoicePay : words.invoiceView}
+          {status === 'open' && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
           <span className="sr-only">
             {which}, {controlMessages.opensInNewTab}
           </span>
@@ -84,7 +84,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
       {pdfUrl !== null && (
         <a href={pdfUrl} target="_blank" rel="noreferrer" className={style}>
           <Download className="size-4" aria-hidden="true" />
-          {words.invoicePdf}
+          {orderMessages.invoicePdf}
           <span className="sr-only">
             {which}, {controlMessages.opensInNewTab}
           </span>
@@ -97,7 +97,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
 const columns: Column<Row>[] = [
   {
     key: 'number',
-    header: words.invoiceNumber,
+    header: orderMessages.invoiceNumber,
     keep: true,
     cell: ({ number, createdAt }) => (
       <>
@@ -110,10 +110,10 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'period',
-    header: words.invoicePeriod,
+    header: orderMessages.invoicePeriod,
     cell: ({ periodStart, periodEnd }) =>
       periodStart === null ? (
-        words.invoiceFirstPeriod
+        orderMessages.invoiceFirstPeriod
       ) : (
         <>
           <span className="whitespace-nowrap">{formatDate(periodStart)}</span>{' '}
@@ -123,25 +123,25 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'amount',
-    header: words.invoiceAmount,
+    header: orderMessages.invoiceAmount,
     align: 'end',
     keep: true,
     cell: (invoice) => <Amount invoice={invoice} />,
   },
-  { key: 'status', header: words.status, cell: (invoice) => <Status invoice={invoice} /> },
-  { key: 'links', header: words.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },
+  { key: 'status', header: orderMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
+  { key: 'links', header: orderMessages.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },
 ];
 
 /** The invoices of an order, newest first, with their documents. What the bank collects is not to be paid by hand as well. */
 export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderDetail }) {
-  if (invoices.length === 0) return <p className="p-5 text-muted">{words.noInvoices}</p>;
+  if (invoices.length === 0) return <p className="p-5 text-muted">{orderMessages.noInvoices}</p>;
   const rows = invoices.map((invoice) => ({
     ...invoice,
     collected: paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue,
   }));
   return (
     <ListTable
-      caption={words.invoices}
+      caption={orderMessages.invoices}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

@@ -4,19 +4,18 @@ import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
 type Line = OrderDetail['lines'][number];
 
 const columns: Column<Line>[] = [
   {
     key: 'model',
-    header: words.model,
+    header: orderMessages.model,
     cell: ({ model, nextPrice }) => (
       <>
         <span className="block font-semibold">{model}</span>
         {nextPrice !== null && (
           <span className="block text-sm text-muted">
-            {words.nextPrice(formatMoney(nextPrice.unitPriceCents), formatDate(nextPrice.from))}
+            {orderMessages.nextPrice(formatMoney(nextPrice.unitPriceCents), formatDate(nextPrice.from))}
           </span>
         )}
       </>
@@ -24,21 +23,21 @@ const columns: Column<Line>[] = [
   },
   {
     key: 'quantity',
-    header: words.quantity,
+    header: orderMessages.quantity,
     align: 'end',
     keep: true,
     cell: (line) => formatNumber(line.quantity),
   },
   {
     key: 'unitPrice',
-    header: words.unitPrice,
+    header: orderMessages.unitPrice,
     align: 'end',
     keep: true,
     cell: (line) => formatMoney(line.unitPriceCents),
   },
   {
     key: 'sum',
-    header: words.lineTotal,
+    header: orderMessages.lineTotal,
     align: 'end',
     keep: true,
     cell: (line) => <span className="font-semibold">{formatMoney(line.totalCents)}</span>,
@@ -49,7 +48,7 @@ const columns: Column<Line>[] = [
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <ListTable
-      caption={words.lines}
+      caption={orderMessages.lines}
       columns={columns}
       rows={order.lines}
       rowKey={({ model }) => model}
@@ -57,7 +56,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line px-5 py-4">
         <span className="font-semibold">
-          {words.total} <span className="font-normal text-muted">{words.per30Days}</span>
+          {orderMessages.total} <span className="font-normal text-muted">{orderMessages.per30Days}</span>
         </span>
         <span className="tabular text-xl font-extrabold">{formatMoney(order.totalCents)}</span>
       </p>

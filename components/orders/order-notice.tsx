@@ -3,8 +3,6 @@ import { formatDate, formatDateTime } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 /** How somebody came back from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
@@ -39,7 +37,10 @@ function noticeOf(
 ): { tone: BannerTone; text: string } | null {
   const { orgName } = order;
   if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
-    return { tone: 'success', text: operates ? words.paymentReceivedOperator : words.paymentReceived };
+    return {
+      tone: 'success',
+      text: operates ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
+    };
   }
   if (order.overdue && order.status !== 'INVOICED') {
     return { tone: 'danger', text: operates ? overdueTextOperator(order) : overdueText(order) };
@@ -47,40 +48,45 @@ function noticeOf(
   const due = formatDateTime(order.dueAt);
   switch (order.status) {
     case 'PENDING_PAYMENT':
-      if (payment === 'received') return { tone: 'info', text: words.paymentNotYet };
-      if (payment === 'cancelled') return { tone: 'warning', text: words.paymentCancelled(due) };
+      if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };
+      if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
       return {
         tone: 'info',
-        text: operates ? words.pendingTextOperator(orgName, due) : words.pendingText(due),
+        text: operates ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
       };
     case 'INVOICED':
       return order.invoices.some(({ status }) => status === 'open')
-        ? { tone: 'info', text: words.invoicedText(formatDate(order.dueAt)) }
-        : { tone: 'warning', text: words.invoiceWait };
+        ? { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) }
+        : { tone: 'warning', text: orderMessages.invoiceWait };
     case 'PREORDERED':
       return {
         tone: 'info',
-        text: operates ? words.preorderedTextOperator(orgName) : words.preorderedText,
+        text: operates ? orderMessages.preorderedTextOperator(orgName) : orderMessages.preorderedText,
       };
     case 'PROCESSING':
-      return { tone: 'info', text: operates ? words.paymentProcessingOperator : words.paymentProcessing };
+      return {
+        tone: 'info',
+        text: operates ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
+      };
     case 'PAID_LATE':
-      return { tone: 'warning', text: words.paidLateText };
+      return { tone: 'warning', text: orderMessages.paidLateText };
     case 'PAID':
     case 'FULFILLED':
       return order.endsAt === null
         ? null
-        : { tone: 'warning', text: words.leaseEndingText(formatDate(order.endsAt)) };
+        : { tone: 'warning', text: orderMessages.leaseEndingText(formatDate(order.endsAt)) };
     default:
       return null;
   }
 }
 
 function overdueText({ status, endsAt }: OrderDetail): string {
-  if (status === 'ENDED') return words.overdueTextEnded;
-  return endsAt === null ? words.overdueText : words.overdueTextEnding;
+  if (status === 'ENDED') return orderMessages.overdueTextEnded;
+  return endsAt === null ? orderMessages.overdueText : orderMessages.overdueTextEnding;
 }
 
 function overdueTextOperator({ orgName, seriouslyOverdue }: OrderDetail): string {
-  return seriouslyOverdue ? words.seriouslyOverdueTextOperator(orgName) : words.overdueTextOperator(orgName);
+  return seriouslyOverdue
+    ? orderMessages.seriouslyOverdueTextOperator(orgName)
+    : orderMessages.overdueTextOperator(orgName);
 }

@@ -6,8 +6,6 @@ import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { methodLabel, orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 interface Fact {
   term: string;
   value: ReactNode;
@@ -42,7 +40,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, operates: boolean): Fac
   const { period, freeEndAt, endsAt, dueAt, paidAt, grossCents } = order;
   return [
     {
-      term: words.status,
+      term: orderMessages.status,
       value: (
         <span className="flex flex-wrap justify-end gap-1.5">
           <OrderStatusBadge status={order.status} />
@@ -50,18 +48,21 @@ function factsOf(order: OrderDetail, mayChange: boolean, operates: boolean): Fac
         </span>
       ),
     },
-    { term: words.method, value: methodLabel(order) },
+    { term: orderMessages.method, value: methodLabel(order) },
     ...purchaseOrder(order, mayChange, operates),
     ...fact(
-      words.dueAt,
-      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : words.utc(formatDateTime(dueAt))),
+      orderMessages.dueAt,
+      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : orderMessages.utc(formatDateTime(dueAt))),
     ),
-    ...fact(words.paidAt, paidAt && formatDate(paidAt)),
-    ...fact(words.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),
-    ...fact(words.period, period && `${formatDate(period.start)} – ${formatDate(period.end)}`),
-    ...fact(words.nextCharge, period && nextChargeText(order)),
-    ...fact(order.status === 'ENDED' ? words.leaseEnded : words.leaseEnds, endsAt && formatDate(endsAt)),
-    ...fact(words.freeEnd, endsAt === null && freeEndAt && formatDate(freeEndAt)),
+    ...fact(orderMessages.paidAt, paidAt && formatDate(paidAt)),
+    ...fact(orderMessages.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),
+    ...fact(orderMessages.period, period && `${formatDate(period.start)} – ${formatDate(period.end)}`),
+    ...fact(orderMessages.nextCharge, period && nextChargeText(order)),
+    ...fact(
+      order.status === 'ENDED' ? orderMessages.leaseEnded : orderMessages.leaseEnds,
+      endsAt && formatDate(endsAt),
+    ),
+    ...fact(orderMessages.freeEnd, endsAt === null && freeEndAt && formatDate(freeEndAt)),
   ];
 }
 
@@ -72,9 +73,9 @@ const taxed = ({ taxCents }: OrderDetail) => taxCents !== null && taxCents > 0;
 
 function nextChargeText(order: OrderDetail): string {
   const { nextCharge } = order;
-  if (nextCharge === null) return words.noNextCharge;
-  const charge = words.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at));
-  return taxed(order) ? words.plusTax(charge) : charge;
+  if (nextCharge === null) return orderMessages.noNextCharge;
+  const charge = orderMessages.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at));
+  return taxed(order) ? orderMessages.plusTax(charge) : charge;
 }
 
 /** The number that the customer's own books know the order by; given or changed as long as invoices may follow. */
@@ -86,10 +87,10 @@ function purchaseOrder(
   const over = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'].includes(status);
   const changeable = mayChange && !over;
   if (value === null && !changeable) return [];
-  const label = value === null ? words.purchaseOrderAdd : words.purchaseOrderChange;
+  const label = value === null ? orderMessages.purchaseOrderAdd : orderMessages.purchaseOrderChange;
   return [
     {
-      term: words.purchaseOrderShort,
+      term: orderMessages.purchaseOrderShort,
       value: (
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           {value}

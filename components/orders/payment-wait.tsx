@@ -7,8 +7,6 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { timings } from '@/lib/config/limits';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 /**
  * Shown while the provider does not answer with a payment page: asks again by itself and leads on as soon as there is one
  * (decisions.md §5). Without a script the button does the same.
@@ -22,11 +20,11 @@ export function PaymentWait({ href }: { href: string }) {
   return (
     <div className="mb-6 grid gap-3">
       <Banner tone="info" live="auto">
-        {words.paymentWait}
+        {orderMessages.paymentWait}
       </Banner>
       <p>
         <a href={href} className={buttonStyle('secondary', 'md')}>
-          {words.paymentWaitRetry}
+          {orderMessages.paymentWaitRetry}
         </a>
       </p>
     </div>

@@ -13,8 +13,6 @@ import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 
-const words = orderMessages;
-
 /** Gives an order its purchase-order number, changes it, or takes it away by leaving it empty (decisions.md §5). */
 export function PurchaseOrderModal({
   orderId,
@@ -30,15 +28,17 @@ export function PurchaseOrderModal({
 }) {
   const router = useRouter();
   return (
-    <Modal open onClose={onClose} title={words.purchaseOrder}>
+    <Modal open onClose={onClose} title={orderMessages.purchaseOrder}>
       <Form
-        label={words.purchaseOrder}
+        label={orderMessages.purchaseOrder}
         schema={() => import('@/lib/schemas/orders').then((schemas) => schemas.purchaseOrderChange)}
         defaultValues={{ orderId, purchaseOrder: value ?? '' }}
         action={changePurchaseOrderAction}
         onSuccess={({ purchaseOrder }) => {
           toast(
-            purchaseOrder === null ? words.purchaseOrderRemoved : words.purchaseOrderSaved(purchaseOrder),
+            purchaseOrder === null
+              ? orderMessages.purchaseOrderRemoved
+              : orderMessages.purchaseOrderSaved(purchaseOrder),
           );
           onClose();
           router.refresh();
@@ -46,8 +46,8 @@ export function PurchaseOrderModal({
       >
         <TextField
           name="purchaseOrder"
-          label={words.purchaseOrder}
-          help={operates ? words.purchaseOrderHelpOperator : words.purchaseOrderHelp}
+          label={orderMessages.purchaseOrder}
+          help={operates ? orderMessages.purchaseOrderHelpOperator : orderMessages.purchaseOrderHelp}
           optional
           data-autofocus
           autoComplete="off"

@@ -13,9 +13,6 @@ import type { SelectOption } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
 
-const words = organizationMessages;
-const fields = settingsMessages;
-
 export type EditableOrganization = {
   id: string;
   name: string;
@@ -26,8 +23,8 @@ export type EditableOrganization = {
 };
 
 const tabs = [
-  { key: 'general', label: words.generalTab },
-  { key: 'shipping', label: words.shippingTab },
+  { key: 'general', label: organizationMessages.generalTab },
+  { key: 'shipping', label: organizationMessages.shippingTab },
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
@@ -49,7 +46,7 @@ export function EditOrganizationModal({
   const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
   const [edited, setEdited] = useState<Record<TabKey, boolean>>({ general: false, shipping: false });
   const saved = (other: TabKey) => {
-    toast(fields.updated);
+    toast(settingsMessages.updated);
     router.refresh();
     if (edited[other]) setTab(other);
     else onClose();
@@ -60,10 +57,10 @@ export function EditOrganizationModal({
     buttons.current[key]?.focus();
   };
   return (
-    <Modal open onClose={onClose} title={`${words.edit}: ${organization.name}`}>
+    <Modal open onClose={onClose} title={`${organizationMessages.edit}: ${organization.name}`}>
       <div
         role="tablist"
-        aria-label={words.edit}
+        aria-label={organizationMessages.edit}
         className="mb-5 flex gap-1 border-b border-line"
         onKeyDown={(event) => {
           if (event.key === 'ArrowRight' || event.key === 'End') move('shipping');
@@ -107,7 +104,7 @@ export function EditOrganizationModal({
             email: organization.email,
             phoneNumber: organization.phoneNumber,
           }}
-          words={{ ...fields, label: words.generalTab }}
+          words={{ ...settingsMessages, label: organizationMessages.generalTab }}
           guard={false}
           onSaved={() => saved('shipping')}
           onDirty={(dirty) => track('general', dirty)}
@@ -123,7 +120,7 @@ export function EditOrganizationModal({
           organizationId={organization.id}
           values={organization.shipping}
           countries={countries}
-          words={{ ...fields, label: words.shippingTab }}
+          words={{ ...settingsMessages, label: organizationMessages.shippingTab }}
           inModal
           onSaved={() => saved('general')}
           onDirty={(dirty) => track('shipping', dirty)}

@@ -9,25 +9,23 @@ import {
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-const words = organizationMessages;
-
 const steps = {
   deactivate: {
     action: deactivateOrganizationAction,
-    question: words.confirmDeactivate,
-    label: words.deactivate,
+    question: organizationMessages.confirmDeactivate,
+    label: organizationMessages.deactivate,
     destructive: true,
   },
   activate: {
     action: restoreOrganizationAction,
-    question: words.confirmActivate,
-    label: words.activate,
+    question: organizationMessages.confirmActivate,
+    label: organizationMessages.activate,
     destructive: false,
   },
   delete: {
     action: deleteOrganizationAction,
-    question: words.confirmDelete,
-    label: words.delete,
+    question: organizationMessages.confirmDelete,
+    label: organizationMessages.delete,
     destructive: true,
   },
 } as const;
@@ -44,9 +42,11 @@ export function OrganizationLifecycleModal({
 }) {
   const { action, question, label, destructive } = steps[step];
   const consequence = {
-    deactivate: words.deactivateConsequence,
-    activate: words.activateConsequence,
-    delete: active ? words.deleteActiveConsequence : words.deleteInactiveConsequence,
+    deactivate: organizationMessages.deactivateConsequence,
+    activate: organizationMessages.activateConsequence,
+    delete: active
+      ? organizationMessages.deleteActiveConsequence
+      : organizationMessages.deleteInactiveConsequence,
   }[step];
   return (
     <ConfirmAction

@@ -11,16 +11,14 @@ import type { OrganizationView } from '@/lib/domain/organizations/organization-v
 import { controlMessages } from '@/lib/messages/controls';
 import { settingsMessages } from '@/lib/messages/organizations';
 
-const words = settingsMessages;
-
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** Who made the organisation; read-only (portal.md §2). */
 function Creator({ organization }: { organization: OrganizationView }) {
   const facts = [
-    ['creator-name', words.creatorName, organization.creatorName],
-    ['creator-email', words.creatorEmail, organization.creatorEmail],
+    ['creator-name', settingsMessages.creatorName, organization.creatorName],
+    ['creator-email', settingsMessages.creatorEmail, organization.creatorEmail],
   ] as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -53,12 +51,12 @@ export function OrganizationSettings({
           organizationId={id}
           values={{ name, email, phoneNumber: phoneNumber ?? '' }}
           words={{
-            label: words.commonTab,
-            name: words.name,
-            email: words.email,
-            phone: words.phone,
-            submit: words.submit,
-            updated: words.updated,
+            label: settingsMessages.commonTab,
+            name: settingsMessages.name,
+            email: settingsMessages.email,
+            phone: settingsMessages.phone,
+            submit: settingsMessages.submit,
+            updated: settingsMessages.updated,
           }}
         >
           <Creator organization={organization} />
@@ -75,13 +73,13 @@ export function OrganizationSettings({
             postalCode: shippingAddress?.postalCode ?? '',
           }}
           words={{
-            label: words.shippingTab,
-            country: words.country,
-            street: words.street,
-            city: words.city,
-            postalCode: words.postalCode,
-            submit: words.submit,
-            updated: words.updated,
+            label: settingsMessages.shippingTab,
+            country: settingsMessages.country,
+            street: settingsMessages.street,
+            city: settingsMessages.city,
+            postalCode: settingsMessages.postalCode,
+            submit: settingsMessages.submit,
+            updated: settingsMessages.updated,
           }}
         />
       )}
@@ -95,17 +93,17 @@ function Facts({ organization, tab }: { organization: OrganizationView; tab: Set
   const items =
     tab === 'commonSettings'
       ? [
-          { term: words.name, value: organization.name },
-          { term: words.email, value: organization.email },
-          { term: words.phone, value: orNone(organization.phoneNumber) },
-          { term: words.creatorName, value: organization.creatorName ?? notProvided },
-          { term: words.creatorEmail, value: organization.creatorEmail ?? notProvided },
+          { term: settingsMessages.name, value: organization.name },
+          { term: settingsMessages.email, value: organization.email },
+          { term: settingsMessages.phone, value: orNone(organization.phoneNumber) },
+          { term: settingsMessages.creatorName, value: organization.creatorName ?? notProvided },
+          { term: settingsMessages.creatorEmail, value: organization.creatorEmail ?? notProvided },
         ]
       : [
-          { term: words.country, value: countryName(organization.country) },
-          { term: words.street, value: orNone(address?.street) },
-          { term: words.postalCode, value: orNone(address?.postalCode) },
-          { term: words.city, value: orNone(address?.city) },
+          { term: settingsMessages.country, value: countryName(organization.country) },
+          { term: settingsMessages.street, value: orNone(address?.street) },
+          { term: settingsMessages.postalCode, value: orNone(address?.postalCode) },
+          { term: settingsMessages.city, value: orNone(address?.city) },
         ];
   return (
     <Card className="max-w-2xl">

@@ -4,39 +4,42 @@ import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/config/roles';
 import { navigationMessages } from '@/lib/messages/navigation';
 
-const words = navigationMessages;
-
 /** The entries of the side navigation for a role (portal.md §2 Side navigation; orders: decisions.md §5). */
 export function portalNavigation(role: Role): NavGroup[] {
   const entries: NavEntry[] = [
-    { href: '/devices', label: words.devices, icon: <Radar aria-hidden="true" /> },
+    { href: '/devices', label: navigationMessages.devices, icon: <Radar aria-hidden="true" /> },
     ...(roleMay(role, 'orders.read')
-      ? [{ href: '/orders', label: words.orders, icon: <PackageCheck aria-hidden="true" /> }]
+      ? [{ href: '/orders', label: navigationMessages.orders, icon: <PackageCheck aria-hidden="true" /> }]
       : []),
-    { href: '/users', label: words.users, icon: <UsersRound aria-hidden="true" />, covers: ['/invite'] },
+    {
+      href: '/users',
+      label: navigationMessages.users,
+      icon: <UsersRound aria-hidden="true" />,
+      covers: ['/invite'],
+    },
     ...(roleMay(role, 'events.list')
-      ? [{ href: '/events', label: words.eventLog, icon: <ScrollText aria-hidden="true" /> }]
+      ? [{ href: '/events', label: navigationMessages.eventLog, icon: <ScrollText aria-hidden="true" /> }]
       : []),
   ];
   const organization: NavEntry = roleMay(role, 'organizations.listAll')
     ? {
         href: '/organizations-list',
-        label: words.organizations,
+        label: navigationMessages.organizations,
         icon: <Building2 aria-hidden="true" />,
         covers: ['/add-organization', '/organization'],
       }
     : {
         href: '/organization/commonSettings',
-        label: words.organization,
+        label: navigationMessages.organization,
         icon: <Building2 aria-hidden="true" />,
         covers: ['/organization'],
       };
   return [
     { entries },
     {
-      heading: words.settings,
+      heading: navigationMessages.settings,
       entries: [
-        { href: '/profile', label: words.profile, icon: <UserRound aria-hidden="true" /> },
+        { href: '/profile', label: navigationMessages.profile, icon: <UserRound aria-hidden="true" /> },
         organization,
       ],
     },

@@ -6,8 +6,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { addOrganizationMessages } from '@/lib/messages/organizations';
 
-const words = addOrganizationMessages;
-export const metadata: Metadata = { title: words.title };
+export const metadata: Metadata = { title: addOrganizationMessages.title };
 
 /** Add organisation (portal.md §2): the super user creates one together with its administrator. */
 export default async function AddOrganizationPage() {
@@ -15,18 +14,18 @@ export default async function AddOrganizationPage() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={addOrganizationMessages.title}
         breadcrumb={
           <Breadcrumb
             trail={[
-              { label: words.breadcrumbOrganizations, href: '/organizations-list' },
-              { label: words.breadcrumb },
+              { label: addOrganizationMessages.breadcrumbOrganizations, href: '/organizations-list' },
+              { label: addOrganizationMessages.breadcrumb },
             ]}
           />
         }
       />
       <Card className="max-w-3xl">
-        <AddOrganizationForm words={words} />
+        <AddOrganizationForm words={addOrganizationMessages} />
       </Card>
     </>
   );

@@ -7,8 +7,7 @@ import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { profileMessages } from '@/lib/messages/accounts';
 import { roleTitles } from '@/lib/messages/users';
 
-const words = profileMessages;
-export const metadata: Metadata = { title: words.title };
+export const metadata: Metadata = { title: profileMessages.title };
 
 /** Profile (portal.md §2). */
 export default async function ProfilePage() {
@@ -17,10 +16,10 @@ export default async function ProfilePage() {
   const place = [roleTitles[user.role], user.orgName].filter((part) => part !== null).join(' · ');
   return (
     <>
-      <PageHeader title={words.title} description={place} />
+      <PageHeader title={profileMessages.title} description={place} />
       <Card className="max-w-2xl">
         <ProfileForm
-          words={words}
+          words={profileMessages}
           email={user.email}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}

@@ -15,8 +15,6 @@ const HOUR = 7;
 /** As many rows of a section as one reads in a mail. */
 const MOST_ROWS = 20;
 
-const words = digestMessages;
-
 interface Section {
   title: string;
   count: number;
@@ -65,23 +63,23 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
   return Promise.all([
     section(
       tx,
-      words.toDeliver,
+      digestMessages.toDeliver,
       Prisma.sql`SELECT ${name} FROM orders o WHERE ${owed} AND o.paid_at > ${late} ORDER BY o.paid_at`,
     ),
     section(
       tx,
-      words.undelivered,
+      digestMessages.undelivered,
       Prisma.sql`SELECT ${name} FROM orders o WHERE ${owed} AND o.paid_at <= ${late} ORDER BY o.paid_at`,
     ),
     section(
       tx,
-      words.expired,
+      digestMessages.expired,
       Prisma.sql`SELECT ${name} FROM orders o WHERE o.status IN ('EXPIRED', 'PAYMENT_FAILED')
         AND o.closed_at >= ${since} ORDER BY o.closed_at`,
     ),
     section(
       tx,
-      words.overdue,
+      digestMessages.overdue,
       Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
           || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
         FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders BETWEEN 1 AND ${LAST - 1}
@@ -89,7 +87,7 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
     ),
     section(
       tx,
-      words.seriouslyOverdue,
+      digestMessages.seriouslyOverdue,
       Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
           || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
         FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders >= ${LAST}
@@ -97,13 +95,13 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
     ),
     section(
       tx,
-      words.returns,
+      digestMessages.returns,
       Prisma.sql`SELECT a.organization_name || ', device ' || a.serial_number FROM device_assignments a
         WHERE a."to" IS NULL AND a.announced_at IS NOT NULL AND a.received_at IS NULL ORDER BY a.announced_at`,
     ),
     section(
       tx,
-      words.refunds,
+      digestMessages.refunds,
       Prisma.sql`SELECT ${name} FROM orders o WHERE o.status = 'PAID_LATE'
         AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.refunded_cents + i.credited_cents > 0)
         ORDER BY o.paid_at`,
@@ -117,7 +115,7 @@ const LAST = billing.reminderDays.length;
 async function dead(tx: Transaction): Promise<Section> {
   const rows = await tx.sweepRow.findMany({ where: { deadAt: { not: null } }, orderBy: { deadAt: 'asc' } });
   return {
-    title: words.dead,
+    title: digestMessages.dead,
     count: rows.length,
     rows: rows
       .slice(0, MOST_ROWS)

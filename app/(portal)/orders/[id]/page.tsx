@@ -24,10 +24,8 @@ import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderId } from '@/lib/schemas/orders';
 
-const words = orderMessages;
-
 export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
-  return { title: words.breadcrumb(orderNumber((await params).id)) };
+  return { title: orderMessages.breadcrumb(orderNumber((await params).id)) };
 }
 
 /** One order (decisions.md §5), also where the payment page sends people back to. */
@@ -51,9 +49,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb trail={[{ label: words.title, href: '/orders' }, { label: orderNumber(id) }]} />
+          <Breadcrumb trail={[{ label: orderMessages.title, href: '/orders' }, { label: orderNumber(id) }]} />
         }
-        title={words.breadcrumb(orderNumber(id))}
+        title={orderMessages.breadcrumb(orderNumber(id))}
         description={
           <>
             {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
@@ -69,30 +67,30 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       {/* On a phone what is to be paid comes before what was. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
-          <Card title={words.payment}>
+          <Card title={orderMessages.payment}>
             <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} operates={operates} />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Card flush title={words.lines}>
+          <Card flush title={orderMessages.lines}>
             <OrderLines order={order} />
           </Card>
-          <Card flush title={words.invoices}>
+          <Card flush title={orderMessages.invoices}>
             <OrderInvoices order={order} />
           </Card>
-          <Card flush title={words.devices}>
+          <Card flush title={orderMessages.devices}>
             <OrderDevices order={order} />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
-          <Card title={words.timeline}>
+          <Card title={orderMessages.timeline}>
             <OrderTimeline entries={order.timeline} />
           </Card>
           <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
             <span className="min-w-0 wrap-anywhere">
-              {words.id}: <span className="tabular">{id}</span>
+              {orderMessages.id}: <span className="tabular">{id}</span>
             </span>
-            <CopyButton value={id} label={words.id} />
+            <CopyButton value={id} label={orderMessages.id} />
           </p>
         </div>
       </div>
@@ -110,16 +108,22 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
         payable
           ? {
               url: payPathOf(order.id),
-              label: order.orderType === 'INVOICE' ? words.openInvoice : words.openPayment,
+              label: order.orderType === 'INVOICE' ? orderMessages.openInvoice : orderMessages.openPayment,
               hint: controlMessages.opensInNewTab,
             }
           : null
       }
-      cancel={order.cancellable && roleMay(actor.role, 'orders.place') ? { label: words.cancel } : null}
+      cancel={
+        order.cancellable && roleMay(actor.role, 'orders.place') ? { label: orderMessages.cancel } : null
+      }
       endLease={
         couldEndAt === null || !roleMay(actor.role, 'orders.endLease')
           ? null
-          : { label: words.endLease, endsAt: formatDate(couldEndAt), freeEndAt: formatDate(freeEndAt) }
+          : {
+              label: orderMessages.endLease,
+              endsAt: formatDate(couldEndAt),
+              freeEndAt: formatDate(freeEndAt),
+            }
       }
     />
   );

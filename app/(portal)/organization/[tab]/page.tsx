@@ -18,8 +18,7 @@ import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { settingsMessages } from '@/lib/messages/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
-const words = settingsMessages;
-export const metadata: Metadata = { title: words.title };
+export const metadata: Metadata = { title: settingsMessages.title };
 
 /** Organisation settings (portal.md §2); the super user picks whose. */
 export default async function OrganizationPage({ params, searchParams }: PageProps<'/organization/[tab]'>) {
@@ -35,11 +34,11 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
   return (
     <>
       <PageHeader
-        title={organization?.name ?? words.title}
+        title={organization?.name ?? settingsMessages.title}
         actions={
           organization !== null &&
           roleMay(actor.role, 'organizations.portal') && (
-            <PortalButton organizationId={organization.id} label={words.portal} />
+            <PortalButton organizationId={organization.id} label={settingsMessages.portal} />
           )
         }
       />
@@ -47,24 +46,27 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
         {picks && (
           <div className="max-w-md">
             <OrganizationPicker
-              label={words.picked}
-              placeholder={words.pick}
+              label={settingsMessages.picked}
+              placeholder={settingsMessages.pick}
               value={organization && { value: organization.id, label: organization.name }}
               pathname={`/organization/${tab}`}
             />
           </div>
         )}
         <Tabs
-          label={words.title}
+          label={settingsMessages.title}
           current={`/organization/${tab}${query}`}
           tabs={[
-            { href: `/organization/commonSettings${query}`, label: words.commonTab },
-            { href: `/organization/shippingAddress${query}`, label: words.shippingTab },
+            { href: `/organization/commonSettings${query}`, label: settingsMessages.commonTab },
+            { href: `/organization/shippingAddress${query}`, label: settingsMessages.shippingTab },
           ]}
         />
         {organization === null ? (
           <Card flush>
-            <EmptyState drawing={<LensDrawing />} title={picks ? words.pickFirst : words.none} />
+            <EmptyState
+              drawing={<LensDrawing />}
+              title={picks ? settingsMessages.pickFirst : settingsMessages.none}
+            />
           </Card>
         ) : (
           <OrganizationSettings
