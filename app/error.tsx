@@ -6,6 +6,7 @@ import { StormDrawing } from '@/components/art/storm-drawing';
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
+import { faultPageMessages } from '@/lib/messages/fault-page';
 
 /** A fault in a page. The digest is the one in our log. */
 export default function ErrorPage({
@@ -24,12 +25,12 @@ export default function ErrorPage({
   return (
     <MessagePage
       drawing={<StormDrawing />}
-      title="Something went wrong"
-      actions={<ButtonLink href="/dashboard">Back to the portal</ButtonLink>}
+      title={faultPageMessages.title}
+      actions={<ButtonLink href="/dashboard">{faultPageMessages.back}</ButtonLink>}
     >
-      <p className="mb-4">The fault is ours, and it has been noted. Nothing that you had saved is lost.</p>
+      <p className="mb-4">{faultPageMessages.text}</p>
       <div className="text-start">
-        <Fault message="This page could not be shown." requestId={error.digest} onRetry={retry} />
+        <Fault message={faultPageMessages.fault} requestId={error.digest} onRetry={retry} />
       </div>
     </MessagePage>
   );

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { BottleDrawing } from '@/components/art/bottle-drawing';
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { refusals } from '@/lib/messages/requests';
 
-export const metadata: Metadata = { title: refusals.notFoundTitle };
+export const generateMetadata = () => ({ title: refusals.notFoundTitle });
 
 /** Any other path (portal.md §2). */
 export default function NotFound() {

@@ -4,34 +4,37 @@ import { useState } from 'react';
 import dynamic from 'next/dynamic';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast, toastRefusal } from '@/components/ui/toast';
 import { resendInvitationAction } from '@/lib/actions/accounts';
+import { userMessages } from '@/lib/messages/users';
 
 const RevokeInvitation = dynamic(() =>
   import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
 );
 
-export type InvitationWords = Readonly<
-  Record<'resend' | 'revoke' | 'question' | 'consequence' | 'resendLabel' | 'revokeLabel', string>
->;
-
 /** Resend and Revoke of a pending invitation (decisions.md §2, Users screen). */
-export function InvitationActions({ id, words }: { id: string; words: InvitationWords }) {
+export function InvitationActions({ id, email }: { id: string; email: string }) {
   const [asks, setAsks] = useState(false);
-  const resend = useAction(resendInvitationAction, ({ message }) => toast(message));
-  const again = async () => {
-    const refusal = await resend.run({ id });
-    if (refusal !== null) toast(refusal, 'danger');
-  };
+  const resend = useAction(resendInvitationAction, ({ message }) => toast(message), toastRefusal);
   return (
     <div className="flex gap-2">
-      <Button size="sm" aria-label={words.resendLabel} loading={resend.loading} onClick={() => void again()}>
-        {words.resend}
+      <Button
+        size="sm"
+        aria-label={`${userMessages.resend}: ${email}`}
+        loading={resend.loading}
+        onClick={() => void resend.run({ id })}
+      >
+        {userMessages.resend}
       </Button>
-      <Button size="sm" variant="ghost" aria-label={words.revokeLabel} onClick={() => setAsks(true)}>
-        {words.revoke}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${userMessages.revoke}: ${email}`}
+        onClick={() => setAsks(true)}
+      >
+        {userMessages.revoke}
       </Button>
-      {asks && <RevokeInvitation id={id} words={words} onClose={() => setAsks(false)} />}
+      {asks && <RevokeInvitation id={id} email={email} onClose={() => setAsks(false)} />}
     </div>
   );
 }

@@ -11,29 +11,16 @@ import { TimedBanner } from '@/components/ui/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/config/roles';
-import { accessLevelNames } from '@/lib/messages/users';
-
-export type InviteWords = Readonly<
-  Record<
-    'title' | 'email' | 'organization' | 'pickOrganization' | 'accessLevel' | 'pickAccessLevel' | 'submit',
-    string
-  >
->;
+import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 
 /** The form of portal.md §2, Invite; with organisations to pick from for the super user, null otherwise. */
-export function InviteForm({
-  words,
-  organizations,
-}: {
-  words: InviteWords;
-  organizations: readonly SelectOption[] | null;
-}) {
+export function InviteForm({ organizations }: { organizations: readonly SelectOption[] | null }) {
   const [sent, setSent] = useState<string | null>(null);
   const empty = organizations === null ? { email: '' } : { email: '', orgId: '' };
   return (
     <Form
       id="invite"
-      label={words.title}
+      label={inviteMessages.title}
       schema={async () => {
         const schemas = await import('@/lib/schemas/accounts');
         return organizations === null ? schemas.inviteUser : schemas.inviteUserAsSuper;
@@ -58,23 +45,29 @@ export function InviteForm({
               }}
             />
           )}
-          <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="off" />
+          <TextField
+            name="email"
+            label={inviteMessages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
           {organizations !== null && (
             <SelectField
               name="orgId"
-              label={words.organization}
-              placeholder={words.pickOrganization}
+              label={inviteMessages.organization}
+              placeholder={inviteMessages.pickOrganization}
               options={organizations}
             />
           )}
           <SelectField
             name="role"
-            label={words.accessLevel}
-            placeholder={words.pickAccessLevel}
+            label={inviteMessages.accessLevel}
+            placeholder={inviteMessages.pickAccessLevel}
             options={assignableRoles.map((role) => ({ value: role, label: accessLevelNames[role] }))}
           />
           <FormActions>
-            <SubmitButton>{words.submit}</SubmitButton>
+            <SubmitButton>{inviteMessages.submit}</SubmitButton>
           </FormActions>
         </>
       )}

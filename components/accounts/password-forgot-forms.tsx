@@ -8,23 +8,10 @@ import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
 import { toast } from '@/components/ui/toast';
 import { confirmForgotPasswordAction, forgotPasswordAction } from '@/lib/actions/accounts';
+import { passwordForgotMessages } from '@/lib/messages/accounts';
 
-export type PasswordForgotWords = Readonly<
-  Record<
-    | 'title'
-    | 'email'
-    | 'restoreToken'
-    | 'tokenPlaceholder'
-    | 'submitEmail'
-    | 'submitToken'
-    | 'tokenSent'
-    | 'passwordSent',
-    string
-  >
->;
-
-/** The two steps of a forgotten password (portal.md §2, §4); `words.tokenSent` has `{email}` in it. */
-export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
+/** The two steps of a forgotten password (portal.md §2, §4). */
+export function PasswordForgotForms() {
   const router = useRouter();
   const [email, setEmail] = useState<string | null>(null);
   if (email === null) {
@@ -32,7 +19,7 @@ export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
       <Form
         key="email"
         id="password-forgot"
-        label={words.title}
+        label={passwordForgotMessages.title}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.forgotPassword)}
         defaultValues={{ email: '' }}
         action={forgotPasswordAction}
@@ -40,8 +27,14 @@ export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
           if (sent) setEmail(form.getValues('email').trim().toLowerCase());
         }}
       >
-        <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="username" />
-        <SubmitButton size="lg">{words.submitEmail}</SubmitButton>
+        <TextField
+          name="email"
+          label={passwordForgotMessages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <SubmitButton size="lg">{passwordForgotMessages.submitEmail}</SubmitButton>
       </Form>
     );
   }
@@ -49,28 +42,34 @@ export function PasswordForgotForms({ words }: { words: PasswordForgotWords }) {
     <Form
       key="token"
       id="password-forgot"
-      label={words.title}
+      label={passwordForgotMessages.title}
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.confirmForgotPassword)}
       defaultValues={{ email, token: '' }}
       action={confirmForgotPasswordAction}
       onSuccess={() => {
-        toast(words.passwordSent);
+        toast(passwordForgotMessages.passwordSent);
         router.push('/sign-in');
       }}
     >
-      <Banner tone="info">{words.tokenSent.replace('{email}', () => email)}</Banner>
-      <TextField name="email" label={words.email} type="email" autoComplete="username" readOnly />
+      <Banner tone="info">{passwordForgotMessages.tokenSent(email)}</Banner>
+      <TextField
+        name="email"
+        label={passwordForgotMessages.email}
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
       <TextField
         name="token"
-        label={words.restoreToken}
-        placeholder={words.tokenPlaceholder}
+        label={passwordForgotMessages.restoreToken}
+        placeholder={passwordForgotMessages.tokenPlaceholder}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         className="tabular tracking-wide"
         autoFocus
       />
-      <SubmitButton size="lg">{words.submitToken}</SubmitButton>
+      <SubmitButton size="lg">{passwordForgotMessages.submitToken}</SubmitButton>
     </Form>
   );
 }

@@ -36,17 +36,7 @@ export function PendingInvitations({
                 ].join(' · ')}
               </p>
             </div>
-            <InvitationActions
-              id={invitation.id}
-              words={{
-                resend: userMessages.resend,
-                revoke: userMessages.revoke,
-                question: userMessages.confirmRevoke(invitation.email),
-                consequence: userMessages.revokeConsequence,
-                resendLabel: `${userMessages.resend}: ${invitation.email}`,
-                revokeLabel: `${userMessages.revoke}: ${invitation.email}`,
-              }}
-            />
+            <InvitationActions id={invitation.id} email={invitation.email} />
           </li>
         ))}
       </ul>

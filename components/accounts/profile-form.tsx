@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateProfileAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import type { profileMessages } from '@/lib/messages/accounts';
+import { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
@@ -24,12 +24,10 @@ const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] a
  * neither checked nor sent otherwise; a temporary password opens it (decisions.md §2).
  */
 export function ProfileForm({
-  words,
   email,
   values,
   temporaryPassword,
 }: {
-  words: typeof profileMessages;
   email: string;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;
@@ -39,7 +37,7 @@ export function ProfileForm({
   return (
     <Form
       id="profile"
-      label={words.title}
+      label={profileMessages.title}
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.profileUpdate)}
       defaultValues={values}
       rename={{ password: 'currentPassword' }}
@@ -55,12 +53,16 @@ export function ProfileForm({
       {(form) => (
         <>
           {updated && (
-            <TimedBanner text={words.updated} ms={timings.bannerMs} onDone={() => setUpdated(false)} />
+            <TimedBanner
+              text={profileMessages.updated}
+              ms={timings.bannerMs}
+              onDone={() => setUpdated(false)}
+            />
           )}
-          {temporaryPassword && <Banner tone="warning">{words.temporaryPassword}</Banner>}
-          <TextField name="name" label={words.fullName} autoComplete="name" />
-          <PhoneField name="mobileNumber" label={words.phone} optional />
-          <Field id="profile-email" label={words.email}>
+          {temporaryPassword && <Banner tone="warning">{profileMessages.temporaryPassword}</Banner>}
+          <TextField name="name" label={profileMessages.fullName} autoComplete="name" />
+          <PhoneField name="mobileNumber" label={profileMessages.phone} optional />
+          <Field id="profile-email" label={profileMessages.email}>
             {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
           </Field>
           <div>
@@ -73,7 +75,7 @@ export function ProfileForm({
                 setResets(!resets);
               }}
             >
-              {words.resetPassword}
+              {profileMessages.resetPassword}
             </Button>
           </div>
           <div
@@ -85,25 +87,25 @@ export function ProfileForm({
               <>
                 <PasswordField
                   name="currentPassword"
-                  label={words.currentPassword}
+                  label={profileMessages.currentPassword}
                   autoComplete="current-password"
                 />
                 <PasswordField
                   name="password"
-                  label={words.newPassword}
-                  help={words.passwordHelp}
+                  label={profileMessages.newPassword}
+                  help={profileMessages.passwordHelp}
                   autoComplete="new-password"
                 />
                 <PasswordField
                   name="passwordConfirmation"
-                  label={words.confirmPassword}
+                  label={profileMessages.confirmPassword}
                   autoComplete="new-password"
                 />
               </>
             )}
           </div>
           <FormActions>
-            <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+            <SubmitButton onlyAfterEdit>{profileMessages.submit}</SubmitButton>
           </FormActions>
         </>
       )}

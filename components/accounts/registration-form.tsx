@@ -7,29 +7,13 @@ import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { registerAction } from '@/lib/actions/accounts';
-
-export type RegistrationWords = Readonly<
-  Record<
-    | 'title'
-    | 'fullName'
-    | 'email'
-    | 'phone'
-    | 'password'
-    | 'passwordHelp'
-    | 'passwordConfirmation'
-    | 'submit'
-    | 'emailLocked',
-    string
-  >
->;
+import { registrationMessages } from '@/lib/messages/accounts';
 
 /** The registration form (portal.md §2); `invite` is the token of an invitation, which locks the address. */
 export function RegistrationForm({
-  words,
   invite,
   invitation,
 }: {
-  words: RegistrationWords;
   invite: string | null;
   invitation: { email: string; name: string | null; phone: string | null } | null;
 }) {
@@ -37,7 +21,7 @@ export function RegistrationForm({
   return (
     <Form
       id="registration"
-      label={words.title}
+      label={registrationMessages.title}
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.registration)}
       defaultValues={{
         name: invitation?.name ?? '',
@@ -50,29 +34,29 @@ export function RegistrationForm({
       action={registerAction}
       onSuccess={() => router.replace(invite === null ? '/create-organisation' : '/devices')}
     >
-      <TextField name="name" label={words.fullName} autoComplete="name" />
+      <TextField name="name" label={registrationMessages.fullName} autoComplete="name" />
       <TextField
         name="email"
-        label={words.email}
+        label={registrationMessages.email}
         type="email"
         inputMode="email"
         autoComplete="username"
         readOnly={invitation !== null}
-        help={invitation === null ? undefined : words.emailLocked}
+        help={invitation === null ? undefined : registrationMessages.emailLocked}
       />
-      <PhoneField name="mobileNumber" label={words.phone} optional />
+      <PhoneField name="mobileNumber" label={registrationMessages.phone} optional />
       <PasswordField
         name="password"
-        label={words.password}
-        help={words.passwordHelp}
+        label={registrationMessages.password}
+        help={registrationMessages.passwordHelp}
         autoComplete="new-password"
       />
       <PasswordField
         name="passwordConfirmation"
-        label={words.passwordConfirmation}
+        label={registrationMessages.passwordConfirmation}
         autoComplete="new-password"
       />
-      <SubmitButton size="lg">{words.submit}</SubmitButton>
+      <SubmitButton size="lg">{registrationMessages.submit}</SubmitButton>
     </Form>
   );
 }

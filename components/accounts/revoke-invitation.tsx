@@ -1,30 +1,22 @@
 'use client';
 
-import type { InvitationWords } from '@/components/accounts/invitation-actions';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { revokeInvitationAction } from '@/lib/actions/accounts';
+import { userMessages } from '@/lib/messages/users';
 
 /** Asks before a pending invitation is revoked (decisions.md §2, Users screen). */
-export function RevokeInvitation({
-  id,
-  words,
-  onClose,
-}: {
-  id: string;
-  words: InvitationWords;
-  onClose: () => void;
-}) {
+export function RevokeInvitation({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
   return (
     <ConfirmAction
       destructive
-      question={words.question}
-      label={words.revoke}
+      question={userMessages.confirmRevoke(email)}
+      label={userMessages.revoke}
       action={revokeInvitationAction}
       input={{ id }}
       done={({ message }) => message}
       onClose={onClose}
     >
-      {words.consequence}
+      {userMessages.revokeConsequence}
     </ConfirmAction>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { toast } from '@/components/ui/toast';
+import { toast, toastRefusal } from '@/components/ui/toast';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { type LogisticStatus, notBack } from '@/lib/config/logistic-status';
@@ -33,24 +33,26 @@ export function ChangeStatus({
   const [asking, setAsking] = useState(true);
   const billing = billingOf(useDevice(deviceId), to);
 
-  const { run } = useAction(patchDeviceAction, () =>
-    toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to])),
+  const { run } = useAction(
+    patchDeviceAction,
+    () => toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to])),
+    (sentence) => {
+      toastRefusal(sentence);
+      onUndo();
+      // Whatever stood in the way, somebody else may have changed the device.
+      router.refresh();
+    },
   );
-  const save = async () => {
+  const save = () => {
     setAsking(false);
-    const refusal = await run({ id: deviceId, logisticStatus: to });
-    if (refusal === null) return;
-    toast(refusal, 'danger');
-    onUndo();
-    // Whatever stood in the way, somebody else may have changed the device.
-    router.refresh();
+    void run({ id: deviceId, logisticStatus: to });
   };
 
   return (
     <ConfirmModal
       open={asking}
       onClose={onUndo}
-      onConfirm={() => void save()}
+      onConfirm={save}
       title={deviceMessages.changeStatus(serialNumber, logisticStatusLabels[from], logisticStatusLabels[to])}
       confirmLabel={deviceMessages.changeStatusYes}
     >

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { ShoppingCart } from 'lucide-react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toastRefusal } from '@/components/ui/toast';
 import { readOrderFormAction } from '@/lib/actions/devices';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
 
@@ -24,12 +24,7 @@ export function OrderDevicesButton({
   preset: readonly string[];
 }) {
   const [form, setForm] = useState<OrderForm | null>(null);
-  const { run, loading } = useAction(readOrderFormAction, setForm);
-
-  const open = async () => {
-    const refusal = await run({});
-    if (refusal !== null) toast(refusal, 'danger');
-  };
+  const { run, loading } = useAction(readOrderFormAction, setForm, toastRefusal);
 
   return (
     <>
@@ -37,7 +32,7 @@ export function OrderDevicesButton({
         variant="primary"
         loading={loading}
         icon={<ShoppingCart className="size-4.5" aria-hidden="true" />}
-        onClick={() => void open()}
+        onClick={() => void run({})}
       >
         {label}
       </Button>

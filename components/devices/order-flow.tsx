@@ -17,11 +17,11 @@ import { ShippingModal } from '@/components/devices/shipping-modal';
 import { usePrice } from '@/components/devices/use-price';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { withProgress } from '@/components/ui/global-progress';
-import { texts } from '@/components/ui/texts';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
@@ -110,7 +110,7 @@ export function OrderFlow({
     } catch (error) {
       tab?.close();
       unstable_rethrow(error);
-      refuse({ form: texts.notSaved }, '');
+      refuse({ form: controlMessages.notSaved }, '');
       setAttempt(attempt + 1);
     }
     setLoading(false);

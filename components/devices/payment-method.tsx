@@ -5,22 +5,22 @@ import { classNames } from '@/components/ui/class-names';
 import type { OrderType } from '@/lib/config/order-status';
 import { orderFormMessages } from '@/lib/messages/orders';
 
-const methods = [
+const methods = () => [
   {
-    value: 'CHECKOUT_SESSION',
+    value: 'CHECKOUT_SESSION' as const,
     label: orderFormMessages.methodCard,
     help: orderFormMessages.methodCardHelp,
     operatorHelp: orderFormMessages.methodCardHelpOperator,
     Icon: CreditCard,
   },
   {
-    value: 'INVOICE',
+    value: 'INVOICE' as const,
     label: orderFormMessages.methodInvoice,
     help: orderFormMessages.methodInvoiceHelp,
     operatorHelp: orderFormMessages.methodInvoiceHelpOperator,
     Icon: FileText,
   },
-] as const;
+];
 
 /** Card or invoice; an invoice only in the supported countries (portal.md §1, §9). */
 export function PaymentMethod({
@@ -39,7 +39,7 @@ export function PaymentMethod({
   error: string | undefined;
   onChange: (value: OrderType) => void;
 }) {
-  const offered = methods.filter((method) => method.value !== 'INVOICE' || invoiceOffered);
+  const offered = methods().filter((method) => method.value !== 'INVOICE' || invoiceOffered);
   const notes = [error === undefined ? '' : `${id}-error`, invoiceOffered ? '' : `${id}-note`];
   return (
     <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">

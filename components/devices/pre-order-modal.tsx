@@ -5,8 +5,8 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
-import { texts } from '@/components/ui/texts';
 import { toast } from '@/components/ui/toast';
+import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
@@ -81,6 +81,6 @@ async function cancelPreOrder(orderId: string): Promise<string | null> {
     const { message } = (await response.json()) as { message?: string };
     return message ?? faults.preOrderCanceling;
   } catch {
-    return texts.notSaved;
+    return controlMessages.notSaved;
   }
 }

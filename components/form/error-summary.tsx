@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { OctagonAlert } from 'lucide-react';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 export type SummaryError = { id: string; message: string };
 
@@ -47,10 +47,10 @@ export function ErrorSummary({
     >
       <OctagonAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="grid gap-1">
-        <p className="font-semibold">{message ?? texts.summary}</p>
+        <p className="font-semibold">{message ?? controlMessages.summary}</p>
         {requestId && (
           <p className="text-sm text-ink">
-            {texts.requestId}: <code>{requestId}</code>
+            {controlMessages.requestId}: <code>{requestId}</code>
           </p>
         )}
         {errors.length > 0 && (

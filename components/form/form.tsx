@@ -11,14 +11,14 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { ActionResult } from '@/lib/adapters/action-result';
-import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { ErrorSummary, type SummaryError } from '@/components/form/error-summary';
+import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { sortServerFields } from '@/components/form/server-fields';
 import { typedEarly } from '@/components/form/typed-early';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
-import { texts } from '@/components/ui/texts';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { controlMessages } from '@/lib/messages/controls';
 
 export type FormProps<Input extends FieldValues, Output, Data> = {
   schema: LoadSchema<Input, Output>;
@@ -94,7 +94,7 @@ export function Form<Input extends FieldValues, Output, Data>({
 
   /** Neither checked nor saved: the network, or a rule that could not be fetched. */
   const failed = () => {
-    setRefusal({ message: texts.notSaved, requestId: undefined });
+    setRefusal({ message: controlMessages.notSaved, requestId: undefined });
     setAttempt((count) => count + 1);
   };
 

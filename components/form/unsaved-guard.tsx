@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 const ConfirmModal = dynamic(() => import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal));
 
@@ -58,13 +58,13 @@ export function UnsavedGuard({ active }: { active: boolean }) {
     <ConfirmModal
       open
       destructive
-      title={texts.leaveQuestion}
-      confirmLabel={texts.leave}
-      cancelLabel={texts.stay}
+      title={controlMessages.leaveQuestion}
+      confirmLabel={controlMessages.leave}
+      cancelLabel={controlMessages.stay}
       onConfirm={leave}
       onClose={() => setTarget(null)}
     >
-      {texts.leaveConsequence}
+      {controlMessages.leaveConsequence}
     </ConfirmModal>
   );
 }

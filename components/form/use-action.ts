@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { withProgress } from '@/components/ui/global-progress';
-import { texts } from '@/components/ui/texts';
 import type { ActionResult } from '@/lib/adapters/action-result';
+import { controlMessages } from '@/lib/messages/controls';
 
 type Asked = { loading: boolean; error: string | undefined };
 
@@ -15,8 +15,14 @@ type Asked = { loading: boolean; error: string | undefined };
 export function useAction<Input, Data>(
   action: (input: Input) => Promise<ActionResult<Data>>,
   onDone: (data: Data) => void,
+  onRefusal: (sentence: string) => void = () => undefined,
 ) {
   const [asked, setAsked] = useState<Asked>({ loading: false, error: undefined });
+  const refuse = (sentence: string): string => {
+    setAsked({ loading: false, error: sentence });
+    onRefusal(sentence);
+    return sentence;
+  };
   const run = async (input: Input): Promise<string | null> => {
     setAsked({ loading: true, error: undefined });
     try {
@@ -27,13 +33,13 @@ export function useAction<Input, Data>(
         return null;
       }
       const { message, requestId } = result;
-      const error = requestId === undefined ? message : `${message} (${texts.requestId}: ${requestId})`;
-      setAsked({ loading: false, error });
-      return error;
+      return refuse(
+        requestId === undefined ? message : `${message} (${controlMessages.requestId}: ${requestId})`,
+      );
     } catch (error) {
-      setAsked({ loading: false, error: texts.notSaved });
+      setAsked({ loading: false, error: undefined });
       unstable_rethrow(error);
-      return texts.notSaved;
+      return refuse(controlMessages.notSaved);
     }
   };
   return { ...asked, run, clear: () => setAsked({ loading: false, error: undefined }) };

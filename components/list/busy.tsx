@@ -1,10 +1,10 @@
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** Said, and shown by the list that it is in (list.css), while other rows are on their way. */
 export function Busy() {
   return (
     <span role="status" data-busy="" className="sr-only">
-      {texts.loading}
+      {controlMessages.loading}
     </span>
   );
 }

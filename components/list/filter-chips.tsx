@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
-import { texts } from '@/components/ui/texts';
+import { listMessages } from '@/lib/messages/lists';
 
 export type Filter = { label: string; /** Where the list is without this filter. */ href: string };
 
@@ -8,12 +8,12 @@ export type Filter = { label: string; /** Where the list is without this filter.
 export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={texts.filtersOn} className="flex flex-wrap items-center gap-2" data-print="hide">
+    <ul aria-label={listMessages.filtersOn} className="flex flex-wrap items-center gap-2" data-print="hide">
       {filters.map(({ label, href }) => (
         <li key={label} className="max-w-full">
           <ListLink
             href={href}
-            label={`${texts.remove}: ${label}`}
+            label={`${listMessages.remove}: ${label}`}
             className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
           >
             <span className="truncate">{label}</span>
@@ -23,7 +23,7 @@ export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]
       ))}
       <li>
         <ListLink href={clearHref} className="px-1 text-sm link">
-          {texts.clearAll}
+          {listMessages.clearAll}
         </ListLink>
       </li>
     </ul>

@@ -1,6 +1,6 @@
 import type { CardWidth } from '@/components/list/list-view';
 import { Skeleton } from '@/components/ui/skeleton';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 const widths = [
   'h-4 max-w-full w-24',
@@ -24,7 +24,7 @@ export function ListSkeleton({
 }) {
   return (
     <div className="data-table-box" data-cards={cards} role="status">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{controlMessages.loading}</span>
       <table className="data-table table-fixed" aria-hidden="true">
         <thead>
           <tr>

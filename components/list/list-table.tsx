@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardWidth, Column, SortLink } from '@/components/list/list-view';
 import { SortHeader } from '@/components/list/sort-header';
 import { RowMenuButton } from '@/components/table/row-menu-button';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 interface ListTableProps<Row> {
   /** Names the table for assistive technology; the visible title is the page's. */
@@ -55,7 +55,7 @@ export function ListTable<Row>({
             })}
             {rowName && (
               <th role="columnheader" scope="col" data-part="menu">
-                <span className="sr-only">{texts.actions}</span>
+                <span className="sr-only">{controlMessages.actions}</span>
               </th>
             )}
           </tr>

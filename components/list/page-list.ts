@@ -1,4 +1,5 @@
 import { paging } from '@/lib/config/limits';
+import { listMessages } from '@/lib/messages/lists';
 
 /** A page number, or a gap that an ellipsis stands for. */
 export type PageListItem = number | 'gap';
@@ -29,8 +30,8 @@ export function pageList(page: number, pages: number): PageListItem[] {
 /** The text 'x-y of total'; a page past the end reads '0-0 of total'. */
 export function rangeText(page: number, size: number, total: number): string {
   const first = (page - 1) * size + 1;
-  if (first > total) return `0-0 of ${grouped(total)}`;
-  return `${grouped(first)}-${grouped(Math.min(page * size, total))} of ${grouped(total)}`;
+  if (first > total) return listMessages.range('0', '0', grouped(total));
+  return listMessages.range(grouped(first), grouped(Math.min(page * size, total)), grouped(total));
 }
 
 function grouped(number: number): string {

@@ -3,8 +3,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { ListLink } from '@/components/list/list-link';
 import { pageCount, pageList, rangeText } from '@/components/list/page-list';
 import { classNames } from '@/components/ui/class-names';
-import { texts } from '@/components/ui/texts';
 import { paging } from '@/lib/config/limits';
+import { listMessages } from '@/lib/messages/lists';
 
 const cell =
   'flake-sm inline-grid h-9 min-w-9 place-items-center px-1.5 text-[0.9375rem] font-medium [&_svg]:size-4.5';
@@ -50,15 +50,15 @@ export function Pager({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
       <p className="tabular text-sm text-muted">{rangeText(page, size, total)}</p>
       {pages > 1 && (
-        <nav aria-label={texts.pages}>
+        <nav aria-label={listMessages.pages}>
           <ul className="flex flex-wrap items-center gap-0.5">
             <li>
-              <Step label={texts.first} href={page > 1 ? to(1) : null}>
+              <Step label={listMessages.first} href={page > 1 ? to(1) : null}>
                 <ChevronFirst aria-hidden="true" />
               </Step>
             </li>
             <li>
-              <Step label={texts.previous} href={to(Math.min(page - 1, pages))}>
+              <Step label={listMessages.previous} href={to(Math.min(page - 1, pages))}>
                 <ChevronLeft aria-hidden="true" />
               </Step>
             </li>
@@ -72,7 +72,7 @@ export function Pager({
                 ) : (
                   <ListLink
                     href={hrefOf({ page: item })}
-                    label={`${texts.page} ${item}`}
+                    label={`${listMessages.page} ${item}`}
                     current={item === page ? 'page' : undefined}
                     className={classNames(
                       cell,
@@ -86,12 +86,12 @@ export function Pager({
               </li>
             ))}
             <li>
-              <Step label={texts.next} href={to(page + 1)}>
+              <Step label={listMessages.next} href={to(page + 1)}>
                 <ChevronRight aria-hidden="true" />
               </Step>
             </li>
             <li>
-              <Step label={texts.last} href={to(pages)}>
+              <Step label={listMessages.last} href={to(pages)}>
                 <ChevronLast aria-hidden="true" />
               </Step>
             </li>
@@ -99,10 +99,10 @@ export function Pager({
         </nav>
       )}
       {total > paging.sizes[0] && (
-        <nav aria-label={texts.perPage} data-print="hide">
+        <nav aria-label={listMessages.perPage} data-print="hide">
           <ul className="flex flex-wrap items-center gap-0.5 text-sm text-muted">
             <li aria-hidden="true" className="pe-1">
-              {texts.perPage}
+              {listMessages.perPage}
             </li>
             {paging.sizes.map((option) => (
               <li key={option}>

@@ -6,8 +6,8 @@ import { Search } from 'lucide-react';
 import { Busy } from '@/components/list/busy';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
-import { texts } from '@/components/ui/texts';
 import { fieldLengths } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** Searches a list: a GET form that keeps the other parameters, so that it works before JavaScript is there. */
 export function SearchBox({
@@ -59,7 +59,7 @@ export function SearchBox({
           name="q"
           maxLength={fieldLengths.search}
           defaultValue={value}
-          placeholder={texts.search}
+          placeholder={controlMessages.search}
           className={classNames(controlStyle, controlSize.normal, 'ps-9')}
         />
       </label>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
 import type { SortLink } from '@/components/list/list-view';
 import { classNames } from '@/components/ui/class-names';
-import { texts } from '@/components/ui/texts';
+import { listMessages } from '@/lib/messages/lists';
 
 const icons = { ASC: ArrowUp, DESC: ArrowDown, none: ChevronsUpDown } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;
@@ -17,7 +17,11 @@ export function SortHeader({
   label: string;
   align?: 'start' | 'end' | undefined;
 }) {
-  const hints = { ASC: texts.sortAscending, DESC: texts.sortDescending, none: texts.sortNone };
+  const hints = {
+    ASC: listMessages.sortAscending,
+    DESC: listMessages.sortDescending,
+    none: listMessages.sortNone,
+  };
   const Icon = icons[now ?? 'none'];
   const firstWords = label.split(' ');
   const lastWord = firstWords.pop();

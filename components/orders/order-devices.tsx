@@ -5,7 +5,7 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 import { orderMessages } from '@/lib/messages/orders';
 
-const columns: Column<OrderDetail['devices'][number]>[] = [
+const columns = (): Column<OrderDetail['devices'][number]>[] => [
   {
     key: 'serial',
     header: deviceMessages.serialNumber,
@@ -39,7 +39,7 @@ export function OrderDevices({ order }: { order: OrderDetail }) {
       </p>
       <ListTable
         caption={orderMessages.devices}
-        columns={columns}
+        columns={columns()}
         rows={order.devices}
         rowKey={({ id }) => id}
         cards="narrow"

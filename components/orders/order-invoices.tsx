@@ -8,14 +8,14 @@ import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 
-const states: Record<string, { tone: Tone; label: string }> = {
+const states = (): Record<string, { tone: Tone; label: string }> => ({
   draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
   open: { tone: 'warning', label: orderMessages.invoiceStatus.open },
   paid: { tone: 'success', label: orderMessages.invoiceStatus.paid },
   void: { tone: 'neutral', label: orderMessages.invoiceStatus.void },
   uncollectible: { tone: 'danger', label: orderMessages.invoiceStatus.uncollectible },
-};
-const collecting: { tone: Tone; label: string } = { tone: 'info', label: orderMessages.invoiceCollected };
+  collecting: { tone: 'info', label: orderMessages.invoiceCollected },
+});
 
 /** An invoice, and whether the bank collects it by itself. */
 interface Row extends OrderInvoice {
@@ -23,7 +23,7 @@ interface Row extends OrderInvoice {
 }
 
 function Status({ invoice }: { invoice: Row }) {
-  const state = invoice.collected ? collecting : states[invoice.status];
+  const state = states()[invoice.collected ? 'collecting' : invoice.status];
   const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -94,7 +94,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
   );
 }
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     key: 'number',
     header: orderMessages.invoiceNumber,
@@ -142,7 +142,7 @@ export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderD
   return (
     <ListTable
       caption={orderMessages.invoices}
-      columns={columns}
+      columns={columns()}
       rows={rows}
       rowKey={({ id }) => id}
       cards="medium"

@@ -6,7 +6,7 @@ import { orderMessages } from '@/lib/messages/orders';
 
 type Line = OrderDetail['lines'][number];
 
-const columns: Column<Line>[] = [
+const columns = (): Column<Line>[] => [
   {
     key: 'model',
     header: orderMessages.model,
@@ -49,7 +49,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <ListTable
       caption={orderMessages.lines}
-      columns={columns}
+      columns={columns()}
       rows={order.lines}
       rowKey={({ model }) => model}
       cards="narrow"

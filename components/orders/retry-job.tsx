@@ -2,7 +2,7 @@
 
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast, toastRefusal } from '@/components/ui/toast';
 import { retryDeadJobAction } from '@/lib/actions/orders';
 import type { SweepName } from '@/lib/config/sweep-names';
 
@@ -17,13 +17,9 @@ export function RetryJob({
   name?: string;
   job: { sweep?: SweepName; rowId?: string };
 }) {
-  const { run, loading } = useAction(retryDeadJobAction, ({ message }) => toast(message));
-  const retry = async () => {
-    const refusal = await run(job);
-    if (refusal !== null) toast(refusal, 'danger');
-  };
+  const { run, loading } = useAction(retryDeadJobAction, ({ message }) => toast(message), toastRefusal);
   return (
-    <Button size="sm" aria-label={name} loading={loading} onClick={() => void retry()}>
+    <Button size="sm" aria-label={name} loading={loading} onClick={() => void run(job)}>
       {label}
     </Button>
   );

@@ -9,17 +9,17 @@ import { TextField } from '@/components/form/text-field';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
 import { timings } from '@/lib/config/limits';
-import type { addOrganizationMessages } from '@/lib/messages/organizations';
+import { addOrganizationMessages } from '@/lib/messages/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
 
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
-export function AddOrganizationForm({ words }: { words: typeof addOrganizationMessages }) {
+export function AddOrganizationForm() {
   const [created, setCreated] = useState(false);
   return (
     <Form
       id="add-organization"
-      label={words.title}
+      label={addOrganizationMessages.title}
       schema={() =>
         import('@/lib/schemas/organizations').then((schemas) => schemas.organizationWithAdminForm)
       }
@@ -36,7 +36,7 @@ export function AddOrganizationForm({ words }: { words: typeof addOrganizationMe
         <>
           {created && (
             <TimedBanner
-              text={words.created}
+              text={addOrganizationMessages.created}
               ms={timings.bannerMs}
               onDone={() => {
                 setCreated(false);
@@ -46,32 +46,43 @@ export function AddOrganizationForm({ words }: { words: typeof addOrganizationMe
           )}
           <div role="group" aria-labelledby="add-organization-own" className="grid gap-5">
             <h2 id="add-organization-own" className="text-lg font-bold">
-              {words.organizationSection}
+              {addOrganizationMessages.organizationSection}
             </h2>
-            <TextField name="name" label={words.name} autoComplete="off" />
-            <div className="grid gap-5 md:grid-cols-2">
-              <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="off" />
-              <PhoneField name="orgNumber" label={words.phone} autoComplete="off" />
-            </div>
-          </div>
-          <div role="group" aria-labelledby="add-organization-admin" className="grid gap-5">
-            <h2 id="add-organization-admin" className="text-lg font-bold">
-              {words.adminSection}
-            </h2>
-            <TextField name="userName" label={words.adminName} autoComplete="off" />
+            <TextField name="name" label={addOrganizationMessages.name} autoComplete="off" />
             <div className="grid gap-5 md:grid-cols-2">
               <TextField
-                name="userEmail"
-                label={words.adminEmail}
+                name="email"
+                label={addOrganizationMessages.email}
                 type="email"
                 inputMode="email"
                 autoComplete="off"
               />
-              <PhoneField name="userNumber" label={words.adminPhone} optional autoComplete="off" />
+              <PhoneField name="orgNumber" label={addOrganizationMessages.phone} autoComplete="off" />
+            </div>
+          </div>
+          <div role="group" aria-labelledby="add-organization-admin" className="grid gap-5">
+            <h2 id="add-organization-admin" className="text-lg font-bold">
+              {addOrganizationMessages.adminSection}
+            </h2>
+            <TextField name="userName" label={addOrganizationMessages.adminName} autoComplete="off" />
+            <div className="grid gap-5 md:grid-cols-2">
+              <TextField
+                name="userEmail"
+                label={addOrganizationMessages.adminEmail}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+              />
+              <PhoneField
+                name="userNumber"
+                label={addOrganizationMessages.adminPhone}
+                optional
+                autoComplete="off"
+              />
             </div>
           </div>
           <FormActions>
-            <SubmitButton>{words.submit}</SubmitButton>
+            <SubmitButton>{addOrganizationMessages.submit}</SubmitButton>
           </FormActions>
         </>
       )}

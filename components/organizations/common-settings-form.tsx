@@ -9,16 +9,13 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
-
-export type CommonSettingsWords = Readonly<
-  Record<'label' | 'name' | 'email' | 'phone' | 'submit' | 'updated', string>
->;
+import { settingsMessages } from '@/lib/messages/organizations';
 
 /** Name, e-mail and phone of an organisation (portal.md §2, Organisation settings). `children` stands between them and the button. */
 export function CommonSettingsForm({
   organizationId,
   values,
-  words,
+  label = settingsMessages.commonTab,
   guard = true,
   onSaved,
   onDirty,
@@ -26,7 +23,7 @@ export function CommonSettingsForm({
 }: {
   organizationId: string;
   values: { name: string; email: string; phoneNumber: string };
-  words: CommonSettingsWords;
+  label?: string;
   /** Asks before the page is left with unsaved changes. */
   guard?: boolean;
   /** Instead of the banner. */
@@ -38,7 +35,7 @@ export function CommonSettingsForm({
   const [saved, setSaved] = useState(false);
   return (
     <Form
-      label={words.label}
+      label={label}
       schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.commonSettingsForm)}
       defaultValues={values}
       guard={guard}
@@ -50,13 +47,19 @@ export function CommonSettingsForm({
       }}
     >
       {onDirty && <DirtyReport onChange={onDirty} />}
-      {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
-      <TextField name="name" label={words.name} autoComplete="organization" />
-      <TextField name="email" label={words.email} type="email" inputMode="email" autoComplete="email" />
-      <PhoneField name="phoneNumber" label={words.phone} optional />
+      {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
+      <TextField name="name" label={settingsMessages.name} autoComplete="organization" />
+      <TextField
+        name="email"
+        label={settingsMessages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <PhoneField name="phoneNumber" label={settingsMessages.phone} optional />
       {children}
       <FormActions>
-        <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+        <SubmitButton onlyAfterEdit>{settingsMessages.submit}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -22,11 +22,11 @@ export type EditableOrganization = {
   shipping: ShippingAddressValues;
 };
 
-const tabs = [
-  { key: 'general', label: organizationMessages.generalTab },
-  { key: 'shipping', label: organizationMessages.shippingTab },
-] as const;
-type TabKey = (typeof tabs)[number]['key'];
+const tabs = () => [
+  { key: 'general' as const, label: organizationMessages.generalTab },
+  { key: 'shipping' as const, label: organizationMessages.shippingTab },
+];
+type TabKey = ReturnType<typeof tabs>[number]['key'];
 
 /**
  * 'Edit organization' with its two tabs (portal.md §2). Each tab saves its own group (§5: only edited groups are checked);
@@ -67,7 +67,7 @@ export function EditOrganizationModal({
           if (event.key === 'ArrowLeft' || event.key === 'Home') move('general');
         }}
       >
-        {tabs.map(({ key, label }) => (
+        {tabs().map(({ key, label }) => (
           <button
             key={key}
             ref={(button) => {
@@ -98,13 +98,13 @@ export function EditOrganizationModal({
         hidden={tab !== 'general'}
       >
         <CommonSettingsForm
+          label={organizationMessages.generalTab}
           organizationId={organization.id}
           values={{
             name: organization.name,
             email: organization.email,
             phoneNumber: organization.phoneNumber,
           }}
-          words={{ ...settingsMessages, label: organizationMessages.generalTab }}
           guard={false}
           onSaved={() => saved('shipping')}
           onDirty={(dirty) => track('general', dirty)}
@@ -120,7 +120,6 @@ export function EditOrganizationModal({
           organizationId={organization.id}
           values={organization.shipping}
           countries={countries}
-          words={{ ...settingsMessages, label: organizationMessages.shippingTab }}
           inModal
           onSaved={() => saved('general')}
           onDirty={(dirty) => track('shipping', dirty)}

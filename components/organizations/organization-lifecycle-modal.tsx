@@ -9,7 +9,7 @@ import {
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-const steps = {
+const steps = () => ({
   deactivate: {
     action: deactivateOrganizationAction,
     question: organizationMessages.confirmDeactivate,
@@ -28,7 +28,7 @@ const steps = {
     label: organizationMessages.delete,
     destructive: true,
   },
-} as const;
+});
 
 /** Asks before an organisation is deactivated, activated or deleted (portal.md §2). */
 export function OrganizationLifecycleModal({
@@ -37,10 +37,10 @@ export function OrganizationLifecycleModal({
   onClose,
 }: {
   organization: EditableOrganization;
-  step: keyof typeof steps;
+  step: keyof ReturnType<typeof steps>;
   onClose: () => void;
 }) {
-  const { action, question, label, destructive } = steps[step];
+  const { action, question, label, destructive } = steps()[step];
   const consequence = {
     deactivate: organizationMessages.deactivateConsequence,
     activate: organizationMessages.activateConsequence,

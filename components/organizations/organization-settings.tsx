@@ -50,14 +50,6 @@ export function OrganizationSettings({
           key={id}
           organizationId={id}
           values={{ name, email, phoneNumber: phoneNumber ?? '' }}
-          words={{
-            label: settingsMessages.commonTab,
-            name: settingsMessages.name,
-            email: settingsMessages.email,
-            phone: settingsMessages.phone,
-            submit: settingsMessages.submit,
-            updated: settingsMessages.updated,
-          }}
         >
           <Creator organization={organization} />
         </CommonSettingsForm>
@@ -71,15 +63,6 @@ export function OrganizationSettings({
             street: shippingAddress?.street ?? '',
             city: shippingAddress?.city ?? '',
             postalCode: shippingAddress?.postalCode ?? '',
-          }}
-          words={{
-            label: settingsMessages.shippingTab,
-            country: settingsMessages.country,
-            street: settingsMessages.street,
-            city: settingsMessages.city,
-            postalCode: settingsMessages.postalCode,
-            submit: settingsMessages.submit,
-            updated: settingsMessages.updated,
           }}
         />
       )}

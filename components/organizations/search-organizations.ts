@@ -1,13 +1,13 @@
 'use client';
 
 import type { SelectOption } from '@/components/ui/select';
-import { texts } from '@/components/ui/texts';
 import { readApi, type Search } from '@/components/ui/use-search';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** An organisation as a picker shows it. */
 function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
-  return { value: id, label: deactivated ? `${name} (${texts.deactivated})` : name };
+  return { value: id, label: deactivated ? `${name} (${controlMessages.deactivated})` : name };
 }
 
 /** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */

@@ -11,10 +11,7 @@ import type { SelectOption } from '@/components/ui/select';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { CountryCode } from '@/lib/config/countries';
-
-export type ShippingAddressWords = Readonly<
-  Record<'label' | 'country' | 'street' | 'city' | 'postalCode' | 'submit' | 'updated', string>
->;
+import { settingsMessages } from '@/lib/messages/organizations';
 
 export type ShippingAddressValues = {
   country: CountryCode;
@@ -28,7 +25,6 @@ export function ShippingAddressForm({
   organizationId,
   values: { country, ...address },
   countries,
-  words,
   inModal = false,
   onSaved,
   onDirty,
@@ -36,7 +32,6 @@ export function ShippingAddressForm({
   organizationId: string;
   values: ShippingAddressValues;
   countries: readonly SelectOption[];
-  words: ShippingAddressWords;
   /** The super user's edit modal calls the street an address (§5), and does not ask before the page is left. */
   inModal?: boolean;
   /** Instead of the banner. */
@@ -47,7 +42,7 @@ export function ShippingAddressForm({
   const [saved, setSaved] = useState(false);
   return (
     <Form
-      label={words.label}
+      label={settingsMessages.shippingTab}
       schema={async () => {
         const schemas = await import('@/lib/schemas/organizations');
         return inModal ? schemas.shippingAddressFormInModal : schemas.shippingAddressForm;
@@ -62,15 +57,28 @@ export function ShippingAddressForm({
       }}
     >
       {onDirty && <DirtyReport onChange={onDirty} />}
-      {saved && <TimedBanner text={words.updated} onDone={() => setSaved(false)} />}
-      <SelectField name="country" label={words.country} options={countries} autoComplete="country" />
-      <TextField name="shippingAddress.street" label={words.street} autoComplete="street-address" />
+      {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
+      <SelectField
+        name="country"
+        label={settingsMessages.country}
+        options={countries}
+        autoComplete="country"
+      />
+      <TextField
+        name="shippingAddress.street"
+        label={settingsMessages.street}
+        autoComplete="street-address"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="shippingAddress.postalCode" label={words.postalCode} autoComplete="postal-code" />
-        <TextField name="shippingAddress.city" label={words.city} autoComplete="address-level2" />
+        <TextField
+          name="shippingAddress.postalCode"
+          label={settingsMessages.postalCode}
+          autoComplete="postal-code"
+        />
+        <TextField name="shippingAddress.city" label={settingsMessages.city} autoComplete="address-level2" />
       </div>
       <FormActions>
-        <SubmitButton onlyAfterEdit>{words.submit}</SubmitButton>
+        <SubmitButton onlyAfterEdit>{settingsMessages.submit}</SubmitButton>
       </FormActions>
     </Form>
   );

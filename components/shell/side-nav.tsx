@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { Menu, X } from 'lucide-react';
 import { isCurrent, type NavGroup } from '@/components/shell/nav-entry';
 import { classNames } from '@/components/ui/class-names';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /**
  * The navigation: a column with words from 1024 px, a rail with small words from 501 px, and under a menu button up to
@@ -48,7 +48,7 @@ export function SideNav({
           className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 font-semibold text-ink hover:bg-hover sm:hidden"
         >
           <Icon className="size-5" aria-hidden="true" />
-          {texts.menu}
+          {controlMessages.menu}
         </button>
       </div>
       <div
@@ -58,7 +58,7 @@ export function SideNav({
           open ? 'max-sm:max-h-[calc(100dvh-4rem)] max-sm:enter max-sm:overflow-y-auto' : 'max-sm:hidden',
         )}
       >
-        <nav aria-label={texts.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
+        <nav aria-label={controlMessages.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
           {groups.map((group, index) => (
             <div key={group.heading ?? index}>
               {group.heading && (

@@ -1,4 +1,4 @@
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** The first thing that Tab reaches: past the navigation, to `<main id="content">`. */
 export function SkipLink() {
@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only z-50 flake-sm bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
     >
-      {texts.skip}
+      {controlMessages.skip}
     </a>
   );
 }

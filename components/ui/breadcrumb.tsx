@@ -1,9 +1,10 @@
 import Link from 'next/link';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** The way here: 'Users / Invite'. The last one has no link and is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={controlMessages.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {trail.map((step, index) => (
           <li key={step.label} className="flex items-center gap-2">

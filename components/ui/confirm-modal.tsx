@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 export type ConfirmModalProps = {
   open: boolean;
@@ -31,7 +31,7 @@ export function ConfirmModal({
   title,
   children,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = controlMessages.cancel,
   destructive = false,
   loading = false,
   error,

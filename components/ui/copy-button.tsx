@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { announce } from '@/components/ui/live-region';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** Copies `value` to the clipboard and says so for 2 s. `label` names what is copied. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
@@ -11,19 +11,19 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
-    announce(texts.copied);
+    announce(controlMessages.copied);
     setTimeout(() => setCopied(false), 2000);
   };
   const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
-      aria-label={`${texts.copy} ${label}`}
+      aria-label={`${controlMessages.copy} ${label}`}
       onClick={() => void copy()}
       className="inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
     >
       <Icon className="size-4" aria-hidden="true" />
-      {copied ? texts.copied : texts.copy}
+      {copied ? controlMessages.copied : controlMessages.copy}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** A fault of ours: the sentence, the request id to quote to support, and a way on. */
 export function Fault({
@@ -23,7 +23,7 @@ export function Fault({
       actions={
         onRetry && (
           <Button size="sm" icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry}>
-            {texts.retry}
+            {controlMessages.retry}
           </Button>
         )
       }
@@ -31,9 +31,9 @@ export function Fault({
       {requestId && (
         <p className="flex flex-wrap items-center gap-x-2">
           <span>
-            {texts.requestId}: <code className="tabular text-sm">{requestId}</code>
+            {controlMessages.requestId}: <code className="tabular text-sm">{requestId}</code>
           </span>
-          <CopyButton value={requestId} label={texts.requestId} />
+          <CopyButton value={requestId} label={controlMessages.requestId} />
         </p>
       )}
     </Banner>

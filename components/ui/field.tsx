@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** What a control inside a Field must spread onto its element. */
 type FieldWiring = {
@@ -30,7 +30,7 @@ export function Field({ id, label, help, error, optional = false, children }: Fi
       <div className="grid">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
-          {optional && <span className="font-normal text-muted"> ({texts.optional})</span>}
+          {optional && <span className="font-normal text-muted"> ({controlMessages.optional})</span>}
         </label>
         {help && (
           <p id={helpId} className="text-sm text-muted">

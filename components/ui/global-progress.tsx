@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 type Job = { id: number; message: string };
 
@@ -24,7 +24,10 @@ function subscribe(listener: () => void): () => void {
  * Sets the global loading flag and message (portal.md §2, 'Global behaviour') while `work` runs, and answers with
  * what it answers; a refusal of `work` passes through.
  */
-export async function withProgress<T>(work: Promise<T>, message: string = texts.loading): Promise<T> {
+export async function withProgress<T>(
+  work: Promise<T>,
+  message: string = controlMessages.loading,
+): Promise<T> {
   last += 1;
   const id = last;
   change([...jobs, { id, message }]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 type Message = { id: number; text: string };
 
@@ -31,7 +31,13 @@ export function LiveRegion() {
     () => nothing,
   );
   return (
-    <div role="log" aria-live="polite" aria-label={texts.messages} className="sr-only" data-print="hide">
+    <div
+      role="log"
+      aria-live="polite"
+      aria-label={controlMessages.messages}
+      className="sr-only"
+      data-print="hide"
+    >
       {shown.map((message) => (
         <p key={message.id}>{message.text}</p>
       ))}

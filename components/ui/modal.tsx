@@ -5,7 +5,7 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/re
 import { X } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import { FocusBack } from '@/components/ui/focus-trail';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
@@ -59,7 +59,7 @@ export function Modal({
             <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold">{title}</DialogTitle>
             <button
               type="button"
-              aria-label={texts.close}
+              aria-label={controlMessages.close}
               disabled={!dismissable}
               onClick={onClose}
               className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"

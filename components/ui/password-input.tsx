@@ -3,12 +3,12 @@
 import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { Input } from '@/components/ui/input';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** A password that can be shown and pasted; say with `autoComplete` whether it is the current or a new one. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
-  const label = shown ? texts.hidePassword : texts.showPassword;
+  const label = shown ? controlMessages.hidePassword : controlMessages.showPassword;
   return (
     <div className="relative">
       <Input

@@ -17,9 +17,10 @@ import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import type { PickerListProps } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
-import { texts } from '@/components/ui/texts';
 import { useSearch } from '@/components/ui/use-search';
 import { paging } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/messages/controls';
+import { listMessages } from '@/lib/messages/lists';
 
 const linkButton =
   'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
@@ -48,8 +49,8 @@ function PickerList({
   value,
   onChange,
   multiple = false,
-  searchLabel = texts.search,
-  empty = texts.noMatches,
+  searchLabel = controlMessages.search,
+  empty = controlMessages.noMatches,
 }: PickerListProps) {
   const close = useClose();
   const input = useRef<HTMLInputElement>(null);
@@ -64,8 +65,8 @@ function PickerList({
       ? [...before, ...found.filter((option) => !before.some((one) => one.value === option.value))]
       : found;
   const cut = answer !== null && answer.length >= paging.maxOptions;
-  const none = needle === '' ? empty : texts.noMatches;
-  const more = cut ? texts.firstShown(paging.maxOptions) : null;
+  const none = needle === '' ? empty : controlMessages.noMatches;
+  const more = cut ? controlMessages.firstShown(paging.maxOptions) : null;
   const said = fault ?? (options.length === 0 ? none : more);
 
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -134,7 +135,7 @@ function PickerList({
         </Combobox>
       )}
       <p role="status" className="px-2 text-sm text-muted not-empty:py-2">
-        {busy ? texts.loading : said}
+        {busy ? controlMessages.loading : said}
       </p>
       {(fault !== null || value.length > 0) && (
         <div className="mt-1.5 flex flex-wrap gap-1 border-t border-line pt-1.5">
@@ -147,7 +148,7 @@ function PickerList({
                 retry();
               }}
             >
-              {texts.retry}
+              {controlMessages.retry}
             </button>
           )}
           {value.length > 0 && (
@@ -160,7 +161,7 @@ function PickerList({
                 else close();
               }}
             >
-              {multiple ? texts.clearAll : texts.clear}
+              {multiple ? listMessages.clearAll : controlMessages.clear}
             </button>
           )}
         </div>

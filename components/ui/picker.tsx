@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import type { SelectOption } from '@/components/ui/select';
-import { texts } from '@/components/ui/texts';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
+import { controlMessages } from '@/lib/messages/controls';
 
 const PickerPanel = dynamic(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
 
@@ -100,7 +100,7 @@ function ControlButton({
   value: readonly SelectOption[];
 }) {
   const names = value.map((option) => option.label);
-  const picked = names.length <= 2 ? names.join(', ') : `${names.length} ${texts.selected}`;
+  const picked = names.length <= 2 ? names.join(', ') : `${names.length} ${controlMessages.selected}`;
   const summary = names.length === 0 ? placeholder : picked;
   return (
     <button

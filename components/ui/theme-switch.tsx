@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
-import { texts } from '@/components/ui/texts';
 import { applyTheme, type Theme } from '@/components/ui/theme';
+import { controlMessages } from '@/lib/messages/controls';
 
-const choices = [
-  { theme: 'light', label: texts.themeLight, Icon: Sun },
-  { theme: 'dark', label: texts.themeDark, Icon: Moon },
-  { theme: 'system', label: texts.themeSystem, Icon: Monitor },
-] as const;
+const choices = () => [
+  { theme: 'light' as const, label: controlMessages.themeLight, Icon: Sun },
+  { theme: 'dark' as const, label: controlMessages.themeDark, Icon: Moon },
+  { theme: 'system' as const, label: controlMessages.themeSystem, Icon: Monitor },
+];
 
 /** Light, dark, or as the system has it. Kept for a year in a cookie, so that the server renders it without a flash. */
 export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
@@ -20,8 +20,12 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
     applyTheme(next);
   };
   return (
-    <div role="group" aria-label={texts.theme} className="inline-flex gap-0.5 flake-sm bg-sunken p-0.5">
-      {choices.map(({ theme: choice, label, Icon }) => (
+    <div
+      role="group"
+      aria-label={controlMessages.theme}
+      className="inline-flex gap-0.5 flake-sm bg-sunken p-0.5"
+    >
+      {choices().map(({ theme: choice, label, Icon }) => (
         <button
           key={choice}
           type="button"

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { announce } from '@/components/ui/live-region';
-import { texts } from '@/components/ui/texts';
+import { controlMessages } from '@/lib/messages/controls';
 
 type ToastTone = 'info' | 'success' | 'danger';
 type Toast = { id: number; text: string; tone: ToastTone };
@@ -59,7 +59,7 @@ function ToastCard({ item }: { item: Toast }) {
       <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">{item.text}</p>
       <button
         type="button"
-        aria-label={texts.dismiss}
+        aria-label={controlMessages.dismiss}
         onClick={dismiss}
         className="grid size-8 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
       >
@@ -67,6 +67,11 @@ function ToastCard({ item }: { item: Toast }) {
       </button>
     </li>
   );
+}
+
+/** Shows why something was refused. */
+export function toastRefusal(sentence: string): void {
+  toast(sentence, 'danger');
 }
 
 /** Where toasts appear; the root layout places it. */
@@ -79,7 +84,7 @@ export function Toaster() {
   if (shown.length === 0) return null;
   return (
     <section
-      aria-label={texts.notifications}
+      aria-label={controlMessages.notifications}
       data-print="hide"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ms-auto max-w-sm"
     >

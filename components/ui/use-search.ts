@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '@/components/ui/texts';
 import { timings } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/messages/controls';
 
 /** Asks for what a query finds; throws an Error whose message can be shown. Has to be the same function from render to render. */
 export type Search<Answer> = (q: string, signal: AbortSignal) => Promise<Answer>;
@@ -76,5 +76,5 @@ export async function readApi<Answer>(
   const response = await fetch(`${path}?${new URLSearchParams(params)}`, { signal }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as { message?: string } | null | undefined;
   if (response?.ok === true && body != null) return body as Answer;
-  throw new Error(body?.message ?? texts.notLoaded);
+  throw new Error(body?.message ?? controlMessages.notLoaded);
 }

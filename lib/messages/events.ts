@@ -5,8 +5,6 @@ export const eventMessages = {
   event: 'Event',
   organization: 'Organization',
   date: 'Date',
-  filter: 'Organizations',
-  pickOrganization: 'Pick an organization',
   search: 'Search the event log',
   empty: 'Nothing has happened yet',
   nothingFound: 'No event matches',

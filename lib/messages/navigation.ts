@@ -1,6 +1,5 @@
 /** The side navigation (§2). */
 export const navigationMessages = {
-  label: 'Main navigation',
   devices: 'Devices',
   orders: 'Orders',
   users: 'Users',
@@ -10,8 +9,6 @@ export const navigationMessages = {
   organization: 'Organization',
   organizations: 'Organizations',
   signOut: 'Sign out',
-  open: 'Open navigation',
-  close: 'Close navigation',
 } as const;
 
 /** Dashboard (§2). */

@@ -50,8 +50,6 @@ export const orderFormMessages = {
     'There are fewer free devices than you ask for. With a preorder no money is taken until they are there.',
   preOrderYes: 'Yes, I want preorder',
   preOrderNo: "No, I don't want preorder",
-  confirmPayment: (organization: string) => `initiate the payment for ${organization}?`,
-  confirmPaymentTitle: 'Confirm the payment',
   checkoutOpened: 'The payment page has been opened in a new tab.',
   checkoutOpen: 'Open the payment page',
   checkoutWaits:
@@ -64,7 +62,6 @@ export const orderFormMessages = {
     "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
   invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
   preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
-  cancelled: 'Order has been cancelled',
   pickOrganization: 'Pick an organization',
   modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
   free: (count: string) => `${count} free in the storage`,

@@ -3,7 +3,6 @@ export const organizationErrors = {
   nameRequired: 'Organization name cannot be empty',
   nameTooLong: 'Organization name should contain no more than 20 characters',
   nameInvalid: 'Organization name contains invalid characters',
-  nameTaken: 'This organization name is already in use',
   termsRequired: 'Terms of service not accepted',
   countryUnsupported: 'Country is not supported',
 } as const;
@@ -57,7 +56,6 @@ export const createOrganizationMessages = {
   email: 'Email',
   phone: 'Phone',
   /** The checkbox reads 'I accept the Terms of Service'; the last words are its link. */
-  terms: 'I accept the Terms of Service',
   termsBeforeLink: 'I accept the ',
   termsLink: 'Terms of Service',
   submit: 'Create organization',
@@ -121,7 +119,6 @@ export const organizationMessages = {
   deactivatedDone: 'Organization has been deactivated',
   activatedDone: 'Organization has been activated',
   deletedDone: 'Organization has been deleted',
-  notInactive: 'Only a deactivated organization can be deleted',
   alreadyInactive: 'Organization is already deactivated',
   alreadyActive: 'Organization is already active',
   inTheWay: (what: string) => `Organization cannot be deleted: ${what}`,

@@ -22,10 +22,7 @@ export const refusals = {
   notFoundText: 'There is no page at this address, or it is not yours to see.',
   notFoundBack: 'Back to the start',
   somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
-  requestId: (id: string) => `Request ID: ${id}`,
-  copyRequestId: 'Copy request ID',
   unauthorized: 'Please sign in to go on',
-  sessionExpired: 'Your session has ended. Please sign in again.',
   forbidden: 'You are not allowed to do this',
   notFound: 'There is nothing here',
   userNotFound: 'There is no such user',
@@ -48,6 +45,5 @@ export const refusals = {
   organizationDeactivated: 'Your organization is deactivated',
   organizationDeactivatedText: (email: string) =>
     `Your organization is deactivated. Please write to ${email} to have it activated again.`,
-  couldNotLoad: 'This could not be loaded',
   unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
 } as const;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
@@ -7,7 +6,7 @@ import { SignOutForm } from '@/components/shell/sign-out-form';
 import { landingPath, requireUser } from '@/lib/auth/page-guard';
 import { createOrganizationMessages } from '@/lib/messages/organizations';
 
-export const metadata: Metadata = { title: createOrganizationMessages.title };
+export const generateMetadata = () => ({ title: createOrganizationMessages.title });
 
 /** Create organisation (portal.md §2): for whoever has none yet, without the navigation, which would lead nowhere. */
 export default async function CreateOrganizationPage() {
@@ -24,7 +23,7 @@ export default async function CreateOrganizationPage() {
         </div>
       }
     >
-      <CreateOrganizationForm words={createOrganizationMessages} />
+      <CreateOrganizationForm />
     </AuthLayout>
   );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { JoinOrganization } from '@/components/accounts/join-organization';
@@ -14,8 +13,7 @@ import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/messages/accounts';
 import { inviteErrors } from '@/lib/messages/users';
 
-const { invited, hasAccount, join, joinTitle, ...words } = registrationMessages;
-export const metadata: Metadata = { title: words.title };
+export const generateMetadata = () => ({ title: registrationMessages.title });
 
 /**
  * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named (decisions.md §2); who has an
@@ -36,22 +34,22 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
       );
     }
     return (
-      <AuthLayout title={joinTitle(valid.organization)} corner={<PageTheme />}>
-        <JoinOrganization invite={token} label={join} />
+      <AuthLayout title={registrationMessages.joinTitle(valid.organization)} corner={<PageTheme />}>
+        <JoinOrganization invite={token} label={registrationMessages.join} />
       </AuthLayout>
     );
   }
 
   return (
     <AuthLayout
-      title={words.title}
-      description={valid === null ? undefined : invited(valid.organization)}
+      title={registrationMessages.title}
+      description={valid === null ? undefined : registrationMessages.invited(valid.organization)}
       corner={<PageTheme />}
     >
       {invitation === 'void' && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
       {valid?.hasAccount && token !== null ? (
         <>
-          <p>{hasAccount(valid.email)}</p>
+          <p>{registrationMessages.hasAccount(valid.email)}</p>
           <ButtonLink
             variant="primary"
             size="lg"
@@ -61,11 +59,11 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
           </ButtonLink>
         </>
       ) : (
-        <RegistrationForm words={words} invite={valid === null ? null : token} invitation={valid} />
+        <RegistrationForm invite={valid === null ? null : token} invitation={valid} />
       )}
       <p>
         <Link href="/sign-in" className="link">
-          {words.toSignIn}
+          {registrationMessages.toSignIn}
         </Link>
       </p>
     </AuthLayout>

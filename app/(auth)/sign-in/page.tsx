@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
@@ -8,7 +7,7 @@ import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import { signInMessages } from '@/lib/messages/accounts';
 
-export const metadata: Metadata = { title: signInMessages.title };
+export const generateMetadata = () => ({ title: signInMessages.title });
 
 /** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
@@ -17,7 +16,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if (actor.kind === 'user') redirect(landingPath(actor, next));
   return (
     <AuthLayout title={signInMessages.title} corner={<PageTheme />}>
-      <SignInForm words={signInMessages} next={next} />
+      <SignInForm next={next} />
     </AuthLayout>
   );
 }

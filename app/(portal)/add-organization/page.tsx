@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -6,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { addOrganizationMessages } from '@/lib/messages/organizations';
 
-export const metadata: Metadata = { title: addOrganizationMessages.title };
+export const generateMetadata = () => ({ title: addOrganizationMessages.title });
 
 /** Add organisation (portal.md §2): the super user creates one together with its administrator. */
 export default async function AddOrganizationPage() {
@@ -25,7 +24,7 @@ export default async function AddOrganizationPage() {
         }
       />
       <Card className="max-w-3xl">
-        <AddOrganizationForm words={addOrganizationMessages} />
+        <AddOrganizationForm />
       </Card>
     </>
   );

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DeactivatedNotice } from '@/components/shell/deactivated-notice';
 import { requireUser } from '@/lib/auth/page-guard';
 import { env } from '@/lib/config/env';
 import { dashboardMessages } from '@/lib/messages/navigation';
 
-export const metadata: Metadata = { title: dashboardMessages.title };
+export const generateMetadata = () => ({ title: dashboardMessages.title });
 
 /** The landing logic (portal.md §2), and the notice for people of a deactivated organisation (decisions.md §2). */
 export default async function DashboardPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { InviteForm } from '@/components/accounts/invite-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -8,8 +7,7 @@ import { roleMay } from '@/lib/auth/policy';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { inviteMessages } from '@/lib/messages/users';
 
-const { sent: _sent, ...words } = inviteMessages;
-export const metadata: Metadata = { title: words.title };
+export const generateMetadata = () => ({ title: inviteMessages.title });
 
 /** Invite user (portal.md §2); the super user picks the organisation. */
 export default async function InvitePage() {
@@ -18,16 +16,18 @@ export default async function InvitePage() {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={inviteMessages.title}
         breadcrumb={
           <Breadcrumb
-            trail={[{ label: words.breadcrumbUsers, href: '/users' }, { label: words.breadcrumb }]}
+            trail={[
+              { label: inviteMessages.breadcrumbUsers, href: '/users' },
+              { label: inviteMessages.breadcrumb },
+            ]}
           />
         }
       />
       <Card className="max-w-2xl">
         <InviteForm
-          words={words}
           organizations={
             options &&
             options

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
@@ -7,7 +6,7 @@ import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { profileMessages } from '@/lib/messages/accounts';
 import { roleTitles } from '@/lib/messages/users';
 
-export const metadata: Metadata = { title: profileMessages.title };
+export const generateMetadata = () => ({ title: profileMessages.title });
 
 /** Profile (portal.md §2). */
 export default async function ProfilePage() {
@@ -19,7 +18,6 @@ export default async function ProfilePage() {
       <PageHeader title={profileMessages.title} description={place} />
       <Card className="max-w-2xl">
         <ProfileForm
-          words={profileMessages}
           email={user.email}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}

@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     );
     expect(deviceMessages.confirmReturn('DM-1')).toBe('Are you sure, you want to return device DM-1?');
     expect(inviteMessages.sent('a@b.no')).toBe('Invite has been sent to a@b.no');
-    expect(orderFormMessages.confirmPayment('Fjord')).toBe('initiate the payment for Fjord?');
+    expect(orderFormMessages.confirmPaymentQuestion('Fjord')).toContain('initiate the payment for Fjord?');
     expect(listMessages.range('1', '8', '60')).toBe('1-8 of 60');
   });
 });

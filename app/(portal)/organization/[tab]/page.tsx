@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LensDrawing } from '@/components/art/lens-drawing';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
@@ -18,7 +17,7 @@ import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { settingsMessages } from '@/lib/messages/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
-export const metadata: Metadata = { title: settingsMessages.title };
+export const generateMetadata = () => ({ title: settingsMessages.title });
 
 /** Organisation settings (portal.md §2); the super user picks whose. */
 export default async function OrganizationPage({ params, searchParams }: PageProps<'/organization/[tab]'>) {
