@@ -4,7 +4,7 @@ import { readSources, type SourceFile } from '../support/source-files';
 
 /** Attributes whose text a person reads or hears. */
 const READ_ATTRIBUTES =
-  /^(?:aria-label|aria-description|alt|title|label|placeholder|help|description|summary|message)$/;
+  /^(?:aria-label|aria-description|alt|title|label|placeholder|caption|question|text|help|description|summary|message)$/;
 const LETTERS = /\p{L}{2}/u;
 
 const isCatalogue = ({ file }: SourceFile) => file.startsWith('lib/messages/');
