@@ -51,4 +51,17 @@ export default tseslint.config(
     files: ['scripts/**', 'simulator/**', 'prisma/**', 'tests/**', 'benchmarks/**'],
     rules: { 'no-console': 'off' },
   },
+  {
+    files: ['tests/**', 'benchmarks/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'vitest',
+          importNames: ['test'],
+          message: "Vitest's tests are called `it`; `test` is Playwright's.",
+        },
+      ],
+    },
+  },
 );

@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { resetDatabase } from '../tests/support/test-database';
@@ -37,11 +37,11 @@ function say(what: string, { known, unknown }: { known: number; unknown: number 
   );
 }
 
-test('a forgotten password for a known and an unknown address', async () => {
+it('a forgotten password for a known and an unknown address', async () => {
   say('forgot-password', await medians((email) => forgotPassword(anonymous, { email })));
 });
 
-test('a wrong restore token for a known and an unknown address', async () => {
+it('a wrong restore token for a known and an unknown address', async () => {
   const token = '000-000-000-000-000';
   say(
     'confirm-forgot-password',

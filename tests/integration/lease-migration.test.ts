@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/child-process';
 import { query, withEmptyDatabase } from '../support/test-database';
 
@@ -42,7 +42,7 @@ const order = (id: string, status: string, rest: string) =>
    VALUES (gen_random_uuid(), '${id}', '${MODEL}', 'Drift Tag', 3, 1450);`;
 
 describe('the migration to one clock and claims', () => {
-  test('names serials that differ in their case only, and changes nothing', async () => {
+  it('names serials that differ in their case only, and changes nothing', async () => {
     await asItWas('pairs', async (url) => {
       await query(
         [device('ab-1'), device('AB-1'), device('x9'), device('X9'), device('y')].join(''),
@@ -57,7 +57,7 @@ describe('the migration to one clock and claims', () => {
     });
   });
 
-  test('carries over what runs: the clock, what came back, who waits, and nothing of what is over', async () => {
+  it('carries over what runs: the clock, what came back, who waits, and nothing of what is over', async () => {
     await asItWas('carried', async (url) => {
       const held = (id: string) => `INSERT INTO stock_reservations VALUES ('${id}', '${MODEL}', 1);`;
       await query(

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsOf } from '../../scripts/price-argument';
 import { tellPrice } from '../../scripts/tell-price';
 
@@ -30,14 +30,14 @@ describe('what a change is told as', () => {
   const changed = { deviceFeatureName: 'Buoy', unitPrice: 14.5, before: 12.9, moved: 0, leases: [] };
   const lease = { orderId: 'an-order', organization: 'Fjord', from: '2027-03-02T10:00:00.000Z' };
 
-  test('new orders pay it at once, running leases keep theirs', () => {
+  it('new orders pay it at once, running leases keep theirs', () => {
     expect(tellPrice(changed, false)).toEqual([
       'Buoy costs new orders €14.50 per 30 days from now on, instead of €12.90.',
       'Running leases keep their price; --move-leases gives them 30 days’ notice.',
     ]);
   });
 
-  test('each lease that follows is told with its own day', () => {
+  it('each lease that follows is told with its own day', () => {
     const back = { ...lease, orderId: 'another', from: null };
     expect(tellPrice({ ...changed, before: 14.5, moved: 2, leases: [lease, back] }, true)).toEqual([
       'Buoy costs new orders €14.50 per 30 days, as before.',
@@ -47,7 +47,7 @@ describe('what a change is told as', () => {
     ]);
   });
 
-  test('that no lease has another price', () => {
+  it('that no lease has another price', () => {
     expect(tellPrice(changed, true)).toContain('No running lease has another price.');
   });
 });

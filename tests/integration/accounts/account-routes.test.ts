@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as confirmForgotPassword from '@/app/api/auth/confirm-forgot-password/route';
 import * as forgotPassword from '@/app/api/auth/forgot-password/route';
 import * as login from '@/app/api/auth/login/route';
@@ -59,7 +59,7 @@ const keys = (value: unknown) => Object.keys(value as object).sort();
 beforeEach(resetDatabase);
 
 describe('the calls of authentication and users', () => {
-  test('registration answers 201, user and accessToken, and keeps the token in the cookie', async () => {
+  it('registration answers 201, user and accessToken, and keeps the token in the cookie', async () => {
     const { status, body, headers } = await call(registration, { body: form });
     expect([status, keys(body), keys(body.user)]).toEqual([201, ['accessToken', 'user'], userKeys]);
     expect(headers.get('set-cookie')).toContain(`token=${String(body.accessToken)}; Path=/;`);
@@ -68,13 +68,13 @@ describe('the calls of authentication and users', () => {
     expect([me.status, me.body]).toEqual([200, body.user]);
   });
 
-  test('login answers 201 and data', async () => {
+  it('login answers 201 and data', async () => {
     await call(registration, { body: form });
     const { status, body } = await call(login, { body: { email: form.email, password: PASSWORD } });
     expect([status, keys(body), keys(body.data)]).toEqual([201, ['data'], ['accessToken', 'user']]);
   });
 
-  test('forgot-password and its confirmation answer 201 and data true', async () => {
+  it('forgot-password and its confirmation answer 201 and data true', async () => {
     const { email } = await addUser('ORG_MEMBER', null);
     const known = await call(forgotPassword, { body: { email } });
     const unknown = await call(forgotPassword, { body: { email: 'nobody@example.com' } });
@@ -94,7 +94,7 @@ describe('the calls of authentication and users', () => {
     ]);
   });
 
-  test('inviting, editing and deleting answer a message, the user, a message', async () => {
+  it('inviting, editing and deleting answer a message, the user, a message', async () => {
     const fjord = await addOrganization('Fjord');
     const { token } = await signedInUser('ORG_ADMIN', fjord);
     const { id } = await addUser('ORG_MEMBER', fjord);
@@ -109,7 +109,7 @@ describe('the calls of authentication and users', () => {
     expect([deleted.status, deleted.body]).toEqual([200, { message: 'User has been deleted' }]);
   });
 
-  test('the lists answer data and count, and a sentence for a query that is wrong', async () => {
+  it('the lists answer data and count, and a sentence for a query that is wrong', async () => {
     const root = await signedInUser('SUPERUSER', null);
     const admin = await signedInUser('ORG_ADMIN', await addOrganization('Fjord'));
     const own = await call(orgRelated, {
@@ -130,7 +130,7 @@ describe('the calls of authentication and users', () => {
 });
 
 describe('refusals', () => {
-  test('without a session is 401 on every call that needs one, whatever is sent', async () => {
+  it('without a session is 401 on every call that needs one, whatever is sent', async () => {
     const { id } = await addUser('ORG_MEMBER', null);
     const before = await snapshot();
     const answers = await Promise.all([
@@ -145,7 +145,7 @@ describe('refusals', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  test('from another site is 403, a form is 415, unknown fields are 400', async () => {
+  it('from another site is 403, a form is 415, unknown fields are 400', async () => {
     const before = await snapshot();
     const cross = { 'sec-fetch-site': 'cross-site' };
     expect((await call(registration, { body: form, headers: cross })).status).toBe(403);
@@ -156,7 +156,7 @@ describe('refusals', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  test('an id that is no UUID is 400, one that nobody has is 404', async () => {
+  it('an id that is no UUID is 400, one that nobody has is 404', async () => {
     const { token } = await signedInUser('SUPERUSER', null);
     const nobody = '0197b0a4-0000-7000-8000-000000000001';
     expect((await call(user, { method: 'DELETE', token, id: 'x' })).status).toBe(400);
@@ -164,7 +164,7 @@ describe('refusals', () => {
     expect((await call(user, { method: 'PATCH', token, id: nobody, body: { name: 'X' } })).status).toBe(404);
   });
 
-  test('a method that is not offered is 405 with Allow', async () => {
+  it('a method that is not offered is 405 with Allow', async () => {
     const { status, headers } = await call(user, { method: 'PUT', body: {} });
     expect([status, headers.get('allow')]).toEqual([405, 'PATCH, DELETE, OPTIONS']);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '@/lib/adapters/api';
 import { database } from '@/lib/db/client';
@@ -36,7 +36,7 @@ function post(body: unknown, key?: string, handler = invite): Promise<Response> 
 const guest = { email, role: 'ORG_MEMBER' };
 
 describe('an Idempotency-Key', () => {
-  test('answers a repeated request the same bytes without running it again', async () => {
+  it('answers a repeated request the same bytes without running it again', async () => {
     const first = await post(guest, 'k1');
     const again = await post(guest, 'k1');
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('refuses another body under the same key', async () => {
+  it('refuses another body under the same key', async () => {
     await post(guest, 'k1');
     const other = await post({ ...guest, email: 'other@example.com' }, 'k1');
     expect(other.status).toBe(409);
@@ -54,25 +54,25 @@ describe('an Idempotency-Key', () => {
     expect(await mailsTo('other@example.com')).toEqual([]);
   });
 
-  test('belongs to one person', async () => {
+  it('belongs to one person', async () => {
     await post(guest, 'k1');
     token = (await signedInUser('ORG_ADMIN', await addOrganization('Polar'))).token;
     expect((await post({ ...guest, email: 'other@example.com' }, 'k1')).status).toBe(201);
   });
 
-  test('runs one of many at the same moment; the others hear that it is in progress, or its answer', async () => {
+  it('runs one of many at the same moment; the others hear that it is in progress, or its answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(guest, 'k1')));
     for (const { status } of answers) expect([201, 409]).toContain(status);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is free again after a refusal, which changed nothing', async () => {
+  it('is free again after a refusal, which changed nothing', async () => {
     const invalid = await post({ ...guest, role: 'SUPERUSER' }, 'k1');
     expect(invalid.status).toBe(400);
     expect((await post(guest, 'k1')).status).toBe(201);
   });
 
-  test('is free again after a fault of ours that changed nothing', async () => {
+  it('is free again after a fault of ours that changed nothing', async () => {
     let runs = 0;
     const broken = operation({
       may: 'session.read',
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect(runs).toBe(2);
   });
 
-  test('leads to what was committed before a fault of ours, and never commits it again', async () => {
+  it('leads to what was committed before a fault of ours, and never commits it again', async () => {
     let runs = 0;
     const fragile = operation({
       may: 'session.read',
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     expect(runs).toBe(1);
   });
 
-  test('of a call that died with its process is taken over when that must be dead, and no earlier', async () => {
+  it('of a call that died with its process is taken over when that must be dead, and no earlier', async () => {
     await post(guest, 'k1');
     const [row] = await database().idempotencyKey.findMany();
     const asItDied = { status: null, body: Prisma.DbNull, completedAt: null };
@@ -127,19 +127,19 @@ describe('an Idempotency-Key', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test.each(['', 'x'.repeat(256), 'with space'])('is refused when it is malformed: %j', async (key) => {
+  it.each(['', 'x'.repeat(256), 'with space'])('is refused when it is malformed: %j', async (key) => {
     expect((await post(guest, key)).status).toBe(400);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('is kept for 24 hours', async () => {
+  it('is kept for 24 hours', async () => {
     await post(guest, 'k1');
     await database().idempotencyKey.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
     expect((await post({ ...guest, email: 'other@example.com' }, 'k1')).status).toBe(201);
   });
 });
 
-test('the sweep removes what has run out and nothing else', async () => {
+it('the sweep removes what has run out and nothing else', async () => {
   await post(guest, 'old');
   await database().idempotencyKey.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
   await post({ ...guest, email: 'other@example.com' }, 'new');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
@@ -60,7 +60,7 @@ const invalidToken = {
 };
 
 describe('an invitation', () => {
-  test('is mailed, kept only as a hash for 5 days, and logged', async () => {
+  it('is mailed, kept only as a hash for 5 days, and logged', async () => {
     expect(await inviteUser(admin, { email: 'Guest@Example.com', role })).toEqual({
       message: 'Invite has been sent to guest@example.com',
     });
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect((await mailsTo(email))[0]?.template).toBe('invitation');
   });
 
-  test('joins its organisation with its role at registration, once', async () => {
+  it('joins its organisation with its role at registration, once', async () => {
     await inviteUser(admin, { email, role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toEqual({
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     ).toMatchObject(invalidToken);
   });
 
-  test('works once however many use it at the same moment', async () => {
+  it('works once however many use it at the same moment', async () => {
     await inviteUser(admin, { email, role });
     const invite = await invitedToken(email);
     const outcomes = await Promise.allSettled(
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await database().user.count({ where: { email } })).toBe(1);
   });
 
-  test('is bound to its address', async () => {
+  it('is bound to its address', async () => {
     await inviteUser(admin, { email, role });
     const invite = await invitedToken(email);
     const other = { ...form, email: 'other@example.com', invite };
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['has run out', { expiresAt: new Date(Date.now() - 1000) }],
     ['was revoked', { revokedAt: new Date() }],
   ])('is not valid when it %s', async (_, data) => {
@@ -123,14 +123,14 @@ describe('an invitation', () => {
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
   });
 
-  test('is not valid into a deactivated organisation', async () => {
+  it('is not valid into a deactivated organisation', async () => {
     await inviteUser(admin, { email, role });
     const invite = await invitedToken(email);
     await database().organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
   });
 
-  test('replaces a live one to the same address, also when both are sent at the same moment', async () => {
+  it('replaces a live one to the same address, also when both are sent at the same moment', async () => {
     await inviteUser(admin, { email, role });
     const first = await invitedToken(email);
     await Promise.all([
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
   });
 
-  test('needs an organisation from a super user, and the own one from an administrator', async () => {
+  it('needs an organisation from a super user, and the own one from an administrator', async () => {
     expect(await refusal(() => inviteUser(root, { email, role }))).toMatchObject({
       kind: 'invalid',
       fields: { orgId: 'You must pick organization' },
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(await refusal(() => inviteUser(actor, { email, role }))).toMatchObject({ kind: 'forbidden' });
   });
 
-  test('is refused to somebody who has an organisation, on the field', async () => {
+  it('is refused to somebody who has an organisation, on the field', async () => {
     const member = await addUser('ORG_MEMBER', polar);
     expect(await refusal(() => inviteUser(admin, { email: member.email, role }))).toMatchObject({
       kind: 'conflict',
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is limited to 60 an hour per person', async () => {
+  it('is limited to 60 an hour per person', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 61 }, (_, i) => inviteUser(admin, { email: `g${i}@example.com`, role })),
     );
@@ -170,7 +170,7 @@ describe('an invitation', () => {
 });
 
 describe('an account without organisation', () => {
-  test('joins with the invitation instead of registering', async () => {
+  it('joins with the invitation instead of registering', async () => {
     const guest = await signedInUser('ORG_MEMBER', null, 'guest');
     await inviteUser(admin, { email, role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
@@ -185,7 +185,7 @@ describe('an account without organisation', () => {
     expect(await actorOf(guest.token)).toMatchObject({ organizationId: fjord.id, role: 'ORG_ADMIN' });
   });
 
-  test('cannot use an invitation to another address, nor one while it has an organisation', async () => {
+  it('cannot use an invitation to another address, nor one while it has an organisation', async () => {
     await inviteUser(admin, { email, role });
     const invite = await invitedToken(email);
     const other = await signedInUser('ORG_MEMBER', null);
@@ -199,7 +199,7 @@ describe('an account without organisation', () => {
 });
 
 describe('an account made together with its organisation', () => {
-  test('gets its name, phone and password by the link, and keeps its role', async () => {
+  it('gets its name, phone and password by the link, and keeps its role', async () => {
     const { id } = await addUser('ORG_ADMIN', fjord, 'guest');
     const user = await database().user.update({ where: { id }, data: { passwordHash: null } });
     const invitedBy = await database().user.findFirstOrThrow({ where: { role: 'SUPERUSER' } });
@@ -221,14 +221,14 @@ describe('a pending invitation', () => {
     return (await listInvitations(admin, {}))[0]?.id ?? '';
   }
 
-  test('is listed to its organisation and the super user alone', async () => {
+  it('is listed to its organisation and the super user alone', async () => {
     const id = await pendingId();
     expect(await listInvitations(admin, {})).toMatchObject([{ id, email, role, expired: false }]);
     expect(await listInvitations(root, {})).toHaveLength(1);
     expect(await listInvitations(polarAdmin, {})).toEqual([]);
   });
 
-  test('is sent again with a new link in place of the old one', async () => {
+  it('is sent again with a new link in place of the old one', async () => {
     const id = await pendingId();
     const first = await invitedToken(email);
     await database().invitation.updateMany({ data: { expiresAt: new Date() } });
@@ -240,7 +240,7 @@ describe('a pending invitation', () => {
     expect(await listInvitations(admin, {})).toEqual([]);
   });
 
-  test('is revoked, once', async () => {
+  it('is revoked, once', async () => {
     const id = await pendingId();
     const invite = await invitedToken(email);
     await revokeInvitation(admin, { id });
@@ -249,7 +249,7 @@ describe('a pending invitation', () => {
     expect(await refusal(() => revokeInvitation(admin, { id }))).toMatchObject({ kind: 'notFound' });
   });
 
-  test('is not there for another organisation', async () => {
+  it('is not there for another organisation', async () => {
     const id = await pendingId();
     expect(await refusal(() => resendInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });
     expect(await refusal(() => revokeInvitation(polarAdmin, { id }))).toMatchObject({ kind: 'notFound' });

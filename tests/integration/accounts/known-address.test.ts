@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
@@ -15,14 +15,14 @@ beforeEach(async () => {
 const failure = (error: unknown): unknown =>
   error instanceof Error ? { ...error, message: error.message } : error;
 
-test('a forgotten password gets the same answer for a known and an unknown address', async () => {
+it('a forgotten password gets the same answer for a known and an unknown address', async () => {
   const known = await forgotPassword(anonymous, { email: 'known@example.com' });
   const unknown = await forgotPassword(anonymous, { email: 'unknown@example.com' });
   expect(unknown).toEqual(known);
   expect(await database().restoreToken.count()).toBe(1);
 });
 
-test('so does a wrong restore token', async () => {
+it('so does a wrong restore token', async () => {
   await forgotPassword(anonymous, { email: 'known@example.com' });
   const token = '000-000-000-000-000';
   const known = await confirmForgotPassword(anonymous, { email: 'known@example.com', token }).catch(failure);

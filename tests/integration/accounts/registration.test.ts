@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { register } from '@/lib/domain/accounts/register';
 import { resetDatabase } from '../../support/test-database';
@@ -15,7 +15,7 @@ const form = {
 beforeEach(resetDatabase);
 
 describe('registration', () => {
-  test('makes a member without organisation, signed in, with an entry in the log', async () => {
+  it('makes a member without organisation, signed in, with an entry in the log', async () => {
     const { user, accessToken } = await register(anonymous, form);
     expect(user).toMatchObject({
       email: 'new@example.com',
@@ -28,7 +28,7 @@ describe('registration', () => {
     expect(await eventTypes()).toEqual(['user.registered']);
   });
 
-  test('refuses a taken address in any case on its field, and changes nothing', async () => {
+  it('refuses a taken address in any case on its field, and changes nothing', async () => {
     await addUser('ORG_MEMBER', null, 'new');
     const before = await snapshot();
     await expect(register(anonymous, { ...form, email: 'NEW@example.com' })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('registration', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  test('lets one of many at the same moment through, and tells the others at the field', async () => {
+  it('lets one of many at the same moment through, and tells the others at the field', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => register(anonymous, form)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(7);
@@ -47,14 +47,14 @@ describe('registration', () => {
     expect(await database().session.count()).toBe(1);
   });
 
-  test('frees the address of a deleted account', async () => {
+  it('frees the address of a deleted account', async () => {
     const { id } = await addUser('ORG_MEMBER', null, 'new');
     await database().user.update({ where: { id }, data: { deletedAt: new Date() } });
     const { user } = await register(anonymous, form);
     expect(user.id).not.toBe(id);
   });
 
-  test('is limited per client address', async () => {
+  it('is limited per client address', async () => {
     const from = { ...anonymous, ip: '203.0.113.9' };
     const tries = await Promise.allSettled(
       Array.from({ length: 22 }, (_, i) => register(from, { ...form, email: `n${i}@example.com` })),

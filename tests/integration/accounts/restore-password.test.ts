@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
@@ -26,7 +26,7 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('mails five groups of three characters and keeps only their hash', async () => {
+  it('mails five groups of three characters and keeps only their hash', async () => {
     const token = await mailedToken();
     expect(token).toMatch(/^([0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/);
     const row = await database().restoreToken.findFirstOrThrow();
@@ -34,18 +34,18 @@ describe('a forgotten password', () => {
     expect(Buffer.from(row.tokenHash).toString('latin1')).not.toContain(token);
   });
 
-  test('answers the same for an unknown address, and leaves nothing', async () => {
+  it('answers the same for an unknown address, and leaves nothing', async () => {
     const before = await snapshot();
     expect(await forgotPassword(anonymous, { email: 'nobody@example.com' })).toBe(true);
     expect(await snapshot()).toBe(before);
   });
 
-  test('mails at most three times an hour and answers the same', async () => {
+  it('mails at most three times an hour and answers the same', async () => {
     for (let i = 0; i < 5; i += 1) expect(await forgotPassword(anonymous, { email })).toBe(true);
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test('has one live token, also after many requests at the same moment', async () => {
+  it('has one live token, also after many requests at the same moment', async () => {
     const first = await mailedToken();
     await Promise.all([mailedToken(), mailedToken()]);
     expect(await database().restoreToken.count({ where: { usedAt: null } })).toBe(1);
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a restore token', () => {
-  test('mails a password for 24 hours, ends every session, and works typed without dashes in lower case', async () => {
+  it('mails a password for 24 hours, ends every session, and works typed without dashes in lower case', async () => {
     const token = await mailedToken();
     const typed = token.replaceAll('-', '').toLowerCase();
     expect(await confirmForgotPassword(anonymous, { email, token: typed })).toBe(true);
@@ -71,7 +71,7 @@ describe('a restore token', () => {
     expect((await signIn(anonymous, { email, password: 'Chosen123' })).passwordTemporary).toBe(false);
   });
 
-  test('mails a password that stops working after 24 hours', async () => {
+  it('mails a password that stops working after 24 hours', async () => {
     await confirmForgotPassword(anonymous, { email, token: await mailedToken() });
     const password = (await mailsTo(email)).at(-1)?.data.password ?? '';
     const { passwordExpiresAt } = await database().user.findFirstOrThrow();
@@ -80,7 +80,7 @@ describe('a restore token', () => {
     await expect(signIn(anonymous, { email, password })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('works once however many use it at the same moment', async () => {
+  it('works once however many use it at the same moment', async () => {
     const token = await mailedToken();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => confirmForgotPassword(anonymous, { email, token })),
@@ -92,7 +92,7 @@ describe('a restore token', () => {
     expect((await mailsTo(email)).filter(({ template }) => template === 'newPassword')).toHaveLength(1);
   });
 
-  test('and a new request for one at the same moment leave either, never a fault', async () => {
+  it('and a new request for one at the same moment leave either, never a fault', async () => {
     const token = await mailedToken();
     const outcomes = await Promise.allSettled([
       confirmForgotPassword(anonymous, { email, token }),
@@ -106,7 +106,7 @@ describe('a restore token', () => {
     }
   });
 
-  test('leaves no session that was opened with the old password at the same moment', async () => {
+  it('leaves no session that was opened with the old password at the same moment', async () => {
     const before = await signIn(anonymous, { email, password: PASSWORD });
     expect(await actorOf(before.accessToken)).toMatchObject({ kind: 'user' });
     const token = await mailedToken();
@@ -119,7 +119,7 @@ describe('a restore token', () => {
     expect((await signIn(anonymous, { email, password })).passwordTemporary).toBe(true);
   });
 
-  test('is void after five wrong tries, also at the same moment', async () => {
+  it('is void after five wrong tries, also at the same moment', async () => {
     const token = await mailedToken();
     await Promise.allSettled(Array.from({ length: 12 }, () => confirmForgotPassword(anonymous, guess)));
     expect(await database().restoreToken.findFirst()).toMatchObject({ tries: 5, usedAt: null });
@@ -128,13 +128,13 @@ describe('a restore token', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  test('runs out after 10 minutes', async () => {
+  it('runs out after 10 minutes', async () => {
     const token = await mailedToken();
     await database().restoreToken.updateMany({ data: { expiresAt: new Date() } });
     await expect(confirmForgotPassword(anonymous, { email, token })).rejects.toMatchObject(wrongToken);
   });
 
-  test('is refused in the same words for an unknown address', async () => {
+  it('is refused in the same words for an unknown address', async () => {
     const unknown = { ...guess, email: 'nobody@example.com' };
     await expect(confirmForgotPassword(anonymous, unknown)).rejects.toMatchObject(wrongToken);
   });

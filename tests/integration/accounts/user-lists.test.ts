@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
@@ -60,7 +60,7 @@ const lists: [string, () => Lister, readonly string[], number][] = [
 describe.each(lists)('%s', (_, make, sorts, count) => {
   const cases = sorts.flatMap((by) => (['ASC', 'DESC'] as const).map((order) => [by, order] as const));
 
-  test.each(cases)(
+  it.each(cases)(
     'sorts by %s %s, empty values last, each row once over the pages',
     async (orderBy, order) => {
       const rows = await all(make(), { orderBy, order });
@@ -78,24 +78,24 @@ describe.each(lists)('%s', (_, make, sorts, count) => {
     },
   );
 
-  test('answers an empty page past the end with the right count', async () => {
+  it('answers an empty page past the end with the right count', async () => {
     expect(await make()({ offset: 1000 })).toEqual({ data: [], count });
   });
 
-  test('finds text in any case, and takes signs of a pattern as text', async () => {
+  it('finds text in any case, and takes signs of a pattern as text', async () => {
     expect((await make()({ q: '100%' })).count).toBe(1);
     expect((await make()({ q: 'PERCENT' })).count).toBe(1);
     expect((await make()({ q: '_' })).count).toBe(0);
   });
 });
 
-test('org-related shows no deleted people and nobody else, and nothing to somebody without organisation', async () => {
+it('org-related shows no deleted people and nobody else, and nothing to somebody without organisation', async () => {
   const { data } = await listOrganizationUsers(admin, { limit: 100 });
   expect(data.every(({ orgName, deletedAt }) => orgName === 'Fjord' && deletedAt === null)).toBe(true);
   expect(await listOrganizationUsers(newcomer, {})).toEqual({ data: [], count: 0 });
 });
 
-test('with-org filters by organisation and is for the super user alone', async () => {
+it('with-org filters by organisation and is for the super user alone', async () => {
   const { data } = await listAllUsers(root, { orgIds: [polarId], limit: 100 });
   expect(data).toHaveLength(4);
   expect(data.every(({ orgName }) => orgName === 'Polar')).toBe(true);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
@@ -43,7 +43,7 @@ async function refusal(run: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe('the own profile', () => {
-  test('takes a new name and phone, and logs it', async () => {
+  it('takes a new name and phone, and logs it', async () => {
     const { member } = await world();
     const { id } = member.user;
     const view = await updateUser(member.actor, {
@@ -56,7 +56,7 @@ describe('the own profile', () => {
     expect(await eventTypes()).toEqual(['user.profileChanged']);
   });
 
-  test('keeps its email', async () => {
+  it('keeps its email', async () => {
     const { member } = await world();
     expect(await refusal(() => updateUser(member.actor, { email: 'other@example.com' }))).toMatchObject({
       kind: 'invalid',
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('takes a new password for the current one, ends other sessions and makes a mailed password permanent', async () => {
+  it('takes a new password for the current one, ends other sessions and makes a mailed password permanent', async () => {
     const { member } = await world();
     const other = await openSession(member.user.email);
     const { id } = member.user;
@@ -79,7 +79,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('refuses a wrong current password at its field, ten times, and then any', async () => {
+  it('refuses a wrong current password at its field, ten times, and then any', async () => {
     const { member } = await world();
     const wrong = {
       currentPassword: 'Wrong1234',
@@ -95,7 +95,7 @@ describe('the own profile', () => {
     expect(await refusal(() => updateUser(member.actor, right))).toMatchObject({ kind: 'tooMany' });
   });
 
-  test('keeps its role', async () => {
+  it('keeps its role', async () => {
     const { admin, fjord } = await world();
     await addUser('ORG_ADMIN', fjord);
     expect(await refusal(() => updateUser(admin.actor, { role: 'ORG_MEMBER' }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('the own profile', () => {
 });
 
 describe('the role of somebody else', () => {
-  test('is changed by an administrator, logged from and to, and ends their sessions', async () => {
+  it('is changed by an administrator, logged from and to, and ends their sessions', async () => {
     const { admin, member } = await world();
     expect(await updateUser(admin.actor, { id: member.user.id, role: 'ORG_ADMIN' })).toMatchObject({
       role: 'ORG_ADMIN',
@@ -120,7 +120,7 @@ describe('the role of somebody else', () => {
     });
   });
 
-  test('is not there for another organisation, and not allowed to a member', async () => {
+  it('is not there for another organisation, and not allowed to a member', async () => {
     const { admin, member, stranger, root } = await world();
     const role = 'ORG_ADMIN' as const;
     const notThere = { kind: 'notFound' };
@@ -135,7 +135,7 @@ describe('the role of somebody else', () => {
     }
   });
 
-  test('is all that may be sent', async () => {
+  it('is all that may be sent', async () => {
     const { admin, member } = await world();
     const sent = { id: member.user.id, name: 'Other', role: 'ORG_ADMIN' as const };
     expect(await refusal(() => updateUser(admin.actor, sent))).toMatchObject({
@@ -144,7 +144,7 @@ describe('the role of somebody else', () => {
     });
   });
 
-  test('stays with the last administrator, whoever asks, and with super users', async () => {
+  it('stays with the last administrator, whoever asks, and with super users', async () => {
     const { root, admin } = await world();
     const id = admin.user.id;
     expect(await refusal(() => updateUser(root.actor, { id, role: 'ORG_MEMBER' }))).toMatchObject({
@@ -157,7 +157,7 @@ describe('the role of somebody else', () => {
     });
   });
 
-  test('leaves one administrator when two demote each other at the same moment', async () => {
+  it('leaves one administrator when two demote each other at the same moment', async () => {
     const { fjord, admin } = await world();
     const second = await signedInUser('ORG_ADMIN', fjord);
     await Promise.allSettled([
@@ -169,7 +169,7 @@ describe('the role of somebody else', () => {
 });
 
 describe('deleting a user', () => {
-  test('keeps the row, ends the sessions at once and frees the address', async () => {
+  it('keeps the row, ends the sessions at once and frees the address', async () => {
     const { admin, member } = await world();
     const { id, email } = member.user;
     expect(await deleteUser(admin.actor, { id })).toEqual({ message: 'User has been deleted' });
@@ -179,7 +179,7 @@ describe('deleting a user', () => {
     expect(await refusal(() => deleteUser(admin.actor, { id }))).toMatchObject({ kind: 'notFound' });
   });
 
-  test('passes the place of the contact person on to another administrator', async () => {
+  it('passes the place of the contact person on to another administrator', async () => {
     const { fjord, admin } = await world();
     const contact = await addUser('ORG_ADMIN', fjord);
     const where = { id: fjord.id };
@@ -190,7 +190,7 @@ describe('deleting a user', () => {
     });
   });
 
-  test('is refused for oneself, super users, the last administrator and other organisations', async () => {
+  it('is refused for oneself, super users, the last administrator and other organisations', async () => {
     const { root, admin, member, stranger } = await world();
     const other = await addUser('SUPERUSER', null);
     const attempts = [

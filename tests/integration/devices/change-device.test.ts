@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { database } from '@/lib/db/client';
@@ -37,7 +37,7 @@ async function refused(call: () => Promise<unknown>, expected: Record<string, un
 }
 
 describe('unassign', () => {
-  test('sets the device free and closes its assignment without overwriting it', async () => {
+  it('sets the device free and closes its assignment without overwriting it', async () => {
     const { id: orderId } = await order(own, 'FULFILLED', [
       { featureId: buoy.id, name: 'Buoy', quantity: 1 },
     ]);
@@ -66,7 +66,7 @@ describe('unassign', () => {
     });
   });
 
-  test('a lost device stays lost, one for refurbishing stays that', async () => {
+  it('a lost device stays lost, one for refurbishing stays that', async () => {
     for (const logisticStatus of ['LOST', 'REFURBISH'] as const) {
       const { id } = await device(logisticStatus, buoy.id, { organizationId: own.id, logisticStatus });
       await unlinkDevice(operator, { id });
@@ -74,13 +74,13 @@ describe('unassign', () => {
     }
   });
 
-  test('a device that is not assigned is a conflict, one that is not there is not found', async () => {
+  it('a device that is not assigned is a conflict, one that is not there is not found', async () => {
     const { id } = await device('B-1', buoy.id);
     await refused(() => unlinkDevice(operator, { id }), { kind: 'conflict' });
     await refused(() => unlinkDevice(operator, { id: own.id }), { kind: 'notFound' });
   });
 
-  test('two at once: one unassigns', async () => {
+  it('two at once: one unassigns', async () => {
     const { id } = await device('B-1', buoy.id, { organizationId: own.id });
     const results = await Promise.allSettled([1, 2, 3].map(() => unlinkDevice(operator, { id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -89,14 +89,14 @@ describe('unassign', () => {
 });
 
 describe('delete', () => {
-  test('removes a free device and leaves a log entry', async () => {
+  it('removes a free device and leaves a log entry', async () => {
     const { id } = await device('B-1', buoy.id);
     expect(await deleteDevice(operator, { id })).toEqual({ message: 'Device has been deleted' });
     expect(await db.device.count()).toBe(0);
     expect(await db.eventLog.findFirstOrThrow()).toMatchObject({ type: 'device.deleted', fromValue: 'B-1' });
   });
 
-  test('an assigned device has to be unassigned first', async () => {
+  it('an assigned device has to be unassigned first', async () => {
     const { id } = await device('B-1', buoy.id, { organizationId: own.id });
     await refused(() => deleteDevice(operator, { id }), {
       kind: 'conflict',
@@ -104,7 +104,7 @@ describe('delete', () => {
     });
   });
 
-  test('the last device that an order counts on stays', async () => {
+  it('the last device that an order counts on stays', async () => {
     const { id } = await device('B-1', buoy.id);
     await order(other, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
     await refused(() => deleteDevice(operator, { id }), { kind: 'conflict', code: 'DEVICE_RESERVED' });
@@ -112,7 +112,7 @@ describe('delete', () => {
 });
 
 describe('change', () => {
-  test('the status may be set to any of the seven, and the log keeps from and to', async () => {
+  it('the status may be set to any of the seven, and the log keeps from and to', async () => {
     const { id } = await device('B-1', buoy.id, { organizationId: own.id });
     let from = 'AT_STORAGE';
     for (const to of [...logisticStatuses].reverse()) {
@@ -127,7 +127,7 @@ describe('change', () => {
     expect(await db.eventLog.count()).toBe(logisticStatuses.length);
   });
 
-  test('RETURNED counts as returned; out with the customer again it does not', async () => {
+  it('RETURNED counts as returned; out with the customer again it does not', async () => {
     const { id } = await device('B-1', buoy.id, { organizationId: own.id });
     expect(await patchDevice(operator, { id, logisticStatus: 'RETURNED' })).toMatchObject({ returned: true });
     expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('change', () => {
     });
   });
 
-  test('calibration date and active are logged, and what is the same is not', async () => {
+  it('calibration date and active are logged, and what is the same is not', async () => {
     const { id } = await device('B-1', buoy.id);
     const changed = await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });
     expect(changed).toMatchObject({ calibrationExpires: '2027-03-01', active: false });
@@ -147,13 +147,13 @@ describe('change', () => {
     ]);
   });
 
-  test('unknown fields and values are refused', async () => {
+  it('unknown fields and values are refused', async () => {
     const { id } = await device('B-1', buoy.id);
     await refused(() => patchDevice(operator, { id, organizationId: own.id }), { kind: 'invalid' });
     await refused(() => patchDevice(operator, { id, logisticStatus: 'SUNK' }), { kind: 'invalid' });
   });
 
-  test('customers change nothing', async () => {
+  it('customers change nothing', async () => {
     const { id } = await device('B-1', buoy.id, { organizationId: own.id });
     for (const actor of [admin, member]) {
       await refused(() => patchDevice(actor, { id, logisticStatus: 'LOST' }), { kind: 'forbidden' });
@@ -164,7 +164,7 @@ describe('change', () => {
 });
 
 describe('return', () => {
-  test('marks the devices, mails instructions to the administrators and a notice to the operator', async () => {
+  it('marks the devices, mails instructions to the administrators and a notice to the operator', async () => {
     const leaseStart = new Date();
     const freeEndAt = new Date(leaseStart.getTime() + 90 * 86_400_000);
     const { id: orderId } = await order(
@@ -203,7 +203,7 @@ describe('return', () => {
     expect(await db.eventLog.count({ where: { type: 'device.returned', userId: admin.userId } })).toBe(2);
   });
 
-  test('returned already, or not assigned: a conflict with the serial, and nothing is returned', async () => {
+  it('returned already, or not assigned: a conflict with the serial, and nothing is returned', async () => {
     await device('B-1', buoy.id, { organizationId: own.id });
     await device('B-2', buoy.id, { organizationId: own.id, returned: true });
     await device('B-3', buoy.id);
@@ -217,7 +217,7 @@ describe('return', () => {
     });
   });
 
-  test('another organisation’s device is not there', async () => {
+  it('another organisation’s device is not there', async () => {
     const { id } = await device('B-9', buoy.id, { organizationId: other.id });
     await refused(() => returnDevices(admin, { serialNumbers: ['B-9'] }), {
       kind: 'notFound',
@@ -227,14 +227,14 @@ describe('return', () => {
     await refused(() => readDevice(admin, { id }), { kind: 'notFound' });
   });
 
-  test('only an administrator returns', async () => {
+  it('only an administrator returns', async () => {
     await device('B-1', buoy.id, { organizationId: own.id });
     for (const actor of [member, operator]) {
       await refused(() => returnDevices(actor, { serialNumbers: ['B-1'] }), { kind: 'forbidden' });
     }
   });
 
-  test('two at once announce it once', async () => {
+  it('two at once announce it once', async () => {
     await device('B-1', buoy.id, { organizationId: own.id });
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => returnDevices(admin, { serialNumbers: ['B-1'] })),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { DomainError } from '@/lib/domain/errors';
@@ -42,7 +42,7 @@ const reserved = async (orderId: string) =>
   );
 
 describe('without an order', () => {
-  test('free devices go to the organisation, in transit, with an open assignment and log entries', async () => {
+  it('free devices go to the organisation, in transit, with an open assignment and log entries', async () => {
     await device('B-1', buoy.id);
     await device('B-2', buoy.id);
     expect(await link({ serialNumbers: ['B-1', 'B-2'] })).toEqual({ message: 'Devices have been added' });
@@ -64,7 +64,7 @@ describe('without an order', () => {
     ]);
   });
 
-  test('unknown serials are registered as new devices of the picked model', async () => {
+  it('unknown serials are registered as new devices of the picked model', async () => {
     await device('B-1', buoy.id);
     await link({ serialNumbers: ['B-1', 'NEW-1'], deviceFeatureName: 'Tag' });
     const added = await db.device.findUniqueOrThrow({ where: { serialNumber: 'NEW-1' } });
@@ -72,18 +72,18 @@ describe('without an order', () => {
     expect(await db.eventLog.count({ where: { type: 'device.added' } })).toBe(1);
   });
 
-  test('unknown serials need a model', async () => {
+  it('unknown serials need a model', async () => {
     const error = await refusal({ serialNumbers: ['NEW-1'] });
     expect(error.kind).toBe('invalid');
     expect(error.fields).toEqual({ deviceFeatureName: 'Pick a device model for the new serial numbers' });
   });
 
-  test('an unknown model is refused', async () => {
+  it('an unknown model is refused', async () => {
     const error = await refusal({ serialNumbers: ['NEW-1'], deviceFeatureName: 'Whale' });
     expect(error.fields).toEqual({ deviceFeatureName: 'There is no device model Whale' });
   });
 
-  test('a serial of another organisation is refused by name and nothing at all is linked', async () => {
+  it('a serial of another organisation is refused by name and nothing at all is linked', async () => {
     await device('B-1', buoy.id);
     await device('B-2', buoy.id, { organizationId: other.id });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'NEW-1'], deviceFeatureName: 'Tag' });
@@ -91,7 +91,7 @@ describe('without an order', () => {
     expect(error.fields).toEqual({ serialNumbers: 'Device B-2 belongs to another organization' });
   });
 
-  test('every refused serial is named', async () => {
+  it('every refused serial is named', async () => {
     await device('B-1', buoy.id, { organizationId: own.id });
     await device('B-2', buoy.id, { logisticStatus: 'LOST' });
     await device('B-3', buoy.id, { active: false });
@@ -101,12 +101,12 @@ describe('without an order', () => {
     );
   });
 
-  test('a serial that is listed twice is refused by name', async () => {
+  it('a serial that is listed twice is refused by name', async () => {
     await device('B-1', buoy.id);
     expect((await refusal({ serialNumbers: ['B-1', 'B-1'] })).message).toBe('Device B-1 is listed twice');
   });
 
-  test('what is reserved for orders stays in the storage', async () => {
+  it('what is reserved for orders stays in the storage', async () => {
     await device('B-1', buoy.id);
     await device('B-2', buoy.id);
     await order(other, 'INVOICED', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
@@ -116,13 +116,13 @@ describe('without an order', () => {
     expect((await refusal({ serialNumbers: ['B-2'] })).code).toBe('DEVICE_RESERVED');
   });
 
-  test('a deactivated or unknown organisation is not found', async () => {
+  it('a deactivated or unknown organisation is not found', async () => {
     await device('B-1', buoy.id);
     await db.organization.update({ where: { id: own.id }, data: { deletedAt: new Date() } });
     expect((await refusal({ serialNumbers: ['B-1'] })).kind).toBe('notFound');
   });
 
-  test('only the super user links', async () => {
+  it('only the super user links', async () => {
     await device('B-1', buoy.id);
     for (const role of ['ORG_ADMIN', 'ORG_MEMBER'] as const) {
       const actor = await person(role, own);
@@ -136,7 +136,7 @@ describe('without an order', () => {
 });
 
 describe('with an order', () => {
-  test('devices fill the lines, the reservation shrinks, and the full order is fulfilled and mailed', async () => {
+  it('devices fill the lines, the reservation shrinks, and the full order is fulfilled and mailed', async () => {
     for (const serial of ['B-1', 'B-2']) await device(serial, buoy.id);
     await device('T-1', tag.id);
     const { id } = await order(own, 'PAID', [
@@ -157,7 +157,7 @@ describe('with an order', () => {
     expect(await db.deviceAssignment.count({ where: { orderId: id, to: null } })).toBe(3);
   });
 
-  test('unknown serials become devices of the model that the order still lacks', async () => {
+  it('unknown serials become devices of the model that the order still lacks', async () => {
     const { id } = await order(own, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
     await link({ orderId: id, serialNumbers: ['NEW-1'] });
     expect(await db.device.findUniqueOrThrow({ where: { serialNumber: 'NEW-1' } })).toMatchObject({
@@ -166,7 +166,7 @@ describe('with an order', () => {
     });
   });
 
-  test('lines are never exceeded', async () => {
+  it('lines are never exceeded', async () => {
     for (const serial of ['B-1', 'B-2']) await device(serial, buoy.id);
     await device('T-1', tag.id);
     const { id } = await order(own, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
@@ -178,7 +178,7 @@ describe('with an order', () => {
     });
   });
 
-  test('an order that is not paid, unknown, or another organisation’s is refused at the order ID', async () => {
+  it('an order that is not paid, unknown, or another organisation’s is refused at the order ID', async () => {
     await device('B-1', buoy.id);
     const line = { featureId: buoy.id, name: 'Buoy', quantity: 1 };
     for (const status of [
@@ -207,7 +207,7 @@ describe('with an order', () => {
     expect([unknown.kind, unknown.fields]).toEqual(['notFound', { orderId: 'There is no such order' }]);
   });
 
-  test('the order may take what is reserved for it, but not what is reserved for others', async () => {
+  it('the order may take what is reserved for it, but not what is reserved for others', async () => {
     for (const serial of ['B-1', 'B-2', 'B-3']) await device(serial, buoy.id);
     const line = { featureId: buoy.id, name: 'Buoy' };
     await order(other, 'INVOICED', [{ ...line, quantity: 2, reserved: 2 }]);
@@ -218,7 +218,7 @@ describe('with an order', () => {
 });
 
 describe('in parallel', () => {
-  test('one of many that link the same serial has it, and its history has one open row', async () => {
+  it('one of many that link the same serial has it, and its history has one open row', async () => {
     await device('B-1', buoy.id);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
@@ -232,7 +232,7 @@ describe('in parallel', () => {
     expect(await db.deviceAssignment.count()).toBe(1);
   });
 
-  test('a new serial is registered once', async () => {
+  it('a new serial is registered once', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         linkDevices(operator, {
@@ -246,7 +246,7 @@ describe('in parallel', () => {
     expect(await db.device.count()).toBe(1);
   });
 
-  test('an order is never filled twice over and never takes others’ stock', async () => {
+  it('an order is never filled twice over and never takes others’ stock', async () => {
     for (let index = 0; index < 12; index += 1) await device(`B-${index}`, buoy.id);
     const line = { featureId: buoy.id, name: 'Buoy' };
     await order(other, 'INVOICED', [{ ...line, quantity: 4, reserved: 4 }]);

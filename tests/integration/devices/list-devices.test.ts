@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
@@ -54,7 +54,7 @@ function compare(column: (typeof deviceList.sorts)[number], descending: boolean)
 }
 
 describe('listDevices', () => {
-  test('answers eight of all devices by default, newest first, with the exact count', async () => {
+  it('answers eight of all devices by default, newest first, with the exact count', async () => {
     const { data, count } = await listDevices(operator, {});
     expect(data).toHaveLength(8);
     expect(count).toBe(30);
@@ -62,7 +62,7 @@ describe('listDevices', () => {
     expect(data).toEqual(all.slice(0, 8));
   });
 
-  test.each(deviceList.sorts.flatMap((orderBy) => [[orderBy, 'ASC'] as const, [orderBy, 'DESC'] as const]))(
+  it.each(deviceList.sorts.flatMap((orderBy) => [[orderBy, 'ASC'] as const, [orderBy, 'DESC'] as const]))(
     'sorts by %s %s, NULLs last, in pages that never overlap',
     async (orderBy, order) => {
       for (const orgIds of [[], [nets.id], [nets.id, harbour.id]]) {
@@ -84,7 +84,7 @@ describe('listDevices', () => {
     },
   );
 
-  test('shapes a device as §3 has it', async () => {
+  it('shapes a device as §3 has it', async () => {
     const { data } = await listDevices(operator, { q: netsOrder.id, limit: 100 });
     expect(data.length).toBeGreaterThan(0);
     for (const row of data) {
@@ -100,7 +100,7 @@ describe('listDevices', () => {
     expect(free).toMatchObject({ deviceOrganization: null, deviceOrder: null, orderId: null });
   });
 
-  test('finds by serial, order and organisation, with nothing as a wildcard', async () => {
+  it('finds by serial, order and organisation, with nothing as a wildcard', async () => {
     const count = async (q: string) => (await listDevices(operator, { q })).count;
     expect(await count('s-00')).toBe(10);
     expect(await count('NORDIC')).toBe(10);
@@ -110,7 +110,7 @@ describe('listDevices', () => {
     expect(await count('\\')).toBe(0);
   });
 
-  test('filters by status and counts the same rows', async () => {
+  it('filters by status and counts the same rows', async () => {
     for (const status of logisticStatuses) {
       const { data, count } = await listDevices(operator, { status, limit: 100 });
       expect(count).toBe(all.filter((row) => row.logisticStatus === status).length);
@@ -118,7 +118,7 @@ describe('listDevices', () => {
     }
   });
 
-  test('a member sees the own organisation’s devices and no other, whatever the filter', async () => {
+  it('a member sees the own organisation’s devices and no other, whatever the filter', async () => {
     const mine = await listDevices(member, { limit: 100 });
     expect(mine.count).toBe(10);
     expect(new Set(mine.data.map(({ orgName }) => orgName))).toEqual(new Set([nets.name]));
@@ -131,14 +131,14 @@ describe('listDevices', () => {
     }
   });
 
-  test('somebody without an organisation sees nothing', async () => {
+  it('somebody without an organisation sees nothing', async () => {
     const nobody = await person('ORG_MEMBER', null);
     expect(await listDevices(nobody, { orderBy: 'orgName' })).toEqual({ data: [], count: 0 });
   });
 });
 
 describe('stock', () => {
-  test('models say how many devices are free, less what is reserved', async () => {
+  it('models say how many devices are free, less what is reserved', async () => {
     const { data, freeDevicesCount } = await listDeviceFeatures(operator, {});
     const inStock = (name: string) =>
       all.filter((row) => row.orgName === null && row.active && row.deviceFeatureName === name).length;
@@ -153,7 +153,7 @@ describe('stock', () => {
     expect(freeDevicesCount).toBe(inStock('Buoy') + inStock('Tag') - 2);
   });
 
-  test('free devices are as many as the models say; for an order its own reservation is free', async () => {
+  it('free devices are as many as the models say; for an order its own reservation is free', async () => {
     const { freeDevicesCount } = await listDeviceFeatures(operator, {});
     const { data } = await listFreeDevices(operator, {});
     expect(data).toHaveLength(freeDevicesCount);
@@ -163,7 +163,7 @@ describe('stock', () => {
     );
   });
 
-  test('a member reads no stock', async () => {
+  it('a member reads no stock', async () => {
     await expect(listDeviceFeatures(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(listFreeDevices(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });

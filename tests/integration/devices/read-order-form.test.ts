@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { readOrderForm } from '@/lib/domain/devices/read-order-form';
 import { resetDatabase } from '../../support/test-database';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await device('B-1', buoy.id);
 });
 
-test('the super user may order for every active organisation; each says what it lacks', async () => {
+it('the super user may order for every active organisation; each says what it lacks', async () => {
   const form = await readOrderForm(await person('SUPERUSER', null), {});
   expect(form).toEqual({
     models: [{ deviceFeatureName: 'Buoy', unitPrice: 12.9, freeDevicesCount: 1 }],
@@ -33,7 +33,7 @@ test('the super user may order for every active organisation; each says what it 
   });
 });
 
-test('an administrator sees the own organisation only, a member nothing', async () => {
+it('an administrator sees the own organisation only, a member nothing', async () => {
   const { organizations } = await readOrderForm(await person('ORG_ADMIN', nets), {});
   expect(organizations.map(({ id }) => id)).toEqual([nets.id]);
   await expect(readOrderForm(await person('ORG_MEMBER', nets), {})).rejects.toMatchObject({

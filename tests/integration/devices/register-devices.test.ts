@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -36,7 +36,7 @@ describe('Register devices', () => {
   const register = (input: object, actor = operator) =>
     registerDevices(actor, { deviceFeatureName: 'Buoy', ...input });
 
-  test('puts new devices of a model into the storage, with their log entries', async () => {
+  it('puts new devices of a model into the storage, with their log entries', async () => {
     await modelWith('Buoy', null);
     const answer = await register({ serialNumbers: ['B-1', 'b-2'], calibrationExpires: '2027-05-06' });
     expect(answer).toEqual({ message: 'Devices have been registered' });
@@ -48,7 +48,7 @@ describe('Register devices', () => {
     expect(await db.eventLog.count({ where: { type: 'device.added', userId: operator.userId } })).toBe(2);
   });
 
-  test('refuses a serial that there is, whatever its case, and then registers none', async () => {
+  it('refuses a serial that there is, whatever its case, and then registers none', async () => {
     const buoy = await modelWith('Buoy', null);
     await device('B-1', buoy);
     const before = await everything();
@@ -62,7 +62,7 @@ describe('Register devices', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('takes 1,000 at once and no more, of a model that exists, from the operator alone', async () => {
+  it('takes 1,000 at once and no more, of a model that exists, from the operator alone', async () => {
     await modelWith('Buoy', null);
     const serials = (count: number) => Array.from({ length: count }, (_, index) => `S-${index}`);
     await expect(register({ serialNumbers: serials(1001) })).rejects.toMatchObject({ kind: 'invalid' });
@@ -77,7 +77,7 @@ describe('Register devices', () => {
     expect(await db.device.count()).toBe(1000);
   });
 
-  test('two at once with the same serials: one has them', async () => {
+  it('two at once with the same serials: one has them', async () => {
     await modelWith('Buoy', null);
     const results = await Promise.allSettled(
       [1, 2, 3, 4].map((n) => register({ serialNumbers: n % 2 ? ['S-1', 'S-2'] : ['s-2', 's-3'] })),
@@ -90,7 +90,7 @@ describe('Register devices', () => {
 });
 
 describe('a serial number', () => {
-  test('is one device whatever its case, and is kept as it was typed', async () => {
+  it('is one device whatever its case, and is kept as it was typed', async () => {
     const buoy = await modelWith('Buoy', null);
     await device('dM-1', buoy);
     await linkDevices(operator, { orgId: own.id, serialNumbers: ['DM-1'] });
@@ -115,7 +115,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
     ...{ featureId, name: models.get(featureId) ?? '', quantity, reserved: quantity },
   });
 
-  test('gets the model whose prefix fits among the order’s', async () => {
+  it('gets the model whose prefix fits among the order’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     const long = await modelWith('Long buoy', 'B-X');
     await modelWith('Other', 'B-XY', true);
@@ -128,7 +128,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
     ]);
   });
 
-  test('else the order’s only model with room, although the prefix is another model’s', async () => {
+  it('else the order’s only model with room, although the prefix is another model’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     await modelWith('Raft', 'R-', true);
     const { id } = await order(own, 'PAID', [line(buoy)]);
@@ -136,7 +136,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
     expect(await modelOf('R-1')).toBe('Buoy');
   });
 
-  test('else the model of any prefix, else the default; an order without room for it refuses it', async () => {
+  it('else the model of any prefix, else the default; an order without room for it refuses it', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     const raft = await modelWith('Raft', 'R-');
     await modelWith('Tag', null, true);
@@ -146,7 +146,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
     await expect(link(['Z-2'], id)).rejects.toMatchObject({ code: 'ORDER_HAS_NO_MODEL' });
   });
 
-  test('is asked for a model where none is the default', async () => {
+  it('is asked for a model where none is the default', async () => {
     await modelWith('Buoy', 'B-');
     await expect(link(['Z-1'])).rejects.toMatchObject({
       fields: { deviceFeatureName: 'Pick a device model for the new serial numbers' },
@@ -155,7 +155,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
 });
 
 describe('free devices', () => {
-  test('825 of one model hide no other: they are searched in the database', async () => {
+  it('825 of one model hide no other: they are searched in the database', async () => {
     const many = await modelWith('Aaa', null);
     const few = await modelWith('Zzz', null);
     await db.device.createMany({

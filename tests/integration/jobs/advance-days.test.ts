@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { clock } from '@/lib/config/clock';
 import { formatDate } from '@/lib/config/format';
@@ -49,7 +49,7 @@ async function told(days: number, signal?: AbortSignal): Promise<string[]> {
     .split('\n');
 }
 
-test('the renewals of a card lease and an invoice lease are told in words, once, and both sides have the same sums', async () => {
+it('the renewals of a card lease and an invoice lease are told in words, once, and both sides have the same sums', async () => {
   const card = await leased(admin, 'Buoy', 2);
   const invoiced = await leased(admin, 'Buoy', 1, 'invoice');
   await deliver(operator, card, 2);
@@ -87,7 +87,7 @@ test('the renewals of a card lease and an invoice lease are told in words, once,
   );
 });
 
-test('a row that fails is told with its try each time, and is told no more once it is done', async () => {
+it('a row that fails is told with its try each time, and is told no more once it is done', async () => {
   await order(admin, 'Buoy', 1, { orderType: 'INVOICE' });
   await control('smtp', { mode: 'refuse' });
   const failed = async (attempt: number) => {
@@ -105,7 +105,7 @@ test('a row that fails is told with its try each time, and is told no more once 
   expect(book).toContainEqual(expect.stringMatching(/Mail to .* and .*: Invoice for order/));
 });
 
-test('a queue that another instance has is waited for: no day ends without its work', async () => {
+it('a queue that another instance has is waited for: no day ends without its work', async () => {
   await order(admin, 'Buoy', 1, { orderType: 'INVOICE' });
   const holder = randomUUID();
   await db.$executeRaw`INSERT INTO sweep_leases (sweep, holder, until)
@@ -123,7 +123,7 @@ test('a queue that another instance has is waited for: no day ends without its w
 });
 
 describe('asked to stop', () => {
-  test('it ends after the day in hand, with both clocks there', async () => {
+  it('it ends after the day in hand, with both clocks there', async () => {
     await order(admin, 'Buoy', 1, { orderType: 'INVOICE' });
     const abort = new AbortController();
     const lines: string[] = [];
@@ -139,7 +139,7 @@ describe('asked to stop', () => {
     expect(clock().now().getTime() - before).toBeLessThan(2 * DAY_MS);
   });
 
-  test('before it begins, it moves nothing', async () => {
+  it('before it begins, it moves nothing', async () => {
     expect(await told(5, AbortSignal.abort())).toEqual(['']);
     expect(await clocksOffset(outside)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
@@ -47,7 +47,7 @@ function enqueueCode(): Promise<void> {
 }
 
 describe('a slow mail server', () => {
-  test('takes 45 mails over three minutes, and each reaches it once whoever else comes to send', async () => {
+  it('takes 45 mails over three minutes, and each reaches it once whoever else comes to send', async () => {
     await enqueue(45);
     const others: Promise<unknown>[] = [];
     server.onMail = () => {
@@ -61,7 +61,7 @@ describe('a slow mail server', () => {
     expect(await db.outboxMail.count({ where: { sentAt: null } })).toBe(0);
   });
 
-  test('holds no restore code back behind a burst', async () => {
+  it('holds no restore code back behind a burst', async () => {
     await enqueue(200);
     let asked = false;
     server.onMail = async () => {
@@ -79,7 +79,7 @@ describe('a slow mail server', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  test('is tried twelve times with growing pauses, holds nothing up, and is then shown to the operator', async () => {
+  it('is tried twelve times with growing pauses, holds nothing up, and is then shown to the operator', async () => {
     await enqueue(2);
     server.onMail = (to) => {
       if (to === 'letter-0@example.com') throw new Error('Mailbox unavailable');
@@ -113,7 +113,7 @@ describe('a mail that cannot be sent', () => {
     expect((await db.outboxMail.findFirstOrThrow({ where: { sentAt: null } })).payload).not.toBeNull();
   });
 
-  test('whose sender died is sent by another after two minutes, not before', async () => {
+  it('whose sender died is sent by another after two minutes, not before', async () => {
     await enqueue(1);
     const { id } = await db.outboxMail.findFirstOrThrow();
     server.onMail = () => {
@@ -141,7 +141,7 @@ describe('a mail that cannot be sent', () => {
     expect(await db.sweepRow.count({ where: { rowId: id } })).toBe(0);
   });
 
-  test('is told to the operator once an hour, however many die, and not by a mail about a lost mail to the operator', async () => {
+  it('is told to the operator once an hour, however many die, and not by a mail about a lost mail to the operator', async () => {
     for (const name of ['a', 'b']) {
       await db.$transaction((tx) =>
         enqueueMail(

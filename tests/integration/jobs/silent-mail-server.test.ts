@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a mail server that keeps silent is given up on long before another sender takes the mail over', async () => {
+it('a mail server that keeps silent is given up on long before another sender takes the mail over', async () => {
   await db.$transaction((tx) =>
     enqueueMail(
       tx,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a sweep', () => {
-  test('goes on until nothing is due, past the 201st row, whatever fails on the way', async () => {
+  it('goes on until nothing is due, past the 201st row, whatever fails on the way', async () => {
     await rows(230);
     const made = sweep({
       name: 'deliver_mail',
@@ -56,7 +56,7 @@ describe('a sweep', () => {
     expect(await run(made)).toEqual({ done: 0, failed: 23 });
   });
 
-  test('is run by one instance at a time, which does what comes in meanwhile', async () => {
+  it('is run by one instance at a time, which does what comes in meanwhile', async () => {
     await rows(1);
     let second: Promise<Swept> | undefined;
     const done: string[] = [];
@@ -78,7 +78,7 @@ describe('a sweep', () => {
     expect(await db.sweepLease.count()).toBe(0);
   });
 
-  test('that waits for its queue comes back only when what the other instance had in hand is done', async () => {
+  it('that waits for its queue comes back only when what the other instance had in hand is done', async () => {
     await rows(1);
     let waiting: Promise<Swept> | undefined;
     const done: string[] = [];
@@ -101,7 +101,7 @@ describe('a sweep', () => {
     expect(done).toEqual(['row 0000', 'the one that waited']);
   });
 
-  test('is taken over from an instance that is gone, after two minutes', async () => {
+  it('is taken over from an instance that is gone, after two minutes', async () => {
     await rows(1);
     await query(
       `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '2 minutes')`,
@@ -112,7 +112,7 @@ describe('a sweep', () => {
     expect(await run(made)).toEqual({ done: 1, failed: 0 });
   });
 
-  test('that waits takes the queue over as soon as the instance that is gone has lost it', async () => {
+  it('that waits takes the queue over as soon as the instance that is gone has lost it', async () => {
     await rows(1);
     await query(
       `INSERT INTO sweep_leases VALUES ('deliver_mail', gen_random_uuid(), clock_timestamp() + interval '300 milliseconds')`,
@@ -121,7 +121,7 @@ describe('a sweep', () => {
     expect(await made(systemActor('sweep'), { wait: true })).toEqual({ done: 1, failed: 0 });
   });
 
-  test('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
+  it('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
     await rows(5);
     const stop = new AbortController();
     const made = sweep({
@@ -137,7 +137,7 @@ describe('a sweep', () => {
     expect([await db.sweepRow.count(), await db.sweepLease.count()]).toEqual([0, 0]);
   });
 
-  test('does not turn for ever on a row that stays due although it was done', async () => {
+  it('does not turn for ever on a row that stays due although it was done', async () => {
     await rows(2);
     let turns = 0;
     const made = sweep({
@@ -152,7 +152,7 @@ describe('a sweep', () => {
     expect(turns).toBe(10);
   });
 
-  test('of what is always due does it again only when its time has come', async () => {
+  it('of what is always due does it again only when its time has come', async () => {
     let turns = 0;
     const made = sweep({
       name: 'sweep_expired',
@@ -175,7 +175,7 @@ describe('a sweep', () => {
     expect(turns).toBe(4);
   });
 
-  test('leaves alone what a person has had done just now, and a person what the sweep has in hand', async () => {
+  it('leaves alone what a person has had done just now, and a person what the sweep has in hand', async () => {
     await rows(1);
     const { id } = await db.deviceFeature.findFirstOrThrow({ where: { unitPriceCents: 2 } });
     const times: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '@/lib/domain/orders/ask';
 import { leased, order } from './leases';
 import { control, db, freshWorld, model, organization, person } from './world';
@@ -10,7 +10,7 @@ const notes = (orderId: string) =>
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('a note for the provider', () => {
-  test('of what makes an object waits once, however often it is asked for', async () => {
+  it('of what makes an object waits once, however often it is asked for', async () => {
     const admin = await person('ORG_ADMIN', await organization('Fjord'));
     await model('Buoy', { free: 5 });
     await control('faults', { kind: '500', times: 50 });
@@ -21,7 +21,7 @@ describe('a note for the provider', () => {
     expect(await notes(orderId)).toEqual([waiting]);
   });
 
-  test('of what changes one is the next version of the same note', async () => {
+  it('of what changes one is the next version of the same note', async () => {
     const admin = await person('ORG_ADMIN', await organization('Fjord'));
     await model('Buoy', { free: 5 });
     const orderId = await leased(admin, 'Buoy', 1);

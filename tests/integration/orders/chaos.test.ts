@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { callInProcess } from '../../chaos/in-process';
 import { makeWorld } from '../../chaos/make-world';
 import { seeded } from '../../chaos/random';
@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 60_000 + STEPS * 3_000;
 
 freshWorld();
 
-test(
+it(
   'whatever happens in whatever order, stock, money and log stay right',
   async () => {
     const told: string[] = [];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { endLease } from '@/lib/domain/orders/leave-order';
@@ -40,7 +40,7 @@ const toOperator = () => subjectsTo('super@example.com');
 const short = (id: string) => id.slice(-12);
 
 describe('an end', () => {
-  test.each(METHODS)('within three months costs three periods and no fourth, by %s', async (method) => {
+  it.each(METHODS)('within three months costs three periods and no fourth, by %s', async (method) => {
     const orderId = await leased(admin, 'Buoy', 2, method);
     await advance(6);
     const { endsAt } = await endLease(admin, { id: orderId });
@@ -60,7 +60,7 @@ describe('an end', () => {
     expect(await atProvider('invoices?limit=100')).toHaveLength(3);
   });
 
-  test('on the last day of a period ends with that period', async () => {
+  it('on the last day of a period ends with that period', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     for (const day of [30.1, 30, 30, 29.5]) await advance(day);
     const { period } = await readOrder(admin, { id: orderId });
@@ -71,7 +71,7 @@ describe('an end', () => {
     expect(await billed(orderId)).toHaveLength(4);
   });
 
-  test('sets free what was never delivered', async () => {
+  it('sets free what was never delivered', async () => {
     const orderId = await leased(admin, 'Buoy', 5);
     await deliver(operator, orderId, 2);
     const buoy = await db.deviceFeature.findFirstOrThrow({ where: { name: 'Buoy' } });
@@ -84,7 +84,7 @@ describe('an end', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
   });
 
-  test('lists what is still out, and what is still to be paid', async () => {
+  it('lists what is still out, and what is still to be paid', async () => {
     const orderId = await leased(admin, 'Buoy', 3, 'invoice');
     const devices = await deliver(operator, orderId, 3);
     await endLease(admin, { id: orderId });
@@ -102,7 +102,7 @@ describe('an end', () => {
     for (const { number } of open) expect(mail?.text).toContain(number);
   });
 
-  test('that somebody sets at the provider is mirrored, and told', async () => {
+  it('that somebody sets at the provider is mirrored, and told', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [subscription] = await atProvider<{ id: string }>('subscriptions');
     await control('end', { subscription: subscription?.id });
@@ -116,7 +116,7 @@ describe('an end', () => {
     });
   });
 
-  test('that the provider makes after the last try to collect is mirrored although nobody told', async () => {
+  it('that the provider makes after the last try to collect is mirrored although nobody told', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await control('retries', { after: 'cancel' });
     const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
@@ -130,7 +130,7 @@ describe('an end', () => {
 });
 
 describe('a debt', () => {
-  test('outlives its lease: mailed on day 3, 10 and 20, then seriously overdue, and reconciled until it is paid', async () => {
+  it('outlives its lease: mailed on day 3, 10 and 20, then seriously overdue, and reconciled until it is paid', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await endLease(admin, { id: orderId });
     await advance(30.1);
@@ -168,7 +168,7 @@ describe('a debt', () => {
     });
   });
 
-  test('is no bank debit that is on its way, only one that failed', async () => {
+  it('is no bank debit that is on its way, only one that failed', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'debit');
     for (const day of [6, 24.1, 4]) {
       await advance(day);
@@ -184,7 +184,7 @@ describe('a debt', () => {
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: true });
   });
 
-  test('that was slept through is mailed once, not thrice', async () => {
+  it('that was slept through is mailed once, not thrice', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);
     await advance(40);
@@ -200,7 +200,7 @@ describe('money that goes back', () => {
   const paidInvoice = (orderId: string) =>
     db.invoice.findFirstOrThrow({ where: { orderId, status: 'paid' }, orderBy: { createdAt: 'asc' } });
 
-  test('a refund is mirrored, logged with its amount, and told the operator, once each', async () => {
+  it('a refund is mirrored, logged with its amount, and told the operator, once each', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const { id } = await paidInvoice(orderId);
     await control('refund', { invoice: id, amount: 500 });
@@ -218,7 +218,7 @@ describe('money that goes back', () => {
     expect(await sumsOf(orderId)).toMatchObject({ refunded: 800 });
   });
 
-  test('a dispute is shown, logged and told at once, and so is its end', async () => {
+  it('a dispute is shown, logged and told at once, and so is its end', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const { id } = await paidInvoice(orderId);
     const dispute = await control<{ id: string }>('dispute', { invoice: id });
@@ -232,7 +232,7 @@ describe('money that goes back', () => {
     expect((await logOf(orderId)).filter((type) => type === 'invoice.disputed')).toHaveLength(2);
   });
 
-  test('a credit note that somebody writes at the provider is mirrored and told', async () => {
+  it('a credit note that somebody writes at the provider is mirrored and told', async () => {
     const orderId = await leased(admin, 'Buoy', 2, 'invoice');
     await advance(30.1);
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });

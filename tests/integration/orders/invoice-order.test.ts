@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
@@ -50,7 +50,7 @@ async function payInvoice(orderId: string): Promise<void> {
 const short = (orderId: string) => orderId.slice(-12);
 
 describe('an order by invoice', () => {
-  test('is due in 14 days, opened and sent at the provider, and mailed', async () => {
+  it('is due in 14 days, opened and sent at the provider, and mailed', async () => {
     const orderId = await place();
     expect(await statusOf(orderId)).toBe('INVOICED');
     expect(await reservedOf(buoy.id)).toBe(10);
@@ -76,7 +76,7 @@ describe('an order by invoice', () => {
     }
   });
 
-  test('is PAID once its first invoice is; its lease starts then, and is billed from day 30 on', async () => {
+  it('is PAID once its first invoice is; its lease starts then, and is billed from day 30 on', async () => {
     const orderId = await place();
     await advance(1);
     await runJobs();
@@ -98,7 +98,7 @@ describe('an order by invoice', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
+  it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
     const orderId = await place();
     await advance(10.9);
     await runJobs();
@@ -130,7 +130,7 @@ describe('an order by invoice', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test('stays PAID when it is paid in the last moment and the event has not come yet', async () => {
+  it('stays PAID when it is paid in the last moment and the event has not come yet', async () => {
     const orderId = await place();
     await advance(13.9);
     await control('events', { mode: 'drop' });
@@ -143,7 +143,7 @@ describe('an order by invoice', () => {
     expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
   });
 
-  test('is left for the next run while the provider is away on day 14', async () => {
+  it('is left for the next run while the provider is away on day 14', async () => {
     const orderId = await place();
     await advance(14.1);
     await control('faults', { kind: '500', times: 100 });
@@ -158,7 +158,7 @@ describe('an order by invoice', () => {
 });
 
 describe('renewals', () => {
-  test('are billed after 30 days in advance and recorded', async () => {
+  it('are billed after 30 days in advance and recorded', async () => {
     const orderId = await place();
     await payInvoice(orderId);
     await advance(30.1);
@@ -173,7 +173,7 @@ describe('renewals', () => {
     expect(Number(invoices[1]?.periodEnd)).toBe(Number(subscription.currentPeriodEnd));
   });
 
-  test('are mailed when they are issued; unpaid ones on day 3, 10 and 20, once each, and never voided', async () => {
+  it('are mailed when they are issued; unpaid ones on day 3, 10 and 20, once each, and never voided', async () => {
     const orderId = await place();
     await payInvoice(orderId);
     await advance(30.1);
@@ -208,7 +208,7 @@ describe('renewals', () => {
     expect(await db.invoice.findFirstOrThrow({ where: { number } })).toMatchObject({ reminders: 3 });
   });
 
-  test('by card are collected by the provider; what it cannot collect is mailed overdue', async () => {
+  it('by card are collected by the provider; what it cannot collect is mailed overdue', async () => {
     const { orderId } = await placeOrder(admin, {
       orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }],
       orderType: 'CHECKOUT_SESSION',
@@ -225,7 +225,7 @@ describe('renewals', () => {
     expect(await subjectsTo(fjord.email)).toContainEqual(expect.stringMatching(/is overdue$/));
   });
 
-  test('whose event never came are found by the reconciliation', async () => {
+  it('whose event never came are found by the reconciliation', async () => {
     const orderId = await place();
     await payInvoice(orderId);
     await control('events', { mode: 'drop' });

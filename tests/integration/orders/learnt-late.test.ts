@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
@@ -50,7 +50,7 @@ const settled = async () => {
 };
 
 describe('a payment by invoice that is learnt late', () => {
-  test.each([
+  it.each([
     [5, [2000], 1],
     [29, [2000], 1],
     [40, [2000, 2000], 2],
@@ -77,7 +77,7 @@ describe('a payment by invoice that is learnt late', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test('is paid and billed although the provider fails in the middle, and nothing twice', async () => {
+  it('is paid and billed although the provider fails in the middle, and nothing twice', async () => {
     const orderId = await paidUnheard(70);
     for (const path of ['POST /v1/invoices', '/finalize', '/send', 'POST /v1/subscriptions']) {
       await control('faults', { kind: 'reset', times: 2, after: true, path });
@@ -93,7 +93,7 @@ describe('a payment by invoice that is learnt late', () => {
     expect(await atProvider('invoices?limit=100')).toHaveLength(3);
   });
 
-  test('ended before it was learnt costs three periods, and opens no further one', async () => {
+  it('ended before it was learnt costs three periods, and opens no further one', async () => {
     const orderId = await paidUnheard(70);
     await runJobs();
     await endLease(admin, { id: orderId });
@@ -105,7 +105,7 @@ describe('a payment by invoice that is learnt late', () => {
 });
 
 describe('paid, and no subscription', () => {
-  test('is found by the comparison whatever became of the note', async () => {
+  it('is found by the comparison whatever became of the note', async () => {
     await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     expect(await statusOf(orderId)).toBe('PAID');
@@ -121,7 +121,7 @@ describe('paid, and no subscription', () => {
 });
 
 describe('looking for what may be there already', () => {
-  test('happens on a repeat only', async () => {
+  it('happens on a repeat only', async () => {
     await leased(admin, 'Buoy', 1, 'invoice');
     await leased(admin, 'Buoy', 1, 'card');
     const lists = (await control<LoggedRequest[]>('requests')).filter(
@@ -144,7 +144,7 @@ describe('looking for what may be there already', () => {
 describe('a change of the customer', () => {
   const address = (street: string) => ({ street, city: 'Bergen', postalCode: '5003' });
 
-  test('reaches the provider in order, the last one for good, however often that was away', async () => {
+  it('reaches the provider in order, the last one for good, however often that was away', async () => {
     await leased(admin, 'Buoy', 1);
     await control('faults', { kind: '500', times: 4, path: 'POST /v1/customers/' });
     await updateOrganization(admin, { name: 'Fjord 2', shippingAddress: address('Quay 2') });
@@ -161,7 +161,7 @@ describe('a change of the customer', () => {
     expect((await refusals()).filter((line) => line.includes('customers'))).toEqual([]);
   });
 
-  test('many at once end with what is stored', async () => {
+  it('many at once end with what is stored', async () => {
     await leased(admin, 'Buoy', 1);
     await Promise.all(Array.from({ length: 8 }, (_, n) => updateOrganization(admin, { name: `Fjord ${n}` })));
     await runJobs();
@@ -169,7 +169,7 @@ describe('a change of the customer', () => {
     expect((await atProvider('customers'))[0]).toMatchObject({ name });
   });
 
-  test('of an organization that never ordered makes no customer', async () => {
+  it('of an organization that never ordered makes no customer', async () => {
     await updateOrganization(admin, { name: 'Fjord 2' });
     await runJobs();
     expect(await atProvider('customers')).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -226,7 +226,7 @@ interface ProviderSums {
 }
 
 describe('after a year', () => {
-  test.each(ROWS.map((row, index) => [`${row.method} ${index + 1}`, row] as const))(
+  it.each(ROWS.map((row, index) => [`${row.method} ${index + 1}`, row] as const))(
     '%s has cost exactly what its devices were leased: %o',
     async (name, row) => {
       const lease = leases.find((one) => one.name === name);
@@ -255,7 +255,7 @@ describe('after a year', () => {
     },
   );
 
-  test('everything that was noted for the provider was asked for, and nothing of it was refused', async () => {
+  it('everything that was noted for the provider was asked for, and nothing of it was refused', async () => {
     expect(await refusals()).toEqual([]);
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
     expect(await db.sweepRow.findMany({ where: { lastError: { not: null } } })).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
@@ -48,7 +48,7 @@ const digests = async () =>
   (await mailsTo(OPERATOR)).filter(({ subject }) => subject.startsWith('Driftmark on '));
 
 describe('the digest', () => {
-  test('comes once a day from 07:00 UTC on, and says what waits', async () => {
+  it('comes once a day from 07:00 UTC on, and says what waits', async () => {
     const toDeliver = await leased(admin, 'Buoy', 1);
     const { orderId: expired } = await order(admin, 'Buoy', 2);
     const returning = await leased(admin, 'Buoy', 1);
@@ -75,7 +75,7 @@ describe('the digest', () => {
     expect((await digests()).length).toBeGreaterThan(before + 1);
   });
 
-  test('is not sent where nothing waits', async () => {
+  it('is not sent where nothing waits', async () => {
     for (let day = 0; day < 3; day += 1) {
       await tomorrowAt(7, 5);
       await runJobs();
@@ -83,7 +83,7 @@ describe('the digest', () => {
     expect(await digests()).toEqual([]);
   });
 
-  test('names what lies undelivered for more than three days, and what is overdue', async () => {
+  it('names what lies undelivered for more than three days, and what is overdue', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await tomorrowAt(7, 5);
     await tomorrowAt(7, 5);
@@ -105,7 +105,7 @@ describe('the digest', () => {
 });
 
 describe('an order on behalf of a customer', () => {
-  test('by card mails the customer the way to pay, in the customer’s words', async () => {
+  it('by card mails the customer the way to pay, in the customer’s words', async () => {
     const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });
     for (const address of [fjord.email, admin.email]) {
       const [mail] = await mailsTo(address);
@@ -118,7 +118,7 @@ describe('an order on behalf of a customer', () => {
     expect(await subjectsTo(operator.email)).toEqual([]);
   });
 
-  test('by invoice mails it the invoice', async () => {
+  it('by invoice mails it the invoice', async () => {
     await order(operator, 'Buoy', 2, { orgId: fjord.id, orderType: 'INVOICE' });
     for (const address of [fjord.email, admin.email]) {
       expect(await subjectsTo(address)).toEqual([expect.stringContaining('Invoice for order')]);
@@ -126,14 +126,14 @@ describe('an order on behalf of a customer', () => {
     expect(await subjectsTo(operator.email)).toEqual([]);
   });
 
-  test('placed by the customer itself needs no such mail', async () => {
+  it('placed by the customer itself needs no such mail', async () => {
     await order(admin, 'Buoy', 2);
     expect(await subjectsTo(fjord.email)).toEqual([]);
   });
 });
 
 describe('what was given up', () => {
-  test('of the list of events goes on where it was heard last', async () => {
+  it('of the list of events goes on where it was heard last', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     await advance(1);
     await runJobs();
@@ -152,7 +152,7 @@ describe('what was given up', () => {
     expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ refundedCents: 2000 });
   });
 
-  test('is told, shown with its order, and tried again by a click', async () => {
+  it('is told, shown with its order, and tried again by a click', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('faults', { kind: '500', times: 5000, path: '/expire' });
     await cancelOrder(admin, { orderId });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -54,7 +54,7 @@ const ids = async (actor: UserActor, query: object = {}) =>
   (await listOrders(actor, query)).data.map(({ id }) => id);
 
 describe('the list of orders', () => {
-  test('shows the administrator the own ones, the super user all, and nobody a draft', async () => {
+  it('shows the administrator the own ones, the super user all, and nobody a draft', async () => {
     const own = await place(2);
     const other = await place(3, {}, stranger);
     const draft = await preOrder(admin, {
@@ -87,7 +87,7 @@ describe('the list of orders', () => {
     await expect(listOrders(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  test('sorts by every column both ways, what is absent last, and pages without overlap', async () => {
+  it('sorts by every column both ways, what is absent last, and pages without overlap', async () => {
     const paid = await place(5);
     await payCheckout(paid);
     const small = await place(1);
@@ -103,7 +103,7 @@ describe('the list of orders', () => {
     expect(await listOrders(operator, { offset: 50 })).toEqual({ data: [], count: 3 });
   });
 
-  test('finds by order ID, organization and serial number, and by status', async () => {
+  it('finds by order ID, organization and serial number, and by status', async () => {
     const paid = await place(1);
     await payCheckout(paid);
     const other = await place(1, {}, stranger);
@@ -118,7 +118,7 @@ describe('the list of orders', () => {
 });
 
 describe('one order', () => {
-  test('shows lines, payment, devices, invoices, the next charge and what happened', async () => {
+  it('shows lines, payment, devices, invoices, the next charge and what happened', async () => {
     const orderId = await place(1, {
       orderData: [
         { deviceFeatureName: 'Raft', quantity: 1 },
@@ -167,7 +167,7 @@ describe('one order', () => {
     expect(order.timeline[1]?.user).toBeNull();
   });
 
-  test('shows an unpaid renewal as overdue, in the list too', async () => {
+  it('shows an unpaid renewal as overdue, in the list too', async () => {
     const orderId = await place(1, { orderType: 'INVOICE' });
     const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('pay', { invoice: invoice.id, how: 'card' });
@@ -180,7 +180,7 @@ describe('one order', () => {
     expect((await readOrder(admin, { id: orderId })).timeline.at(-1)?.type).toBe('invoice.overdue');
   });
 
-  test('is not there for another organization, nor a draft for anybody', async () => {
+  it('is not there for another organization, nor a draft for anybody', async () => {
     const orderId = await place(1);
     await expect(readOrder(stranger, { id: orderId })).rejects.toMatchObject({ kind: 'notFound' });
     const draft = await preOrder(admin, {
@@ -193,7 +193,7 @@ describe('one order', () => {
 });
 
 describe('ending a lease', () => {
-  test('within the first three months ends it at their end, and bills the periods until then', async () => {
+  it('within the first three months ends it at their end, and bills the periods until then', async () => {
     const orderId = await place(1);
     await payCheckout(orderId);
     await advance(10);
@@ -223,7 +223,7 @@ describe('ending a lease', () => {
     ]);
   });
 
-  test('after three months ends it with the running period', async () => {
+  it('after three months ends it with the running period', async () => {
     const orderId = await place(1);
     await payCheckout(orderId);
     await advance(100);
@@ -237,7 +237,7 @@ describe('ending a lease', () => {
     expect(await db.invoice.count({ where: { orderId } })).toBe(4);
   });
 
-  test('is asked of the provider again where it was away', async () => {
+  it('is asked of the provider again where it was away', async () => {
     const orderId = await place(1);
     await payCheckout(orderId);
     await control('faults', { kind: '500', times: 5, path: 'POST /v1/subscriptions' });
@@ -249,7 +249,7 @@ describe('ending a lease', () => {
     expect(await asked('POST /v1/subscriptions')).toHaveLength(1);
   });
 
-  test('is refused twice, before payment, and to others, and changes nothing', async () => {
+  it('is refused twice, before payment, and to others, and changes nothing', async () => {
     const orderId = await place(1);
     const unpaid = await place(1);
     await payCheckout(orderId);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -56,14 +56,14 @@ const openPages = async () =>
     .length;
 
 describe('a payment link', () => {
-  test('is the open page again, whoever of the people asks', async () => {
+  it('is the open page again, whoever of the people asks', async () => {
     const { orderId, url } = await order(admin, 'Buoy', 2);
     expect(await link(orderId)).toEqual({ url });
     expect(await link(orderId, await person('SUPERUSER', null))).toEqual({ url });
     expect(await atProvider('checkout/sessions')).toHaveLength(1);
   });
 
-  test('is a fresh page where the old one has run out at the provider, until the deadline', async () => {
+  it('is a fresh page where the old one has run out at the provider, until the deadline', async () => {
     const { orderId, url } = await order(admin, 'Buoy', 2);
     const [session] = await atProvider<{ id: string }>('checkout/sessions');
     const closed = await fetch(`${new URL(url ?? '').origin}/v1/checkout/sessions/${session?.id}/expire`, {
@@ -82,7 +82,7 @@ describe('a payment link', () => {
     await expect(link(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
   });
 
-  test('asked for by many at once is one page', async () => {
+  it('asked for by many at once is one page', async () => {
     const orderId = await preordered();
     await advance(1.5);
     const urls = await Promise.all(Array.from({ length: 6 }, () => link(orderId)));
@@ -90,12 +90,12 @@ describe('a payment link', () => {
     expect(await openPages()).toBe(1);
   });
 
-  test('of an invoice order is the invoice', async () => {
+  it('of an invoice order is the invoice', async () => {
     const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     expect((await link(orderId)).url).toContain('/invoice/');
   });
 
-  test('is nobody else’s, and there is none for what is over or waits for stock', async () => {
+  it('is nobody else’s, and there is none for what is over or waits for stock', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     const stranger = await person('ORG_ADMIN', await organization('Harbour'));
     const { orderId: waiting } = await order(admin, 'Buoy', 9, { preorder: true });
@@ -112,7 +112,7 @@ describe('a payment link', () => {
 });
 
 describe('a deadline', () => {
-  test('is 23 hours for an order by card; we close its page ourselves', async () => {
+  it('is 23 hours for an order by card; we close its page ourselves', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     expect(await hoursLeft(orderId)).toBe(23);
     await advance(22.9 * HOUR);
@@ -125,7 +125,7 @@ describe('a deadline', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
   });
 
-  test('is 14 days for a preorder that comes due, by card as by invoice, with a reminder on day 11', async () => {
+  it('is 14 days for a preorder that comes due, by card as by invoice, with a reminder on day 11', async () => {
     const orderId = await preordered();
     const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({
@@ -148,7 +148,7 @@ describe('a deadline', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
-  test('ends a preorder after its 14 days', async () => {
+  it('ends a preorder after its 14 days', async () => {
     const orderId = await preordered();
     await advance(13.9);
     await runJobs();
@@ -161,7 +161,7 @@ describe('a deadline', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test.each(['CHECKOUT_SESSION', 'INVOICE'])('is never prolonged by a change: %s', async (orderType) => {
+  it.each(['CHECKOUT_SESSION', 'INVOICE'])('is never prolonged by a change: %s', async (orderType) => {
     const { orderId } = await order(admin, 'Buoy', 2, { orderType });
     const before = await hoursLeft(orderId);
     await advance(10 * HOUR);
@@ -175,7 +175,7 @@ describe('a deadline', () => {
     }
   });
 
-  test('that has passed is not prolonged by a change before the sweep comes', async () => {
+  it('that has passed is not prolonged by a change before the sweep comes', async () => {
     const { orderId } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     await advance(14.1);
     await expect(order(admin, 'Buoy', 3, { orderId, orderType: 'INVOICE' })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a deadline', () => {
     expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
-  test.each([
+  it.each([
     ['says no', 'failed', 'EXPIRED'],
     ['says yes', 'succeeded', 'PAID'],
   ])(
@@ -210,7 +210,7 @@ describe('a deadline', () => {
     },
   );
 
-  test('that passes while somebody pays counts as paid', async () => {
+  it('that passes while somebody pays counts as paid', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('events', { mode: 'drop' });
     await advance(22.9 * HOUR);
@@ -220,7 +220,7 @@ describe('a deadline', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
-  test('passes all the same while the provider is away, as soon as it is back', async () => {
+  it('passes all the same while the provider is away, as soon as it is back', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await control('faults', { kind: '500', times: 500 });
     await advance(1);
@@ -235,7 +235,7 @@ describe('a deadline', () => {
 });
 
 describe('while the provider is away', () => {
-  test('an order stands, its link is our own, and leads on once the provider answers', async () => {
+  it('an order stands, its link is our own, and leads on once the provider answers', async () => {
     await control('faults', { kind: '500', times: 500 });
     const placed = await order(admin, 'Buoy', 2);
     expect(placed.url).toBe(`http://localhost:3000/orders/${placed.orderId}?pay`);
@@ -249,7 +249,7 @@ describe('while the provider is away', () => {
     expect(await asked('POST /v1/checkout/sessions')).toHaveLength(1);
   });
 
-  test('whoever looks again and again uses up no try', async () => {
+  it('whoever looks again and again uses up no try', async () => {
     await control('faults', { kind: '500', times: 5000 });
     const { orderId } = await order(admin, 'Buoy', 2);
     for (let look = 0; look < 15; look += 1) await link(orderId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -58,7 +58,7 @@ async function sendAll(times: number, order: (events: string[]) => string[] = (e
 }
 
 describe('paid by card', () => {
-  test('the webhook makes the order PAID with one log entry and one mail to each address', async () => {
+  it('the webhook makes the order PAID with one log entry and one mail to each address', async () => {
     const orderId = await place();
     await payCheckout(orderId);
     const order = await db.order.findUniqueOrThrow({
@@ -78,7 +78,7 @@ describe('paid by card', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['as they were made', (events: string[]) => events],
     ['the other way round', (events: string[]) => events.toReversed()],
   ])('every event twenty times in parallel has one effect, %s', async (_, order) => {
@@ -95,7 +95,7 @@ describe('paid by card', () => {
     expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
   });
 
-  test('the return page shows PAID before any webhook came, and the reconciliation does so without it', async () => {
+  it('the return page shows PAID before any webhook came, and the reconciliation does so without it', async () => {
     await control('events', { mode: 'drop' });
     const seen = await place(5);
     const forgotten = await place(5);
@@ -111,7 +111,7 @@ describe('paid by card', () => {
     await expect(refreshOrder(stranger, { id: seen })).rejects.toMatchObject({ kind: 'notFound' });
   });
 
-  test('a checkout that nobody pays expires, its stock is released and its people are told', async () => {
+  it('a checkout that nobody pays expires, its stock is released and its people are told', async () => {
     const orderId = await place();
     await advance(0.9);
     await runJobs();
@@ -124,7 +124,7 @@ describe('paid by card', () => {
     expect(await subjectsTo(fjord.email)).toEqual([`Order ${orderId.slice(-12)} has expired`]);
   });
 
-  test('an event that failed in our hands is fetched and applied again', async () => {
+  it('an event that failed in our hands is fetched and applied again', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place();
     await payCheckout(orderId);
@@ -144,7 +144,7 @@ describe('paid by card', () => {
 });
 
 describe('paid by bank debit', () => {
-  test('is in progress until the bank says yes', async () => {
+  it('is in progress until the bank says yes', async () => {
     const orderId = await place();
     await payCheckout(orderId, 'sepa');
     expect(await statusOf(orderId)).toBe('PROCESSING');
@@ -157,7 +157,7 @@ describe('paid by bank debit', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
-  test.each(['told', 'untold', 'told in reverse'])(
+  it.each(['told', 'untold', 'told in reverse'])(
     'releases the stock when the bank says no, %s',
     async (how) => {
       const orderId = await place();
@@ -202,7 +202,7 @@ describe('money that comes too late', () => {
     }
   }
 
-  test('for a cancelled order is PAID_LATE, alerts the operator once and ends the subscription', async () => {
+  it('for a cancelled order is PAID_LATE, alerts the operator once and ends the subscription', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place();
     await payCheckout(orderId);
@@ -213,7 +213,7 @@ describe('money that comes too late', () => {
     await expectRefund(orderId);
   });
 
-  test('is noticed although no event ever comes', async () => {
+  it('is noticed although no event ever comes', async () => {
     await control('events', { mode: 'drop' });
     const orderId = await place();
     await payCheckout(orderId);
@@ -222,7 +222,7 @@ describe('money that comes too late', () => {
     await expectRefund(orderId);
   });
 
-  test('for lines that were changed meanwhile alerts the operator; the order waits on', async () => {
+  it('for lines that were changed meanwhile alerts the operator; the order waits on', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place();
     await payCheckout(orderId);
@@ -235,7 +235,7 @@ describe('money that comes too late', () => {
     expect(await statusOf(orderId)).toBe('PAID');
   });
 
-  test('for a cancelled order whose page could not be closed is noticed by whichever event comes first', async () => {
+  it('for a cancelled order whose page could not be closed is noticed by whichever event comes first', async () => {
     const orderId = await place();
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     // The client asks twice before it gives up.
@@ -248,7 +248,7 @@ describe('money that comes too late', () => {
     await expectRefund(orderId);
   });
 
-  test('for an invoice of before a change is noticed although it could not be withdrawn and no event comes', async () => {
+  it('for an invoice of before a change is noticed although it could not be withdrawn and no event comes', async () => {
     const orderId = await place(10, { orderType: 'INVOICE' });
     const [old] = await db.invoice.findMany({ where: { orderId } });
     // All that is told of it was heard.
@@ -264,7 +264,7 @@ describe('money that comes too late', () => {
     expect(await statusOf(orderId)).toBe('INVOICED');
   });
 
-  test.each(['cancelled', 'changed'])(
+  it.each(['cancelled', 'changed'])(
     'by a debit that fails leaves no lease of an order that was %s meanwhile',
     async (how) => {
       await control('events', { mode: 'drop' });
@@ -284,7 +284,7 @@ describe('money that comes too late', () => {
     },
   );
 
-  test('stays apart from the order when it is given back by a credit note', async () => {
+  it('stays apart from the order when it is given back by a credit note', async () => {
     await control('events', { mode: 'drop' });
     const orderId = await place();
     await payCheckout(orderId);
@@ -300,7 +300,7 @@ describe('money that comes too late', () => {
     expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
   });
 
-  test('and is refunded at once is known to be, although the refund is heard of first', async () => {
+  it('and is refunded at once is known to be, although the refund is heard of first', async () => {
     await control('events', { mode: 'drop' });
     const orderId = await place();
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -315,7 +315,7 @@ describe('money that comes too late', () => {
     expect(await logOf(orderId)).toContain('invoice.refunded');
   });
 
-  test('for an invoice that was paid while the order was cancelled', async () => {
+  it('for an invoice that was paid while the order was cancelled', async () => {
     await control('events', { mode: 'hold' });
     const orderId = await place(10, { orderType: 'INVOICE' });
     const { invoices } = await db.order.findUniqueOrThrow({
@@ -341,13 +341,13 @@ describe('the webhook', () => {
     });
   const now = () => Math.floor(Date.now() / 1000);
 
-  test('takes an event with a good signature, also one of a type that it does not know', async () => {
+  it('takes an event with a good signature, also one of a type that it does not know', async () => {
     const body = event();
     expect((await deliver(body, signed(body))).status).toBe(200);
     expect(await db.providerEvent.count()).toBe(1);
   });
 
-  test.each([
+  it.each([
     ['no object', { data: {} }],
     ['no data', { data: undefined }],
     ['an object without an id', { data: { object: { object: 'balance' } } }],
@@ -357,7 +357,7 @@ describe('the webhook', () => {
     expect(await db.providerEvent.findMany()).toMatchObject([{ objectId: null }]);
   });
 
-  test.each([
+  it.each([
     ['missing', () => null],
     ['nonsense', () => 'nonsense'],
     ['made with another secret', (body: string) => signed(body, now(), 'whsec_other')],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
@@ -51,7 +51,7 @@ async function refused(call: () => Promise<unknown>, expected: Record<string, un
 }
 
 describe('pre-order', () => {
-  test('prices a draft in euro with two decimals and says whether stock is enough', async () => {
+  it('prices a draft in euro with two decimals and says whether stock is enough', async () => {
     const answer = await preOrder(admin, wanted(10));
     expect(answer).toEqual({ orderId: expect.any(String) as string, fullPrice: 129.9, notEnough: false });
     expect(await statusOf(answer.orderId)).toBe('DRAFT');
@@ -65,13 +65,13 @@ describe('pre-order', () => {
     expect(await asked('POST')).toEqual([]);
   });
 
-  test('counts what unpaid orders have reserved', async () => {
+  it('counts what unpaid orders have reserved', async () => {
     await placeOrder(admin, wanted(15));
     expect(await preOrder(admin, wanted(5))).toMatchObject({ notEnough: false });
     expect(await preOrder(admin, wanted(6))).toMatchObject({ notEnough: true });
   });
 
-  test('only prices an order that is placed, its own devices counted as free', async () => {
+  it('only prices an order that is placed, its own devices counted as free', async () => {
     const { orderId } = await placeOrder(admin, wanted(15));
     const before = await everything();
     expect(await preOrder(admin, wanted(20, { orderId }))).toEqual({
@@ -82,7 +82,7 @@ describe('pre-order', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('drafts go after 24 hours, orders stay', async () => {
+  it('drafts go after 24 hours, orders stay', async () => {
     const { orderId: draft } = await preOrder(admin, wanted(1));
     const { orderId: placed } = await placeOrder(admin, wanted(1));
     await advance(0.9);
@@ -96,7 +96,7 @@ describe('pre-order', () => {
 });
 
 describe('refusals change nothing', () => {
-  test.each([['preOrder', preOrder] as const, ['placeOrder', placeOrder] as const])('%s', async (_, call) => {
+  it.each([['preOrder', preOrder] as const, ['placeOrder', placeOrder] as const])('%s', async (_, call) => {
     const polar = await organization('Polar', { street: null });
     const other = await person('ORG_ADMIN', polar);
     await refused(() => call(other, wanted(1)), {
@@ -126,7 +126,7 @@ describe('refusals change nothing', () => {
     await refused(() => call(admin, wanted(1, { orderId })), { kind: 'refused', code: 'ORDER_NOT_EDITABLE' });
   });
 
-  test('an order that nobody could pay, whatever the stock', async () => {
+  it('an order that nobody could pay, whatever the stock', async () => {
     await model('Gold', { free: 1, unitPriceCents: 1_000_000 });
     const gold = { orderData: [{ deviceFeatureName: 'Gold', quantity: 10_000 }], preorder: true };
     const expected = { code: 'ORDER_TOO_LARGE', kind: 'refused' };
@@ -136,7 +136,7 @@ describe('refusals change nothing', () => {
     expect(await preOrder(admin, wanted(1, most))).toMatchObject({ fullPrice: 990_000 });
   });
 
-  test('an order that exceeds the stock needs consent', async () => {
+  it('an order that exceeds the stock needs consent', async () => {
     await refused(() => placeOrder(admin, wanted(21)), { kind: 'refused', code: 'NOT_ENOUGH_DEVICES' });
     const { orderId } = await placeOrder(admin, wanted(5));
     await refused(() => placeOrder(admin, wanted(21, { orderId })), { code: 'NOT_ENOUGH_DEVICES' });
@@ -145,7 +145,7 @@ describe('refusals change nothing', () => {
 });
 
 describe('placing by card', () => {
-  test('reserves the stock and opens one checkout with our metadata under our key', async () => {
+  it('reserves the stock and opens one checkout with our metadata under our key', async () => {
     const { orderId } = await preOrder(admin, wanted(10));
     const placed = await placeOrder(admin, wanted(10, { orderId }));
     expect(placed).toMatchObject({ orderId, status: 'PENDING_PAYMENT' });
@@ -179,7 +179,7 @@ describe('placing by card', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test('a double click makes one order and one checkout', async () => {
+  it('a double click makes one order and one checkout', async () => {
     const { orderId } = await preOrder(admin, wanted(10));
     const both = await Promise.all([
       placeOrder(admin, wanted(10, { orderId })),
@@ -193,7 +193,7 @@ describe('placing by card', () => {
     expect(await logOf(orderId)).toEqual(['order.placed']);
   });
 
-  test('a change closes the old checkout and opens one of the next revision', async () => {
+  it('a change closes the old checkout and opens one of the next revision', async () => {
     const first = await placeOrder(admin, wanted(10));
     const second = await placeOrder(admin, wanted(4, { orderId: first.orderId }));
     expect(second.url).not.toBe(first.url);
@@ -212,7 +212,7 @@ describe('placing by card', () => {
     expect(await logOf(first.orderId)).toEqual(['order.placed', 'order.changed']);
   });
 
-  test('a change from invoice to card ends the subscription, whose events do not touch the order', async () => {
+  it('a change from invoice to card ends the subscription, whose events do not touch the order', async () => {
     const { orderId } = await placeOrder(admin, wanted(10, { orderType: 'INVOICE' }));
     const { url } = await placeOrder(admin, wanted(10, { orderId }));
     expect(url).toContain('/pay/');
@@ -224,7 +224,7 @@ describe('placing by card', () => {
     expect(await db.subscription.count()).toBe(0);
   });
 
-  test('a change that exceeds the stock becomes a preorder without anything to pay', async () => {
+  it('a change that exceeds the stock becomes a preorder without anything to pay', async () => {
     const { orderId } = await placeOrder(admin, wanted(10));
     const changed = await placeOrder(admin, wanted(25, { orderId, preorder: true }));
     expect(changed).toEqual({ orderId, status: 'PREORDERED', url: null, invoiced: false });
@@ -237,7 +237,7 @@ describe('placing by card', () => {
   });
 });
 
-test('fifty parallel orders for the last devices sell exactly what is there', async () => {
+it('fifty parallel orders for the last devices sell exactly what is there', async () => {
   const raft = await model('Raft', { free: 0 });
   await addStock(raft.id, 12);
   const people = await Promise.all(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -44,7 +44,7 @@ async function place(quantity: number, more: object = {}, actor = admin): Promis
 }
 
 describe('a preorder', () => {
-  test('takes no money and no stock, and asks nothing of the provider', async () => {
+  it('takes no money and no stock, and asks nothing of the provider', async () => {
     const orderId = await place(5, { preorder: true });
     expect(await statusOf(orderId)).toBe('PREORDERED');
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -53,7 +53,7 @@ describe('a preorder', () => {
     expect(await subjectsTo(fjord.email)).toEqual([`Preorder ${orderId.slice(-12)} is placed`]);
   });
 
-  test('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
+  it('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
     const oldest = await place(5, { preorder: true });
     await advance(0.001);
     const other = await person('ORG_ADMIN', await organization('Harbour'));
@@ -79,7 +79,7 @@ describe('a preorder', () => {
     expect(await statusOf(oldest)).toBe('PAID');
   });
 
-  test('of a deactivated organization holds nobody up', async () => {
+  it('of a deactivated organization holds nobody up', async () => {
     const stuck = await place(5, { preorder: true });
     await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
     await advance(0.001);
@@ -92,7 +92,7 @@ describe('a preorder', () => {
 });
 
 describe('cancelling', () => {
-  test('a draft leaves no trace in the log and asks nothing of the provider', async () => {
+  it('a draft leaves no trace in the log and asks nothing of the provider', async () => {
     const { orderId } = await preOrder(admin, {
       orderData: [{ deviceFeatureName: 'Buoy', quantity: 9 }],
       orderType: 'CHECKOUT_SESSION',
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     expect(await db.order.count()).toBe(0);
   });
 
-  test('a preorder ends its waiting', async () => {
+  it('a preorder ends its waiting', async () => {
     const orderId = await place(5, { preorder: true });
     await cancelOrder(admin, { orderId });
     await addStock(buoy.id, 9);
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     expect(await logOf(orderId)).toEqual(['order.preordered', 'order.cancelled']);
   });
 
-  test('a card order releases the stock and closes the checkout', async () => {
+  it('a card order releases the stock and closes the checkout', async () => {
     const orderId = await place(2);
     await cancelOrder(admin, { orderId });
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -126,7 +126,7 @@ describe('cancelling', () => {
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
   });
 
-  test('an invoice order releases the stock, voids the invoice', async () => {
+  it('an invoice order releases the stock, voids the invoice', async () => {
     const orderId = await place(2, { orderType: 'INVOICE' });
     await cancelOrder(admin, { orderId });
     expect(await reservedOf(buoy.id)).toBe(0);
@@ -137,7 +137,7 @@ describe('cancelling', () => {
     expect(await statusOf(orderId)).toBe('CANCELLED');
   });
 
-  test('is refused for what is paid, cancelled, or not there for the asker, and changes nothing', async () => {
+  it('is refused for what is paid, cancelled, or not there for the asker, and changes nothing', async () => {
     const paid = await place(1);
     await payCheckout(paid);
     const gone = await place(1);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePrice } from '@/lib/domain/orders/change-price';
@@ -47,7 +47,7 @@ const wanted = (quantity: number, more: object = {}) => ({
 });
 
 describe('a new price', () => {
-  test('is a new price at the provider, and what new orders pay', async () => {
+  it('is a new price at the provider, and what new orders pay', async () => {
     await leased(admin, 'Buoy', 1);
     expect(await change(12.34)).toEqual({
       ...{ deviceFeatureName: 'Buoy', unitPrice: 12.34, before: 10, moved: 0, leases: [] },
@@ -61,7 +61,7 @@ describe('a new price', () => {
     expect(entry).toMatchObject({ params: { model: 'Buoy', from: 1000, to: 1234 }, userId: operator.userId });
   });
 
-  test('leaves alone what was placed before: a running lease, an unpaid order, a preorder', async () => {
+  it('leaves alone what was placed before: a running lease, an unpaid order, a preorder', async () => {
     const running = await leased(admin, 'Buoy', 1);
     const { orderId: unpaid } = await order(admin, 'Buoy', 2);
     const { orderId: invoiced } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
@@ -84,7 +84,7 @@ describe('a new price', () => {
     expect(await billed(waiting)).toEqual([6000, 6000]);
   });
 
-  test('counts neither for a change of an order’s quantity nor of its method', async () => {
+  it('counts neither for a change of an order’s quantity nor of its method', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
     await change(20);
     expect(await preOrder(admin, wanted(3, { orderId }))).toMatchObject({ fullPrice: 30 });
@@ -92,7 +92,7 @@ describe('a new price', () => {
     expect(await billed(orderId)).toEqual([3000]);
   });
 
-  test('is shown before it is paid: a draft of before is refused once, and nothing happens', async () => {
+  it('is shown before it is paid: a draft of before is refused once, and nothing happens', async () => {
     const { orderId } = await preOrder(admin, wanted(2));
     await change(20);
     const before = await everything();
@@ -108,18 +108,18 @@ describe('a new price', () => {
     expect(await billed(orderId)).toEqual([4000]);
   });
 
-  test('reaches the provider with the first order where that was away', async () => {
+  it('reaches the provider with the first order where that was away', async () => {
     await control('faults', { kind: '500', times: 50 });
     await change(20);
     await control('faults', { kind: 'none' });
     expect(await billed(await leased(admin, 'Buoy', 1))).toEqual([2000]);
   });
 
-  test.each([0, -1, 0.001, 10_000.01, Number.NaN])('is not %d', async (unitPrice) => {
+  it.each([0, -1, 0.001, 10_000.01, Number.NaN])('is not %d', async (unitPrice) => {
     await expect(change(unitPrice)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('is the operator’s, and of a model that exists', async () => {
+  it('is the operator’s, and of a model that exists', async () => {
     await expect(change(20, false, admin)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(changePrice(operator, { deviceFeatureName: 'Boat', unitPrice: 1 })).rejects.toMatchObject({
       kind: 'invalid',
@@ -127,14 +127,14 @@ describe('a new price', () => {
   });
 });
 
-test('a price changed by a command on the machine is nobody’s in the log', async () => {
+it('a price changed by a command on the machine is nobody’s in the log', async () => {
   await changePrice(systemActor('command'), { deviceFeatureName: 'Buoy', unitPrice: 14.5 });
   const entry = await db.eventLog.findFirstOrThrow({ where: { type: 'model.priceChanged' } });
   expect(entry).toMatchObject({ params: { from: 1000, to: 1450 }, userId: null, userName: null });
 });
 
 describe('running leases that are moved', () => {
-  test('are told 30 days before, never within their first three months, and shown it', async () => {
+  it('are told 30 days before, never within their first three months, and shown it', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     await advance(5);
     const changed = await change(12.5, true);
@@ -160,7 +160,7 @@ describe('running leases that are moved', () => {
     expect((await billed(orderId)).at(-1)).toBe(2500);
   });
 
-  test('get the latest of two prices, and none when it is taken back', async () => {
+  it('get the latest of two prices, and none when it is taken back', async () => {
     const twice = await leased(admin, 'Buoy', 1);
     await change(20, true);
     expect(await change(30, true)).toMatchObject({ moved: 1 });
@@ -173,7 +173,7 @@ describe('running leases that are moved', () => {
     expect((await billed(twice)).slice(4)).toEqual([3000, 3000, 3000]);
   });
 
-  test('keep what has begun although its period is not heard of when the next is announced', async () => {
+  it('keep what has begun although its period is not heard of when the next is announced', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await change(20, true);
     for (const day of [30.1, 30, 29.8]) await advance(day);
@@ -188,7 +188,7 @@ describe('running leases that are moved', () => {
     expect(await billed(orderId)).toEqual([1000, 1000, 1000, 2000, 2000, 3000, 3000]);
   });
 
-  test('that would cost more than anybody can pay at once stay at their price', async () => {
+  it('that would cost more than anybody can pay at once stay at their price', async () => {
     await addStock(buoy.id, 120);
     const small = await leased(admin, 'Buoy', 2);
     const large = await leased(admin, 'Buoy', 110);
@@ -197,7 +197,7 @@ describe('running leases that are moved', () => {
     expect([line.unitPriceCents, line.nextUnitPriceCents]).toEqual([1000, null]);
   });
 
-  test('are not told anything once they end', async () => {
+  it('are not told anything once they end', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     await endLease(admin, { id: orderId });
     expect(await change(20, true)).toMatchObject({ moved: 0 });

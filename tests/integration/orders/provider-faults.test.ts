@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -60,7 +60,7 @@ async function faultsMet(): Promise<number> {
 }
 
 describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type) => {
-  test.each([
+  it.each([
     { kind: '500', times: 5 },
     { kind: 'reset', times: 5 },
     { kind: '500', times: 5, after: true },
@@ -95,7 +95,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     expect(await logOf(order.id)).toEqual(['order.placed', 'order.paid']);
   });
 
-  test('is one object although a second click follows a lost answer', async () => {
+  it('is one object although a second click follows a lost answer', async () => {
     await control('faults', { kind: 'reset', times: 2, after: true, path: CREATING[type] });
     const { orderId } = await placeOrder(admin, wanted(type));
     expect(await faultsMet()).toBe(2);
@@ -104,7 +104,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
   });
 
-  test('cancelled after a lost answer leaves nothing to pay', async () => {
+  it('cancelled after a lost answer leaves nothing to pay', async () => {
     await control('faults', { kind: 'reset', times: 2, after: true, path: CREATING[type] });
     const { orderId } = await placeOrder(admin, wanted(type));
     expect(await faultsMet()).toBe(2);
@@ -119,7 +119,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
   });
 });
 
-test('an invoice that was deleted as a draft waits for nobody and keeps no organization', async () => {
+it('an invoice that was deleted as a draft waits for nobody and keeps no organization', async () => {
   await control('faults', { kind: '500', times: 20, path: '/finalize' });
   const { orderId } = await placeOrder(admin, wanted('INVOICE'));
   await refreshOrder(admin, { id: orderId });
@@ -131,7 +131,7 @@ test('an invoice that was deleted as a draft waits for nobody and keeps no organ
   expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({ nextSyncAt: null });
 });
 
-test('an invoice paid before our answer came is paid, and its lease is billed', async () => {
+it('an invoice paid before our answer came is paid, and its lease is billed', async () => {
   await control('faults', { kind: '500', times: 5, path: '/send' });
   await placeOrder(admin, wanted('INVOICE'));
   expect(await faultsMet()).toBe(2);
@@ -144,7 +144,7 @@ test('an invoice paid before our answer came is paid, and its lease is billed', 
   expect((await atProvider('subscriptions?status=all'))[0]).toMatchObject({ status: 'active' });
 });
 
-test('a hanging provider holds one customer up for a while, and nobody else', async () => {
+it('a hanging provider holds one customer up for a while, and nobody else', async () => {
   const other = await person('ORG_ADMIN', await organization('Harbour'));
   await control('faults', { kind: 'timeout', times: 1, path: CREATING.CHECKOUT_SESSION });
   let slowIsThere = false;
@@ -164,7 +164,7 @@ test('a hanging provider holds one customer up for a while, and nobody else', as
   expect(await atProvider('checkout/sessions')).toHaveLength(2);
 });
 
-test('what could not be withdrawn is withdrawn later', async () => {
+it('what could not be withdrawn is withdrawn later', async () => {
   const { orderId } = await placeOrder(admin, wanted('CHECKOUT_SESSION'));
   await control('faults', { kind: '500', times: 5, path: '/expire' });
   await cancelOrder(admin, { orderId });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
@@ -49,7 +49,7 @@ const pay = (orderId: string, method: Method) =>
   method === 'invoice' ? payOpenInvoices(orderId) : payCheckout(orderId);
 
 describe('a purchase-order number', () => {
-  test.each(['card', 'invoice'] as Method[])(
+  it.each(['card', 'invoice'] as Method[])(
     'given at ordering is printed on every invoice, by %s',
     async (method) => {
       const { orderId } = await placed(method, { purchaseOrder: ' PO-4711 ' });
@@ -61,7 +61,7 @@ describe('a purchase-order number', () => {
     },
   );
 
-  test.each(['card', 'invoice'] as Method[])(
+  it.each(['card', 'invoice'] as Method[])(
     'given or changed later is printed from then on, and can be taken away, by %s',
     async (method) => {
       const { orderId } = await placed(method);
@@ -78,7 +78,7 @@ describe('a purchase-order number', () => {
     },
   );
 
-  test('reaches the provider as soon as that is back', async () => {
+  it('reaches the provider as soon as that is back', async () => {
     const { orderId } = await placed('card');
     await payCheckout(orderId);
     await control('faults', { kind: '500', times: 100 });
@@ -90,7 +90,7 @@ describe('a purchase-order number', () => {
     expect(await printed()).toEqual([null, 'A-1']);
   });
 
-  test('is one line of at most 30 characters, and nobody else’s', async () => {
+  it('is one line of at most 30 characters, and nobody else’s', async () => {
     const { orderId } = await placed('card');
     for (const purchaseOrder of ['x'.repeat(31), 'a\nb', 7]) {
       await expect(changePurchaseOrder(admin, { orderId, purchaseOrder })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
@@ -46,29 +46,26 @@ const ids = async (orderId: string) =>
   (await db.device.findMany({ where: { orderId }, orderBy: { serialNumber: 'asc' } })).map(({ id }) => id);
 
 describe('a device that came back', () => {
-  test.each(['RETURNED', 'unassigned'])(
-    'is billed to day 90 at the least, and not after: %s',
-    async (how) => {
-      const orderId = await leased(admin, 'Buoy', 3);
-      const [first = ''] = await deliver(operator, orderId, 3);
-      await advance(20);
-      if (how === 'RETURNED') await patchDevice(operator, { id: first, logisticStatus: 'RETURNED' });
-      else await unlinkDevice(operator, { id: first });
-      expect(await next(orderId)).toBe(3000);
-      for (const day of [10.1, 30, 30]) await advance(day);
-      expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
-      expect(await next(orderId)).toBe(2000);
-      // Unassigned in the end, it is not received a second time, nor owed again.
-      if (how === 'RETURNED') await unlinkDevice(operator, { id: first });
-      await advance(30);
-      expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000, 2000]);
-      expect(await statusOf(orderId)).toBe('FULFILLED');
-      expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toEqual([]);
-      expect(await refusals()).toEqual([]);
-    },
-  );
+  it.each(['RETURNED', 'unassigned'])('is billed to day 90 at the least, and not after: %s', async (how) => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [first = ''] = await deliver(operator, orderId, 3);
+    await advance(20);
+    if (how === 'RETURNED') await patchDevice(operator, { id: first, logisticStatus: 'RETURNED' });
+    else await unlinkDevice(operator, { id: first });
+    expect(await next(orderId)).toBe(3000);
+    for (const day of [10.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
+    expect(await next(orderId)).toBe(2000);
+    // Unassigned in the end, it is not received a second time, nor owed again.
+    if (how === 'RETURNED') await unlinkDevice(operator, { id: first });
+    await advance(30);
+    expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000, 2000]);
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toEqual([]);
+    expect(await refusals()).toEqual([]);
+  });
 
-  test('after day 90 is billed to the end of the running period', async () => {
+  it('after day 90 is billed to the end of the running period', async () => {
     const orderId = await leased(admin, 'Buoy', 3);
     const [first = ''] = await deliver(operator, orderId, 3);
     for (const day of [30.1, 30, 30, 20]) await advance(day);
@@ -78,7 +75,7 @@ describe('a device that came back', () => {
     expect(await billed(orderId)).toEqual([3000, 3000, 3000, 3000, 2000]);
   });
 
-  test('may go to another order once it is unassigned, and each is billed its own', async () => {
+  it('may go to another order once it is unassigned, and each is billed its own', async () => {
     const orderId = await leased(admin, 'Buoy', 10);
     const [first = ''] = await deliver(operator, orderId, 10);
     await unlinkDevice(operator, { id: first });
@@ -90,7 +87,7 @@ describe('a device that came back', () => {
     expect((await readOrder(other, { id: second })).nextCharge?.amountCents).toBe(1000);
   });
 
-  test('keeps its order’s history although it is deleted', async () => {
+  it('keeps its order’s history although it is deleted', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [first = ''] = await deliver(operator, orderId, 2);
     await receive(operator, [first]);
@@ -100,7 +97,7 @@ describe('a device that came back', () => {
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
   });
 
-  test.each(['LOST', 'AT_STORAGE', 'REFURBISH', 'IN_TRANSIT_FROM_CUSTOMER'] as const)(
+  it.each(['LOST', 'AT_STORAGE', 'REFURBISH', 'IN_TRANSIT_FROM_CUSTOMER'] as const)(
     'is not back by being %s',
     async (logisticStatus) => {
       const orderId = await leased(admin, 'Buoy', 2);
@@ -114,7 +111,7 @@ describe('a device that came back', () => {
     },
   );
 
-  test('whose receipt was a mistake is out again, as long as it is billed', async () => {
+  it('whose receipt was a mistake is out again, as long as it is billed', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [first = '', second = ''] = await deliver(operator, orderId, 2);
     await receive(operator, [first, second]);
@@ -131,7 +128,7 @@ describe('a device that came back', () => {
 });
 
 describe('the last device', () => {
-  test.each(['card', 'invoice'] as Method[])('ends the lease by itself, by %s', async (method) => {
+  it.each(['card', 'invoice'] as Method[])('ends the lease by itself, by %s', async (method) => {
     const orderId = await leased(admin, 'Buoy', 2, method);
     const devices = await deliver(operator, orderId, 2);
     await receive(operator, devices);
@@ -151,14 +148,14 @@ describe('the last device', () => {
     expect(await sumsOf(orderId)).toMatchObject({ charged: 6000, open: 0 });
   });
 
-  test('does not end a lease that is still owed a device', async () => {
+  it('does not end a lease that is still owed a device', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     await receive(operator, await deliver(operator, orderId, 1));
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ endsAt: null, status: 'PAID' });
     expect(await reservedOf(buoy.id)).toBe(1);
   });
 
-  test('leaves an end that was asked for as it is', async () => {
+  it('leaves an end that was asked for as it is', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const devices = await deliver(operator, orderId, 1);
     const { endsAt } = await endLease(admin, { id: orderId });
@@ -170,7 +167,7 @@ describe('the last device', () => {
 });
 
 describe('settled late', () => {
-  test.each([
+  it.each([
     ['paid already', 'card'],
     ['still open', 'invoice'],
   ] as const)('the difference is credited: %s', async (_, method) => {
@@ -209,7 +206,7 @@ describe('settled late', () => {
     expect(await asked('POST /v1/credit_notes')).toHaveLength(1);
   });
 
-  test('the difference is credited once although the answer was lost and the event came', async () => {
+  it('the difference is credited once although the answer was lost and the event came', async () => {
     const orderId = await leased(admin, 'Buoy', 3);
     const [first = ''] = await deliver(operator, orderId, 3);
     for (const day of [30.1, 30, 20]) await advance(day);
@@ -229,7 +226,7 @@ describe('settled late', () => {
 });
 
 describe('unassigning a device that never arrived', () => {
-  test('is a correction: the order is owed another one, and FULFILLED becomes PAID', async () => {
+  it('is a correction: the order is owed another one, and FULFILLED becomes PAID', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const free = await db.device.findMany({ take: 2, orderBy: { serialNumber: 'asc' } });
     const serialNumbers = free.map(({ serialNumber }) => serialNumber);
@@ -250,7 +247,7 @@ describe('unassigning a device that never arrived', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
   });
 
-  test.each(['in customer use', 'in use for a while', 'announced', 'RETURNED'])(
+  it.each(['in customer use', 'in use for a while', 'announced', 'RETURNED'])(
     'is a receipt where it was %s',
     async (how) => {
       const orderId = await leased(admin, 'Buoy', 2);
@@ -269,7 +266,7 @@ describe('unassigning a device that never arrived', () => {
     },
   );
 
-  test('is refused by name without a free device of the model, and changes nothing', async () => {
+  it('is refused by name without a free device of the model, and changes nothing', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [one] = await db.device.findMany({ take: 1 });
     await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers: [one?.serialNumber] });
@@ -287,7 +284,7 @@ describe('unassigning a device that never arrived', () => {
   });
 });
 
-test('an order of a deactivated organization is delivered, received back and ended all the same', async () => {
+it('an order of a deactivated organization is delivered, received back and ended all the same', async () => {
   const orderId = await leased(admin, 'Buoy', 1);
   await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
   const devices = await deliver(operator, orderId, 1);

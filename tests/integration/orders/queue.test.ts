@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -50,7 +50,7 @@ async function register(count: number): Promise<void> {
 }
 
 describe('what a preorder waits for', () => {
-  test('is not free for a new order, nor for devices without one', async () => {
+  it('is not free for a new order, nor for devices without one', async () => {
     const waiting = await queue(first, 5);
     expect(await free()).toBe(0);
     await expect(order(second, 'Buoy', 1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_DEVICES' });
@@ -70,7 +70,7 @@ describe('what a preorder waits for', () => {
     await order(second, 'Buoy', 1);
   });
 
-  test('is given in the order in which it was asked for, model by model', async () => {
+  it('is given in the order in which it was asked for, model by model', async () => {
     const oldest = await queue(first, 6);
     const younger = await queue(second, 3);
     await model('Raft', { free: 9 });
@@ -84,7 +84,7 @@ describe('what a preorder waits for', () => {
     expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
   });
 
-  test('is free again when it is cancelled, and the next is served', async () => {
+  it('is free again when it is cancelled, and the next is served', async () => {
     const oldest = await queue(first, 9);
     const younger = await queue(second, 2);
     await cancelOrder(first, { orderId: oldest });
@@ -92,7 +92,7 @@ describe('what a preorder waits for', () => {
     expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
   });
 
-  test('of two models waits for both', async () => {
+  it('of two models waits for both', async () => {
     await model('Raft', { free: 1 });
     const { orderId } = await placeOrder(first, {
       orderData: [
@@ -111,7 +111,7 @@ describe('what a preorder waits for', () => {
 });
 
 describe('changing a preorder', () => {
-  test('upward queues only the addition anew', async () => {
+  it('upward queues only the addition anew', async () => {
     const mine = await queue(first, 3);
     const theirs = await queue(second, 2);
     await queue(first, 5, { orderId: mine });
@@ -126,14 +126,14 @@ describe('changing a preorder', () => {
     expect(await reservedOf(buoy.id)).toBe(7);
   });
 
-  test('downward keeps its place, and may start it at once', async () => {
+  it('downward keeps its place, and may start it at once', async () => {
     const mine = await queue(first, 5);
     const theirs = await queue(second, 2);
     await queue(first, 2, { orderId: mine });
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['PENDING_PAYMENT', 'PREORDERED']);
   });
 
-  test('to the same again changes nothing and mails nothing', async () => {
+  it('to the same again changes nothing and mails nothing', async () => {
     const mine = await queue(first, 5);
     const email = (await db.organization.findUniqueOrThrow({ where: { id: first.organizationId ?? '' } }))
       .email;
@@ -146,7 +146,7 @@ describe('changing a preorder', () => {
     expect(await logOf(mine)).toEqual(['order.preordered']);
   });
 
-  test('without consent is refused while it cannot be served, and changes nothing', async () => {
+  it('without consent is refused while it cannot be served, and changes nothing', async () => {
     const mine = await queue(first, 5);
     const before = await everything();
     await expect(order(first, 'Buoy', 6, { orderId: mine })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('changing a preorder', () => {
   });
 });
 
-test('drafts and cancelled orders hold nothing, whatever the way that led there', async () => {
+it('drafts and cancelled orders hold nothing, whatever the way that led there', async () => {
   await addStock(buoy.id, 8);
   const unpaid = await order(first, 'Buoy', 3);
   const invoiced = await order(first, 'Buoy', 3, { orderType: 'INVOICE' });

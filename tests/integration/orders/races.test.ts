@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
@@ -46,7 +46,7 @@ const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
       : [],
   );
 
-test('linking, unlinking, status, deletion and orders of two models at once end without a deadlock and add up', async () => {
+it('linking, unlinking, status, deletion and orders of two models at once end without a deadlock and add up', async () => {
   const names = ['Buoy', 'Raft'];
   const models = await Promise.all(names.map((name) => model(name, { free: 12 })));
   const orders = await Promise.all(names.map((name) => leased(admin, name, 6)));
@@ -92,7 +92,7 @@ test('linking, unlinking, status, deletion and orders of two models at once end 
   }
 });
 
-test('a device received by two people at once is received once', async () => {
+it('a device received by two people at once is received once', async () => {
   await model('Buoy', { free: 3, unitPriceCents: 1000 });
   const orderId = await leased(admin, 'Buoy', 3);
   const [id = ''] = await deliver(operator, orderId, 3);
@@ -109,7 +109,7 @@ test('a device received by two people at once is received once', async () => {
   expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000]);
 });
 
-test('a reading from before an end was taken back does not bring the end again', async () => {
+it('a reading from before an end was taken back does not bring the end again', async () => {
   await model('Buoy', { free: 1 });
   const orderId = await leased(admin, 'Buoy', 1);
   const [id = ''] = await deliver(operator, orderId, 1);
@@ -129,7 +129,7 @@ test('a reading from before an end was taken back does not bring the end again',
   expect(await billed(orderId)).toHaveLength(4);
 });
 
-test('a lease ended twice at once ends once', async () => {
+it('a lease ended twice at once ends once', async () => {
   await model('Buoy', { free: 1 });
   const orderId = await leased(admin, 'Buoy', 1);
   const results = await Promise.allSettled([1, 2, 3].map(() => endLease(admin, { id: orderId })));
@@ -137,7 +137,7 @@ test('a lease ended twice at once ends once', async () => {
   expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toHaveLength(1);
 });
 
-test('cancelling meets the deadline, the payment and a change, and one of them wins', async () => {
+it('cancelling meets the deadline, the payment and a change, and one of them wins', async () => {
   await model('Buoy', { free: 20 });
   for (let round = 0; round < 4; round += 1) {
     const { orderId } = await order(admin, 'Buoy', 2);

@@ -1,5 +1,5 @@
 import '../../support/tax-on';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await model('Buoy', { free: 30, unitPriceCents: 1000 });
 });
 
-test.each(['card', 'invoice'] as Method[])(
+it.each(['card', 'invoice'] as Method[])(
   'TAX=on: prices stay net, and what the provider has computed stands beside them, by %s',
   async (method) => {
     const orderType = method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION';
@@ -59,7 +59,7 @@ test.each(['card', 'invoice'] as Method[])(
   },
 );
 
-test('the customer’s address is sent with the customer and kept up to date, in order', async () => {
+it('the customer’s address is sent with the customer and kept up to date, in order', async () => {
   const orderId = await leased(admin, 'Buoy', 1, 'invoice');
   const shippingAddress = { street: 'Quay 2', city: 'Malmö', postalCode: '21120' };
   await updateOrganization(admin, { country: 'SE', shippingAddress, name: 'Fjord AB' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -49,7 +49,7 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
     return orderId;
   }
 
-  test('before the failure is heard: the order is paid', async () => {
+  it('before the failure is heard: the order is paid', async () => {
     const orderId = await paidAfterAll('PROCESSING', () => control('events', { mode: 'hold' }));
     expect(await statusOf(orderId)).toBe('PAID');
     expect(await logOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
@@ -57,7 +57,7 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
     expect(await atProvider('subscriptions')).toHaveLength(1);
   });
 
-  test('before it is withdrawn: the operator is told to refund it, and nothing goes on', async () => {
+  it('before it is withdrawn: the operator is told to refund it, and nothing goes on', async () => {
     const orderId = await paidAfterAll('PAYMENT_FAILED', () =>
       control('faults', { kind: '500', times: 20, path: '/void' }),
     );
@@ -84,7 +84,7 @@ describe('a debit that is begun on a page at the moment at which the page is wit
     expect(invoices.map(({ status }) => status)).toEqual(['void']);
   };
 
-  test('leaves nothing of a cancelled order', async () => {
+  it('leaves nothing of a cancelled order', async () => {
     const { orderId, session } = await begunUnheard();
     await cancelOrder(admin, { orderId });
     await control('settle', { session, outcome: 'failed' });
@@ -92,7 +92,7 @@ describe('a debit that is begun on a page at the moment at which the page is wit
     await nothingIsLeft();
   });
 
-  test('leaves nothing of the lines before a change, and the order waits on', async () => {
+  it('leaves nothing of the lines before a change, and the order waits on', async () => {
     const { orderId, session } = await begunUnheard();
     await order(admin, 'Buoy', 3, { orderId });
     await control('settle', { session, outcome: 'failed' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Handler } from '@/lib/adapters/api';
 import { route } from '@/lib/adapters/route';
 import { gatherInput } from '@/lib/adapters/request-input';
@@ -13,24 +13,24 @@ const get: Handler = () =>
 describe('a route', () => {
   const made = route('/api/test', { GET: get });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers 405 with Allow to %s', async (verb) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers 405 with Allow to %s', async (verb) => {
     const answer = await made[verb](new Request(address, { method: verb }), context);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  test('answers HEAD with the status and headers of GET and no body', async () => {
+  it('answers HEAD with the status and headers of GET and no body', async () => {
     const answer = await made.HEAD(new Request(address, { method: 'HEAD' }), context);
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, '"1"', '']);
   });
 
-  test('tells by OPTIONS what it offers', async () => {
+  it('tells by OPTIONS what it offers', async () => {
     const answer = await made.OPTIONS(new Request(address, { method: 'OPTIONS' }), context);
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
-  test('offers no HEAD where there is no GET', async () => {
+  it('offers no HEAD where there is no GET', async () => {
     const answer = await route('/api/test', { POST: get }).HEAD(
       new Request(address, { method: 'HEAD' }),
       context,
@@ -40,7 +40,7 @@ describe('a route', () => {
 });
 
 describe('the input of a list', () => {
-  test('is limit, offset, column and direction; unknown parameters are ignored', async () => {
+  it('is limit, offset, column and direction; unknown parameters are ignored', async () => {
     const request = new Request(`${address}?limit=25&offset=50&orderBy=email&order=DESC&other=1`);
     expect(orgUserList.schema.parse(await gatherInput(request, context, {}))).toEqual({
       orgIds: [],
@@ -52,7 +52,7 @@ describe('the input of a list', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['limit=101', 'limit'],
     ['offset=-1', 'offset'],
     ['orderBy=passwordHash', 'orderBy'],
@@ -68,7 +68,7 @@ describe('the input of a list', () => {
     expect(await gatherInput(request, context, {})).toEqual({ orgIds: ['a', 'b', 'c'] });
   });
 
-  test('takes more from a body where the list allows it, and nothing unknown', async () => {
+  it('takes more from a body where the list allows it, and nothing unknown', async () => {
     const post = (body: unknown) =>
       new Request(`${address}?limit=3`, {
         method: 'POST',

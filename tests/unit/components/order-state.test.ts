@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   errorsOf,
   requestOf,
@@ -16,20 +16,20 @@ const values: OrderValues = {
 };
 
 describe('typedQuantity', () => {
-  test.each(['0', '-3', '', '1.5', 'ten'])('ignores %j, which is no number of at least 1', (text) => {
+  it.each(['0', '-3', '', '1.5', 'ten'])('ignores %j, which is no number of at least 1', (text) => {
     expect(typedQuantity(text)).toBeNull();
   });
-  test('takes 1 and more', () => {
+  it('takes 1 and more', () => {
     expect([typedQuantity('1'), typedQuantity('250')]).toEqual([1, 250]);
   });
 });
 
 describe('errorsOf', () => {
-  test('the super user must pick an organisation, the administrator’s is known', () => {
+  it('the super user must pick an organisation, the administrator’s is known', () => {
     expect(errorsOf(values, true)).toEqual({ orgId: 'Organization is required.' });
     expect(errorsOf(values, false)).toEqual({});
   });
-  test('too many devices and no model are said at their fields', () => {
+  it('too many devices and no model are said at their fields', () => {
     expect(errorsOf({ ...values, quantity: 10_001 }, false)).toEqual({
       quantity: 'Device quantity should be no more than 10,000',
     });
@@ -37,20 +37,20 @@ describe('errorsOf', () => {
       deviceFeatureName: 'Pick a device model',
     });
   });
-  test('a purchase-order number may be missing, not too long', () => {
+  it('a purchase-order number may be missing, not too long', () => {
     expect(errorsOf({ ...values, purchaseOrder: 'x'.repeat(31) }, false)).toEqual({
       purchaseOrder: 'Purchase-order number should contain no more than 30 characters',
     });
   });
 });
 
-test('a request carries the draft, and the organisation for the super user only', () => {
+it('a request carries the draft, and the organisation for the super user only', () => {
   const line = { orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 10 }], orderType: 'INVOICE' };
   expect(requestOf(values, false, '')).toEqual(line);
   expect(requestOf({ ...values, orgId: 'o' }, true, 'd')).toEqual({ ...line, orderId: 'd', orgId: 'o' });
 });
 
-test('a request carries the purchase-order number that was typed, and none where there is none', () => {
+it('a request carries the purchase-order number that was typed, and none where there is none', () => {
   expect(requestOf({ ...values, purchaseOrder: 'PO-7 ' }, false, '')).toMatchObject({
     purchaseOrder: 'PO-7 ',
   });
@@ -58,7 +58,7 @@ test('a request carries the purchase-order number that was typed, and none where
 });
 
 describe('routeFields', () => {
-  test('sends each sentence to its field and the rest over the form', () => {
+  it('sends each sentence to its field and the rest over the form', () => {
     expect(
       routeFields(
         { 'orderData.0.quantity': 'q', orderType: 't', orderId: 'o', orderData: 'm', purchaseOrder: 'p' },
@@ -66,7 +66,7 @@ describe('routeFields', () => {
       ),
     ).toEqual({ quantity: 'q', orderType: 't', form: 'o', deviceFeatureName: 'm', purchaseOrder: 'p' });
   });
-  test('shows the message where no field is named', () => {
+  it('shows the message where no field is named', () => {
     expect(routeFields(undefined, 'message')).toEqual({ form: 'message' });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { differences, sumsTable, verdict, type OrderSums } from '@/scripts/compare-sums';
 
 const ORDER = '0199a000-0000-7000-8000-0123456789ab';
@@ -11,7 +11,7 @@ const row = (change: Partial<OrderSums> = {}): OrderSums => ({
 });
 
 describe('the sums of both sides', () => {
-  test('differ in the columns in which they are not equal to the cent', () => {
+  it('differ in the columns in which they are not equal to the cent', () => {
     expect(differences(row())).toEqual([]);
     const ours = { charged: 1000, credited: 5, refunded: 0, open: 7 };
     expect(differences(row({ ours, theirs: { ...ours } }))).toEqual([]);
@@ -20,7 +20,7 @@ describe('the sums of both sides', () => {
     expect(differences(row({ theirs: { ...NOTHING, refunded: 1 } }))).toEqual(['refunded']);
   });
 
-  test('agree when every order does', () => {
+  it('agree when every order does', () => {
     expect(verdict([])).toMatchObject({ agree: true });
     const sums = { ...NOTHING, charged: 100 };
     expect(verdict([row({ ours: sums, theirs: sums })])).toEqual({
@@ -29,7 +29,7 @@ describe('the sums of both sides', () => {
     });
   });
 
-  test('do not agree, and every order is named with what differs, and only those', () => {
+  it('do not agree, and every order is named with what differs, and only those', () => {
     const rows = [
       row({ ours: { ...NOTHING, charged: 100, open: 100 } }),
       row({ order: OTHER }),
@@ -51,7 +51,7 @@ describe('the table of sums', () => {
     row({ order: null, organization: 'At the provider only' }),
   ]);
 
-  test('has an order a line under its organisation, ours beside the provider’s', () => {
+  it('has an order a line under its organisation, ours beside the provider’s', () => {
     const squeezed = lines.map((line) => line.trim().replace(/\s+/g, ' '));
     expect(squeezed).toEqual([
       'in our database at the provider',
@@ -65,7 +65,7 @@ describe('the table of sums', () => {
     ]);
   });
 
-  test('keeps its columns under their names, wide enough for the largest sum', () => {
+  it('keeps its columns under their names, wide enough for the largest sum', () => {
     const [, head = '', , first = '', , , , last = ''] = lines;
     for (const row of [first, last]) {
       expect(row.indexOf('1,234.50') + '1,234.50'.length).toBe(head.indexOf('charged') + 'charged'.length);
@@ -73,7 +73,7 @@ describe('the table of sums', () => {
     }
   });
 
-  test('is less than a hundred columns wide below 100,000 euro, and has its last line without orders too', () => {
+  it('is less than a hundred columns wide below 100,000 euro, and has its last line without orders too', () => {
     const large = { charged: 9_999_999, credited: 9_999_999, refunded: 9_999_999, open: 9_999_999 };
     const wide = sumsTable([row({ ours: large, theirs: large })]);
     expect(wide[3]).toContain(' 99,999.99 99,999.99');

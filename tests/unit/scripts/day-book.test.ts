@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DayBook, indented } from '@/scripts/day-book';
 
 /** A book and what it has written so far. */
@@ -11,12 +11,12 @@ const day = (number: number) => new Date(Date.UTC(2026, 4, number, 12));
 const quiet = { lines: [], digests: 0 };
 
 describe('a sentence in the book', () => {
-  test('is one indented line where it fits', () => {
+  it('is one indented line where it fits', () => {
     expect(indented('Lease of Fjord ended')).toEqual(['    Lease of Fjord ended']);
     expect(indented('')).toEqual(['    ']);
   });
 
-  test('is broken between words at a hundred columns, with the rest indented further', () => {
+  it('is broken between words at a hundred columns, with the rest indented further', () => {
     const words = Array.from({ length: 30 }, (_, index) => `word${String(index).padStart(3, '0')}`);
     const lines = indented(words.join(' '));
     expect(lines).toEqual([
@@ -29,7 +29,7 @@ describe('a sentence in the book', () => {
     expect(indented(`${'a'.repeat(46)} ${'b'.repeat(50)}`)).toHaveLength(2);
   });
 
-  test('keeps a word whole that is longer than a line, and leaves none empty', () => {
+  it('keeps a word whole that is longer than a line, and leaves none empty', () => {
     const long = 'x'.repeat(120);
     expect(indented(`${long} end`)).toEqual([`    ${long}`, '      end']);
     expect(indented(`See ${long} there`)).toEqual(['    See', `      ${long}`, '      there']);
@@ -37,13 +37,13 @@ describe('a sentence in the book', () => {
 });
 
 describe('the book', () => {
-  test('writes what happened under its date', () => {
+  it('writes what happened under its date', () => {
     const { book, written } = openBook();
     book.add(day(2), { lines: ['This.', 'That.'], digests: 0 });
     expect(written).toEqual(['02-05-2026', '    This.', '    That.']);
   });
 
-  test('sums quiet days up in a line before the next that was not, with the digests of just these', () => {
+  it('sums quiet days up in a line before the next that was not, with the digests of just these', () => {
     const { book, written } = openBook();
     book.add(day(1), { lines: [], digests: 1 });
     book.add(day(2), quiet);
@@ -62,7 +62,7 @@ describe('the book', () => {
     ]);
   });
 
-  test('closes with the quiet days that no other followed, once', () => {
+  it('closes with the quiet days that no other followed, once', () => {
     const { book, written } = openBook();
     book.add(day(1), { lines: [], digests: 1 });
     book.close();
