@@ -2,14 +2,14 @@ import { beforeAll, it } from 'vitest';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { resetDatabase } from '../tests/support/test-database';
-import { addUser, anonymous } from '../tests/integration/accounts/people';
+import { anonymous, aPerson } from '../tests/support/world';
 
 /** As many addresses of each kind (security design: the goal is a median difference of at most 5 ms). */
 const ROUNDS = 400;
 
 beforeAll(async () => {
   await resetDatabase();
-  for (let i = 0; i < ROUNDS; i += 1) await addUser('ORG_MEMBER', null, `known${i}`);
+  for (let i = 0; i < ROUNDS; i += 1) await aPerson({ email: `known${i}@example.com` });
 });
 
 type Call = (email: string) => Promise<unknown>;

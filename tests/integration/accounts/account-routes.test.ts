@@ -10,7 +10,14 @@ import * as userByToken from '@/app/api/users/user-by-token/route';
 import * as withOrg from '@/app/api/users/with-org/route';
 import type { Handler } from '@/lib/adapters/api';
 import { resetDatabase } from '../../support/test-database';
-import { addOrganization, addUser, mailsTo, PASSWORD, signedInUser, snapshot } from './people';
+import {
+  anOrganization,
+  aPerson,
+  aSignedInPerson,
+  knownPassword,
+  mailsWaitingFor,
+  snapshot,
+} from '../../support/world';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -46,8 +53,8 @@ async function call(route: Record<Verb, Handler>, sent: Sent) {
 const form = {
   email: 'new@example.com',
   name: 'Nora New',
-  password: PASSWORD,
-  passwordConfirmation: PASSWORD,
+  password: knownPassword,
+  passwordConfirmation: knownPassword,
   mobileNumber: '',
 };
 const userKeys = [
@@ -70,17 +77,17 @@ describe('the calls of authentication and users', () => {
 
   it('login answers 201 and data', async () => {
     await call(registration, { body: form });
-    const { status, body } = await call(login, { body: { email: form.email, password: PASSWORD } });
+    const { status, body } = await call(login, { body: { email: form.email, password: knownPassword } });
     expect([status, keys(body), keys(body.data)]).toEqual([201, ['data'], ['accessToken', 'user']]);
   });
 
   it('forgot-password and its confirmation answer 201 and data true', async () => {
-    const { email } = await addUser('ORG_MEMBER', null);
+    const { email } = await aPerson({ role: 'ORG_MEMBER' });
     const known = await call(forgotPassword, { body: { email } });
     const unknown = await call(forgotPassword, { body: { email: 'nobody@example.com' } });
     expect([known.status, known.body]).toEqual([201, { data: true }]);
     expect([unknown.status, unknown.body]).toEqual([201, { data: true }]);
-    const token = (await mailsTo(email))[0]?.data.token;
+    const token = (await mailsWaitingFor(email))[0]?.data.token;
     const confirmed = await call(confirmForgotPassword, { body: { email, token } });
     expect([confirmed.status, confirmed.body]).toEqual([201, { data: true }]);
     const again = await call(confirmForgotPassword, { body: { email, token } });
@@ -95,9 +102,9 @@ describe('the calls of authentication and users', () => {
   });
 
   it('inviting, editing and deleting answer a message, the user, a message', async () => {
-    const fjord = await addOrganization('Fjord');
-    const { token } = await signedInUser('ORG_ADMIN', fjord);
-    const { id } = await addUser('ORG_MEMBER', fjord);
+    const fjord = await anOrganization({ name: 'Fjord' });
+    const { token } = await aSignedInPerson({ role: 'ORG_ADMIN', organization: fjord });
+    const { id } = await aPerson({ role: 'ORG_MEMBER', organization: fjord });
     const invited = await call(inviteUser, { token, body: { email: 'g@example.com', role: 'ORG_MEMBER' } });
     expect([invited.status, invited.body]).toEqual([
       201,
@@ -110,8 +117,11 @@ describe('the calls of authentication and users', () => {
   });
 
   it('the lists answer data and count, and a sentence for a query that is wrong', async () => {
-    const root = await signedInUser('SUPERUSER', null);
-    const admin = await signedInUser('ORG_ADMIN', await addOrganization('Fjord'));
+    const root = await aSignedInPerson({ role: 'SUPERUSER' });
+    const admin = await aSignedInPerson({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Fjord' }),
+    });
     const own = await call(orgRelated, {
       token: admin.token,
       query: '?limit=1&offset=0&orderBy=mobileNumber',
@@ -131,7 +141,7 @@ describe('the calls of authentication and users', () => {
 
 describe('refusals', () => {
   it('without a session is 401 on every call that needs one, whatever is sent', async () => {
-    const { id } = await addUser('ORG_MEMBER', null);
+    const { id } = await aPerson({ role: 'ORG_MEMBER' });
     const before = await snapshot();
     const answers = await Promise.all([
       call(userByToken, {}),
@@ -142,7 +152,7 @@ describe('refusals', () => {
       call(user, { method: 'DELETE', id }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('from another site is 403, a form is 415, unknown fields are 400', async () => {
@@ -153,11 +163,11 @@ describe('refusals', () => {
     expect((await call(registration, { body: form, headers: plain })).status).toBe(415);
     const raised = await call(registration, { body: { ...form, role: 'SUPERUSER' } });
     expect([raised.status, raised.body.fields]).toEqual([400, { role: 'Unknown field: role' }]);
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('an id that is no UUID is 400, one that nobody has is 404', async () => {
-    const { token } = await signedInUser('SUPERUSER', null);
+    const { token } = await aSignedInPerson({ role: 'SUPERUSER' });
     const nobody = '0197b0a4-0000-7000-8000-000000000001';
     expect((await call(user, { method: 'DELETE', token, id: 'x' })).status).toBe(400);
     expect((await call(user, { method: 'DELETE', token, id: nobody })).status).toBe(404);

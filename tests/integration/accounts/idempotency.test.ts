@@ -9,7 +9,7 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { operation } from '@/lib/domain/operation';
 import { systemActor } from '@/lib/auth/principal';
 import { resetDatabase } from '../../support/test-database';
-import { addOrganization, mailsTo, signedInUser } from './people';
+import { anOrganization, aSignedInPerson, mailsWaitingFor } from '../../support/world';
 
 const invite = api(inviteUser, { ok: 201 });
 const email = 'guest@example.com';
@@ -17,7 +17,9 @@ let token: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  token = (await signedInUser('ORG_ADMIN', await addOrganization('Fjord'))).token;
+  token = (
+    await aSignedInPerson({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) })
+  ).token;
 });
 
 function post(body: unknown, key?: string, handler = invite): Promise<Response> {
@@ -41,9 +43,9 @@ describe('an Idempotency-Key', () => {
     const again = await post(guest, 'k1');
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
     expect(first.status).toBe(201);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsWaitingFor(email)).toHaveLength(1);
     await post(guest);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await mailsWaitingFor(email)).toHaveLength(2);
   });
 
   it('refuses another body under the same key', async () => {
@@ -51,19 +53,21 @@ describe('an Idempotency-Key', () => {
     const other = await post({ ...guest, email: 'other@example.com' }, 'k1');
     expect(other.status).toBe(409);
     expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    expect(await mailsTo('other@example.com')).toEqual([]);
+    expect(await mailsWaitingFor('other@example.com')).toEqual([]);
   });
 
   it('belongs to one person', async () => {
     await post(guest, 'k1');
-    token = (await signedInUser('ORG_ADMIN', await addOrganization('Polar'))).token;
+    token = (
+      await aSignedInPerson({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) })
+    ).token;
     expect((await post({ ...guest, email: 'other@example.com' }, 'k1')).status).toBe(201);
   });
 
   it('runs one of many at the same moment; the others hear that it is in progress, or its answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(guest, 'k1')));
     for (const { status } of answers) expect([201, 409]).toContain(status);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsWaitingFor(email)).toHaveLength(1);
   });
 
   it('is free again after a refusal, which changed nothing', async () => {
@@ -124,12 +128,12 @@ describe('an Idempotency-Key', () => {
     await database().idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 91_000) } });
     const late = await post(guest, 'k1');
     expect([late.status, await late.text()]).toEqual([201, row?.body]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsWaitingFor(email)).toHaveLength(1);
   });
 
   it.each(['', 'x'.repeat(256), 'with space'])('is refused when it is malformed: %j', async (key) => {
     expect((await post(guest, key)).status).toBe(400);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsWaitingFor(email)).toEqual([]);
   });
 
   it('is kept for 24 hours', async () => {
@@ -143,7 +147,7 @@ it('the sweep removes what has run out and nothing else', async () => {
   await post(guest, 'old');
   await database().idempotencyKey.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
   await post({ ...guest, email: 'other@example.com' }, 'new');
-  const idle = await signedInUser('ORG_MEMBER', null);
+  const idle = await aSignedInPerson({ role: 'ORG_MEMBER' });
   await database().session.updateMany({
     where: { userId: idle.user.id },
     data: { lastSeenAt: new Date(Date.now() - 86_400_001) },

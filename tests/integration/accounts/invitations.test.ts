@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { issueInvitation } from '@/lib/domain/accounts/issue-invitation';
@@ -11,22 +12,21 @@ import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { resetDatabase } from '../../support/test-database';
 import {
-  actorOf,
-  addOrganization,
-  addUser,
+  anActor,
   anonymous,
-  eventTypes,
-  invitedToken,
-  mailsTo,
-  PASSWORD,
-  signedInUser,
+  anOrganization,
+  aPerson,
+  aSignedInPerson,
+  eventsOf,
+  knownPassword,
+  mailsWaitingFor,
   snapshot,
-  type Organization,
-} from './people';
+} from '../../support/world';
+import { actorOf, invitedToken } from './people';
 
 const email = 'guest@example.com';
 const role = 'ORG_MEMBER' as const;
-const form = { email, name: 'Gerd Guest', password: PASSWORD, passwordConfirmation: PASSWORD };
+const form = { email, name: 'Gerd Guest', password: knownPassword, passwordConfirmation: knownPassword };
 const DAY_MS = 86_400_000;
 
 let fjord: Organization;
@@ -37,11 +37,11 @@ let polarAdmin: Actor;
 
 beforeEach(async () => {
   await resetDatabase();
-  fjord = await addOrganization('Fjord');
-  polar = await addOrganization('Polar');
-  root = (await signedInUser('SUPERUSER', null)).actor;
-  admin = (await signedInUser('ORG_ADMIN', fjord)).actor;
-  polarAdmin = (await signedInUser('ORG_ADMIN', polar)).actor;
+  fjord = await anOrganization({ name: 'Fjord' });
+  polar = await anOrganization({ name: 'Polar' });
+  root = await anActor({ role: 'SUPERUSER' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  polarAdmin = await anActor({ role: 'ORG_ADMIN', organization: polar });
 });
 
 async function refusal(run: () => Promise<unknown>): Promise<unknown> {
@@ -50,7 +50,7 @@ async function refusal(run: () => Promise<unknown>): Promise<unknown> {
     () => 'not refused',
     (error: unknown) => error,
   );
-  expect(await snapshot()).toBe(before);
+  expect(await snapshot()).toEqual(before);
   return reason;
 }
 
@@ -70,8 +70,8 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ email, role, organizationId: fjord.id });
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(5 * DAY_MS);
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(await eventTypes()).toEqual(['user.invited']);
-    expect((await mailsTo(email))[0]?.template).toBe('invitation');
+    expect(await eventsOf()).toEqual(['user.invited']);
+    expect((await mailsWaitingFor(email))[0]?.template).toBe('invitation');
   });
 
   it('joins its organisation with its role at registration, once', async () => {
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     const { user, accessToken } = await register(anonymous, { ...form, invite });
     expect(user).toMatchObject({ role: 'ORG_ADMIN', orgName: 'Fjord' });
     expect(await actorOf(accessToken)).toMatchObject({ organizationId: fjord.id });
-    expect(await eventTypes()).toEqual(['user.invited', 'user.joined']);
+    expect(await eventsOf()).toEqual(['user.invited', 'user.joined']);
     expect(
       await refusal(() => register(anonymous, { ...form, email: 'b@example.com', invite })),
     ).toMatchObject(invalidToken);
@@ -148,12 +148,12 @@ describe('an invitation', () => {
     });
     const there = { email, role, orgId: polar.id };
     expect(await refusal(() => inviteUser(admin, there))).toMatchObject({ kind: 'notFound' });
-    const { actor } = await signedInUser('ORG_MEMBER', fjord);
+    const actor = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     expect(await refusal(() => inviteUser(actor, { email, role }))).toMatchObject({ kind: 'forbidden' });
   });
 
   it('is refused to somebody who has an organisation, on the field', async () => {
-    const member = await addUser('ORG_MEMBER', polar);
+    const member = await aPerson({ role: 'ORG_MEMBER', organization: polar });
     expect(await refusal(() => inviteUser(admin, { email: member.email, role }))).toMatchObject({
       kind: 'conflict',
       fields: { email: 'A user with this email already belongs to an organization' },
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 
 describe('an account without organisation', () => {
   it('joins with the invitation instead of registering', async () => {
-    const guest = await signedInUser('ORG_MEMBER', null, 'guest');
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
     await inviteUser(admin, { email, role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toMatchObject({ hasAccount: true });
@@ -188,9 +188,9 @@ describe('an account without organisation', () => {
   it('cannot use an invitation to another address, nor one while it has an organisation', async () => {
     await inviteUser(admin, { email, role });
     const invite = await invitedToken(email);
-    const other = await signedInUser('ORG_MEMBER', null);
+    const other = await aSignedInPerson({ role: 'ORG_MEMBER' });
     expect(await refusal(() => acceptInvitation(other.actor, { invite }))).toMatchObject({ kind: 'invalid' });
-    const guest = await signedInUser('ORG_MEMBER', polar, 'guest');
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', organization: polar, email });
     expect(await refusal(() => acceptInvitation(guest.actor, { invite }))).toMatchObject({
       kind: 'conflict',
     });
@@ -200,13 +200,13 @@ describe('an account without organisation', () => {
 
 describe('an account made together with its organisation', () => {
   it('gets its name, phone and password by the link, and keeps its role', async () => {
-    const { id } = await addUser('ORG_ADMIN', fjord, 'guest');
+    const { id } = await aPerson({ role: 'ORG_ADMIN', organization: fjord, name: 'guest', email });
     const user = await database().user.update({ where: { id }, data: { passwordHash: null } });
     const invitedBy = await database().user.findFirstOrThrow({ where: { role: 'SUPERUSER' } });
     await database().$transaction((tx) =>
       issueInvitation(tx, { email, role: 'ORG_ADMIN', organization: fjord, invitedBy, user }, new Date()),
     );
-    expect((await mailsTo(email))[0]?.template).toBe('setPassword');
+    expect((await mailsWaitingFor(email))[0]?.template).toBe('setPassword');
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toMatchObject({ name: 'guest', hasAccount: false });
     const joined = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
@@ -245,7 +245,7 @@ describe('a pending invitation', () => {
     const invite = await invitedToken(email);
     await revokeInvitation(admin, { id });
     await expect(readInvitation(anonymous, { invite })).rejects.toMatchObject(invalidToken);
-    expect(await eventTypes()).toEqual(['user.invited', 'user.inviteRevoked']);
+    expect(await eventsOf()).toEqual(['user.invited', 'user.inviteRevoked']);
     expect(await refusal(() => revokeInvitation(admin, { id }))).toMatchObject({ kind: 'notFound' });
   });
 

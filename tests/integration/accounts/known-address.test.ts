@@ -3,13 +3,13 @@ import { database } from '@/lib/db/client';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { resetDatabase } from '../../support/test-database';
-import { addUser, anonymous } from './people';
+import { anonymous, aPerson } from '../../support/world';
 
 // That they also take the same time is measured by `npm run bench`: no test asserts a time.
 
 beforeEach(async () => {
   await resetDatabase();
-  await addUser('ORG_MEMBER', null, 'known');
+  await aPerson({ role: 'ORG_MEMBER', email: 'known@example.com' });
 });
 
 const failure = (error: unknown): unknown =>

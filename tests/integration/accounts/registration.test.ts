@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { register } from '@/lib/domain/accounts/register';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, addUser, anonymous, eventTypes, PASSWORD, snapshot } from './people';
+import { anonymous, aPerson, eventsOf, knownPassword, snapshot } from '../../support/world';
+import { actorOf } from './people';
 
 const form = {
   email: 'New@Example.com',
   name: 'Nora New',
-  password: PASSWORD,
-  passwordConfirmation: PASSWORD,
+  password: knownPassword,
+  passwordConfirmation: knownPassword,
   mobileNumber: '4791234567',
 };
 
@@ -25,17 +26,17 @@ describe('registration', () => {
       organization: null,
     });
     expect(await actorOf(accessToken)).toMatchObject({ kind: 'user', userId: user.id });
-    expect(await eventTypes()).toEqual(['user.registered']);
+    expect(await eventsOf()).toEqual(['user.registered']);
   });
 
   it('refuses a taken address in any case on its field, and changes nothing', async () => {
-    await addUser('ORG_MEMBER', null, 'new');
+    await aPerson({ role: 'ORG_MEMBER', email: 'new@example.com' });
     const before = await snapshot();
     await expect(register(anonymous, { ...form, email: 'NEW@example.com' })).rejects.toMatchObject({
       kind: 'conflict',
       fields: { email: 'This email is already in use' },
     });
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('lets one of many at the same moment through, and tells the others at the field', async () => {
@@ -48,7 +49,7 @@ describe('registration', () => {
   });
 
   it('frees the address of a deleted account', async () => {
-    const { id } = await addUser('ORG_MEMBER', null, 'new');
+    const { id } = await aPerson({ role: 'ORG_MEMBER', email: 'new@example.com' });
     await database().user.update({ where: { id }, data: { deletedAt: new Date() } });
     const { user } = await register(anonymous, form);
     expect(user.id).not.toBe(id);

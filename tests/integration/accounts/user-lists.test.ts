@@ -6,7 +6,7 @@ import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-u
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
-import { addOrganization, addUser, signedInUser } from './people';
+import { anActor, anOrganization, aPerson } from '../../support/world';
 
 let root: Actor;
 let admin: Actor;
@@ -15,18 +15,18 @@ let polarId: string;
 
 beforeAll(async () => {
   await resetDatabase();
-  const fjord = await addOrganization('Fjord');
-  const polar = await addOrganization('Polar');
+  const fjord = await anOrganization({ name: 'Fjord' });
+  const polar = await anOrganization({ name: 'Polar' });
   polarId = polar.id;
-  root = (await signedInUser('SUPERUSER', null)).actor;
-  admin = (await signedInUser('ORG_ADMIN', fjord)).actor;
-  newcomer = (await signedInUser('ORG_MEMBER', null)).actor;
+  root = await anActor({ role: 'SUPERUSER' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  newcomer = await anActor({ role: 'ORG_MEMBER' });
   for (let i = 0; i < 12; i += 1) {
-    const { id } = await addUser(
-      'ORG_MEMBER',
-      i % 3 === 0 ? polar : fjord,
-      i === 7 ? 'Percent 100%' : `Anna ${i % 4} x${i}`,
-    );
+    const { id } = await aPerson({
+      role: 'ORG_MEMBER',
+      organization: i % 3 === 0 ? polar : fjord,
+      name: i === 7 ? 'Percent 100%' : `Anna ${i % 4} x${i}`,
+    });
     await database().user.update({
       where: { id },
       data: {

@@ -3,31 +3,31 @@ import { database } from '@/lib/db/client';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { openSession } from '../../support/session';
 import { resetDatabase } from '../../support/test-database';
 import {
-  actorOf,
-  addOrganization,
-  addUser,
   anonymous,
-  eventTypes,
-  PASSWORD,
-  signedInUser,
+  anOrganization,
+  aPerson,
+  aSignedInPerson,
+  eventsOf,
+  knownPassword,
+  openSession,
   snapshot,
-} from './people';
+} from '../../support/world';
+import { actorOf } from './people';
 
 beforeEach(resetDatabase);
 
 async function world() {
-  const fjord = await addOrganization('Fjord');
-  const polar = await addOrganization('Polar');
+  const fjord = await anOrganization({ name: 'Fjord' });
+  const polar = await anOrganization({ name: 'Polar' });
   return {
     fjord,
     polar,
-    root: await signedInUser('SUPERUSER', null),
-    admin: await signedInUser('ORG_ADMIN', fjord),
-    member: await signedInUser('ORG_MEMBER', fjord),
-    stranger: await signedInUser('ORG_MEMBER', polar),
+    root: await aSignedInPerson({ role: 'SUPERUSER' }),
+    admin: await aSignedInPerson({ role: 'ORG_ADMIN', organization: fjord }),
+    member: await aSignedInPerson({ role: 'ORG_MEMBER', organization: fjord }),
+    stranger: await aSignedInPerson({ role: 'ORG_MEMBER', organization: polar }),
   };
 }
 
@@ -38,7 +38,7 @@ async function refusal(run: () => Promise<unknown>): Promise<unknown> {
     () => 'not refused',
     (error: unknown) => error,
   );
-  expect(await snapshot()).toBe(before);
+  expect(await snapshot()).toEqual(before);
   return reason;
 }
 
@@ -53,7 +53,7 @@ describe('the own profile', () => {
       mobileNumber: null,
     });
     expect(view).toMatchObject({ id, name: 'Mia', mobileNumber: null, role: 'ORG_MEMBER' });
-    expect(await eventTypes()).toEqual(['user.profileChanged']);
+    expect(await eventsOf()).toEqual(['user.profileChanged']);
   });
 
   it('keeps its email', async () => {
@@ -69,12 +69,18 @@ describe('the own profile', () => {
     const other = await openSession(member.user.email);
     const { id } = member.user;
     await database().user.update({ where: { id }, data: { passwordExpiresAt: new Date(Date.now() + 1000) } });
-    const change = { currentPassword: PASSWORD, password: 'NewSecret2', passwordConfirmation: 'NewSecret2' };
+    const change = {
+      currentPassword: knownPassword,
+      password: 'NewSecret2',
+      passwordConfirmation: 'NewSecret2',
+    };
     await updateUser(member.actor, change);
     expect(await actorOf(other)).toMatchObject({ kind: 'anonymous' });
     expect(await actorOf(member.token)).toMatchObject({ kind: 'user', passwordTemporary: false });
     await signIn(anonymous, { email: member.user.email, password: 'NewSecret2' });
-    await expect(signIn(anonymous, { email: member.user.email, password: PASSWORD })).rejects.toMatchObject({
+    await expect(
+      signIn(anonymous, { email: member.user.email, password: knownPassword }),
+    ).rejects.toMatchObject({
       kind: 'invalid',
     });
   });
@@ -91,13 +97,13 @@ describe('the own profile', () => {
         fields: { currentPassword: 'Current password is incorrect' },
       });
     }
-    const right = { ...wrong, currentPassword: PASSWORD };
+    const right = { ...wrong, currentPassword: knownPassword };
     expect(await refusal(() => updateUser(member.actor, right))).toMatchObject({ kind: 'tooMany' });
   });
 
   it('keeps its role', async () => {
     const { admin, fjord } = await world();
-    await addUser('ORG_ADMIN', fjord);
+    await aPerson({ role: 'ORG_ADMIN', organization: fjord });
     expect(await refusal(() => updateUser(admin.actor, { role: 'ORG_MEMBER' }))).toMatchObject({
       kind: 'forbidden',
       code: 'OWN_ROLE',
@@ -151,7 +157,7 @@ describe('the role of somebody else', () => {
       kind: 'conflict',
       code: 'LAST_ADMINISTRATOR',
     });
-    const other = await addUser('SUPERUSER', null);
+    const other = await aPerson({ role: 'SUPERUSER' });
     expect(await refusal(() => updateUser(root.actor, { id: other.id, role: 'ORG_MEMBER' }))).toMatchObject({
       kind: 'forbidden',
     });
@@ -159,7 +165,7 @@ describe('the role of somebody else', () => {
 
   it('leaves one administrator when two demote each other at the same moment', async () => {
     const { fjord, admin } = await world();
-    const second = await signedInUser('ORG_ADMIN', fjord);
+    const second = await aSignedInPerson({ role: 'ORG_ADMIN', organization: fjord });
     await Promise.allSettled([
       updateUser(admin.actor, { id: second.user.id, role: 'ORG_MEMBER' }),
       updateUser(second.actor, { id: admin.user.id, role: 'ORG_MEMBER' }),
@@ -175,13 +181,13 @@ describe('deleting a user', () => {
     expect(await deleteUser(admin.actor, { id })).toEqual({ message: 'User has been deleted' });
     expect(await actorOf(member.token)).toMatchObject({ kind: 'anonymous' });
     expect(await database().user.findUnique({ where: { id } })).toMatchObject({ email, passwordHash: null });
-    expect(await eventTypes()).toEqual(['user.deleted']);
+    expect(await eventsOf()).toEqual(['user.deleted']);
     expect(await refusal(() => deleteUser(admin.actor, { id }))).toMatchObject({ kind: 'notFound' });
   });
 
   it('passes the place of the contact person on to another administrator', async () => {
     const { fjord, admin } = await world();
-    const contact = await addUser('ORG_ADMIN', fjord);
+    const contact = await aPerson({ role: 'ORG_ADMIN', organization: fjord });
     const where = { id: fjord.id };
     await database().organization.update({ where, data: { contactUserId: contact.id } });
     await deleteUser(admin.actor, { id: contact.id });
@@ -192,7 +198,7 @@ describe('deleting a user', () => {
 
   it('is refused for oneself, super users, the last administrator and other organisations', async () => {
     const { root, admin, member, stranger } = await world();
-    const other = await addUser('SUPERUSER', null);
+    const other = await aPerson({ role: 'SUPERUSER' });
     const attempts = [
       [admin, admin.user.id, 'OWN_ACCOUNT'],
       [root, root.user.id, 'OWN_ACCOUNT'],

@@ -9,7 +9,7 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { unseal } from '@/lib/mail/outbox';
 import { resetDatabase } from '../../support/test-database';
-import { device, everything, model, order, organization, person } from './world';
+import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
 
 const db = database();
 let operator: UserActor;
@@ -21,28 +21,32 @@ let buoy: { id: string; name: string };
 
 beforeEach(async () => {
   await resetDatabase();
-  own = await organization('Nordic Nets');
-  other = await organization('Harbour');
-  operator = await person('SUPERUSER', null);
-  admin = await person('ORG_ADMIN', own);
-  member = await person('ORG_MEMBER', own);
-  buoy = await model('Buoy');
+  own = await anOrganization({ name: 'Nordic Nets' });
+  other = await anOrganization({ name: 'Harbour' });
+  operator = await anActor({ role: 'SUPERUSER' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+  member = await anActor({ role: 'ORG_MEMBER', organization: own });
+  buoy = await aModel({ name: 'Buoy' });
 });
 
 /** The call is refused and changes nothing. */
 async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
-  const before = await everything();
+  const before = await snapshot();
   await expect(call()).rejects.toMatchObject(expected);
-  expect(await everything()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
 }
 
 describe('unassign', () => {
   it('sets the device free and closes its assignment without overwriting it', async () => {
-    const { id: orderId } = await order(own, 'FULFILLED', [
-      { featureId: buoy.id, name: 'Buoy', quantity: 1 },
-    ]);
-    const { id } = await device('B-1', buoy.id, {
-      organizationId: own.id,
+    const { id: orderId } = await anOrder({
+      organization: own,
+      status: 'FULFILLED',
+      lines: [{ model: buoy, quantity: 1 }],
+    });
+    const { id } = await aDevice({
+      serialNumber: 'B-1',
+      model: buoy,
+      organization: own,
       orderId,
       returned: true,
       logisticStatus: 'RETURNED',
@@ -68,20 +72,25 @@ describe('unassign', () => {
 
   it('a lost device stays lost, one for refurbishing stays that', async () => {
     for (const logisticStatus of ['LOST', 'REFURBISH'] as const) {
-      const { id } = await device(logisticStatus, buoy.id, { organizationId: own.id, logisticStatus });
+      const { id } = await aDevice({
+        serialNumber: logisticStatus,
+        model: buoy,
+        organization: own,
+        logisticStatus,
+      });
       await unlinkDevice(operator, { id });
       expect(await db.device.findUniqueOrThrow({ where: { id } })).toMatchObject({ logisticStatus });
     }
   });
 
   it('a device that is not assigned is a conflict, one that is not there is not found', async () => {
-    const { id } = await device('B-1', buoy.id);
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     await refused(() => unlinkDevice(operator, { id }), { kind: 'conflict' });
     await refused(() => unlinkDevice(operator, { id: own.id }), { kind: 'notFound' });
   });
 
   it('two at once: one unassigns', async () => {
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     const results = await Promise.allSettled([1, 2, 3].map(() => unlinkDevice(operator, { id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.eventLog.count()).toBe(1);
@@ -90,14 +99,14 @@ describe('unassign', () => {
 
 describe('delete', () => {
   it('removes a free device and leaves a log entry', async () => {
-    const { id } = await device('B-1', buoy.id);
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     expect(await deleteDevice(operator, { id })).toEqual({ message: 'Device has been deleted' });
     expect(await db.device.count()).toBe(0);
     expect(await db.eventLog.findFirstOrThrow()).toMatchObject({ type: 'device.deleted', fromValue: 'B-1' });
   });
 
   it('an assigned device has to be unassigned first', async () => {
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     await refused(() => deleteDevice(operator, { id }), {
       kind: 'conflict',
       message: 'Device is assigned to an organization. Unassign it first.',
@@ -105,15 +114,19 @@ describe('delete', () => {
   });
 
   it('the last device that an order counts on stays', async () => {
-    const { id } = await device('B-1', buoy.id);
-    await order(other, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
+    await anOrder({
+      organization: other,
+      status: 'PAID',
+      lines: [{ model: buoy, quantity: 1, reserved: 1 }],
+    });
     await refused(() => deleteDevice(operator, { id }), { kind: 'conflict', code: 'DEVICE_RESERVED' });
   });
 });
 
 describe('change', () => {
   it('the status may be set to any of the seven, and the log keeps from and to', async () => {
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     let from = 'AT_STORAGE';
     for (const to of [...logisticStatuses].reverse()) {
       expect(await patchDevice(operator, { id, logisticStatus: to })).toMatchObject({
@@ -128,7 +141,7 @@ describe('change', () => {
   });
 
   it('RETURNED counts as returned; out with the customer again it does not', async () => {
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     expect(await patchDevice(operator, { id, logisticStatus: 'RETURNED' })).toMatchObject({ returned: true });
     expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
       returned: false,
@@ -136,7 +149,7 @@ describe('change', () => {
   });
 
   it('calibration date and active are logged, and what is the same is not', async () => {
-    const { id } = await device('B-1', buoy.id);
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     const changed = await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });
     expect(changed).toMatchObject({ calibrationExpires: '2027-03-01', active: false });
     await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });
@@ -148,13 +161,13 @@ describe('change', () => {
   });
 
   it('unknown fields and values are refused', async () => {
-    const { id } = await device('B-1', buoy.id);
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     await refused(() => patchDevice(operator, { id, organizationId: own.id }), { kind: 'invalid' });
     await refused(() => patchDevice(operator, { id, logisticStatus: 'SUNK' }), { kind: 'invalid' });
   });
 
   it('customers change nothing', async () => {
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     for (const actor of [admin, member]) {
       await refused(() => patchDevice(actor, { id, logisticStatus: 'LOST' }), { kind: 'forbidden' });
       await refused(() => unlinkDevice(actor, { id }), { kind: 'forbidden' });
@@ -167,14 +180,15 @@ describe('return', () => {
   it('marks the devices, mails instructions to the administrators and a notice to the operator', async () => {
     const leaseStart = new Date();
     const freeEndAt = new Date(leaseStart.getTime() + 90 * 86_400_000);
-    const { id: orderId } = await order(
-      own,
-      'FULFILLED',
-      [{ featureId: buoy.id, name: 'Buoy', quantity: 1 }],
-      { leaseStart, freeEndAt },
-    );
-    const { id } = await device('B-1', buoy.id, { organizationId: own.id, orderId });
-    await device('B-2', buoy.id, { organizationId: own.id });
+    const { id: orderId } = await anOrder({
+      organization: own,
+      status: 'FULFILLED',
+      lines: [{ model: buoy, quantity: 1 }],
+      leaseStart,
+      freeEndAt,
+    });
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own, orderId });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: own });
     expect(await readDevice(admin, { id })).toMatchObject({ freeEndAt: freeEndAt.toISOString() });
     expect(await returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] })).toEqual({
       message: 'Instructions was sent to admin',
@@ -204,9 +218,9 @@ describe('return', () => {
   });
 
   it('returned already, or not assigned: a conflict with the serial, and nothing is returned', async () => {
-    await device('B-1', buoy.id, { organizationId: own.id });
-    await device('B-2', buoy.id, { organizationId: own.id, returned: true });
-    await device('B-3', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: own, returned: true });
+    await aDevice({ serialNumber: 'B-3', model: buoy });
     await refused(() => returnDevices(admin, { serialNumbers: ['B-1', 'B-2'] }), {
       kind: 'conflict',
       message: 'Device B-2 is already returned',
@@ -218,7 +232,7 @@ describe('return', () => {
   });
 
   it('another organisation’s device is not there', async () => {
-    const { id } = await device('B-9', buoy.id, { organizationId: other.id });
+    const { id } = await aDevice({ serialNumber: 'B-9', model: buoy, organization: other });
     await refused(() => returnDevices(admin, { serialNumbers: ['B-9'] }), {
       kind: 'notFound',
       message: 'There is no device B-9',
@@ -228,14 +242,14 @@ describe('return', () => {
   });
 
   it('only an administrator returns', async () => {
-    await device('B-1', buoy.id, { organizationId: own.id });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     for (const actor of [member, operator]) {
       await refused(() => returnDevices(actor, { serialNumbers: ['B-1'] }), { kind: 'forbidden' });
     }
   });
 
   it('two at once announce it once', async () => {
-    await device('B-1', buoy.id, { organizationId: own.id });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => returnDevices(admin, { serialNumbers: ['B-1'] })),
     );

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { DomainError } from '@/lib/domain/errors';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { query, resetDatabase } from '../../support/test-database';
-import { device, everything, model, order, organization, person } from './world';
+import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
 
 const db = database();
 let operator: UserActor;
@@ -15,23 +15,23 @@ let tag: { id: string; name: string };
 
 beforeEach(async () => {
   await resetDatabase();
-  operator = await person('SUPERUSER', null);
-  own = await organization('Nordic Nets');
-  other = await organization('Harbour');
-  buoy = await model('Buoy');
-  tag = await model('Tag');
+  operator = await anActor({ role: 'SUPERUSER' });
+  own = await anOrganization({ name: 'Nordic Nets' });
+  other = await anOrganization({ name: 'Harbour' });
+  buoy = await aModel({ name: 'Buoy' });
+  tag = await aModel({ name: 'Tag' });
 });
 
 const link = (input: Record<string, unknown>) => linkDevices(operator, { orgId: own.id, ...input });
 
 /** The refusal, after a check that it changed nothing. */
 async function refusal(input: Record<string, unknown>): Promise<DomainError> {
-  const before = await everything();
+  const before = await snapshot();
   const error: unknown = await link(input).then(
     () => new Error('was accepted'),
     (reason: unknown) => reason,
   );
-  expect(await everything()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
   if (!(error instanceof DomainError)) throw error;
   return error;
 }
@@ -43,8 +43,8 @@ const reserved = async (orderId: string) =>
 
 describe('without an order', () => {
   it('free devices go to the organisation, in transit, with an open assignment and log entries', async () => {
-    await device('B-1', buoy.id);
-    await device('B-2', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    await aDevice({ serialNumber: 'B-2', model: buoy });
     expect(await link({ serialNumbers: ['B-1', 'B-2'] })).toEqual({ message: 'Devices have been added' });
     const devices = await db.device.findMany({ include: { assignments: true } });
     expect(devices).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('without an order', () => {
   });
 
   it('unknown serials are registered as new devices of the picked model', async () => {
-    await device('B-1', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
     await link({ serialNumbers: ['B-1', 'NEW-1'], deviceFeatureName: 'Tag' });
     const added = await db.device.findUniqueOrThrow({ where: { serialNumber: 'NEW-1' } });
     expect(added).toMatchObject({ featureId: tag.id, organizationId: own.id });
@@ -84,17 +84,17 @@ describe('without an order', () => {
   });
 
   it('a serial of another organisation is refused by name and nothing at all is linked', async () => {
-    await device('B-1', buoy.id);
-    await device('B-2', buoy.id, { organizationId: other.id });
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    await aDevice({ serialNumber: 'B-2', model: buoy, organization: other });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'NEW-1'], deviceFeatureName: 'Tag' });
     expect(error.kind).toBe('conflict');
     expect(error.fields).toEqual({ serialNumbers: 'Device B-2 belongs to another organization' });
   });
 
   it('every refused serial is named', async () => {
-    await device('B-1', buoy.id, { organizationId: own.id });
-    await device('B-2', buoy.id, { logisticStatus: 'LOST' });
-    await device('B-3', buoy.id, { active: false });
+    await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-2', model: buoy, logisticStatus: 'LOST' });
+    await aDevice({ serialNumber: 'B-3', model: buoy, active: false });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'B-3'] });
     expect(error.message).toBe(
       'Device B-1 is already assigned. Device B-2 is not free: its status is Lost. Device B-3 is not free: it is not active',
@@ -102,14 +102,18 @@ describe('without an order', () => {
   });
 
   it('a serial that is listed twice is refused by name', async () => {
-    await device('B-1', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
     expect((await refusal({ serialNumbers: ['B-1', 'B-1'] })).message).toBe('Device B-1 is listed twice');
   });
 
   it('what is reserved for orders stays in the storage', async () => {
-    await device('B-1', buoy.id);
-    await device('B-2', buoy.id);
-    await order(other, 'INVOICED', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    await aDevice({ serialNumber: 'B-2', model: buoy });
+    await anOrder({
+      organization: other,
+      status: 'INVOICED',
+      lines: [{ model: buoy, quantity: 1, reserved: 1 }],
+    });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2'] });
     expect(error.fields).toEqual({ serialNumbers: 'Device is reserved for an order' });
     await link({ serialNumbers: ['B-1'] });
@@ -117,32 +121,36 @@ describe('without an order', () => {
   });
 
   it('a deactivated or unknown organisation is not found', async () => {
-    await device('B-1', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
     await db.organization.update({ where: { id: own.id }, data: { deletedAt: new Date() } });
     expect((await refusal({ serialNumbers: ['B-1'] })).kind).toBe('notFound');
   });
 
   it('only the super user links', async () => {
-    await device('B-1', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
     for (const role of ['ORG_ADMIN', 'ORG_MEMBER'] as const) {
-      const actor = await person(role, own);
-      const before = await everything();
+      const actor = await anActor({ role, organization: own });
+      const before = await snapshot();
       await expect(linkDevices(actor, { orgId: own.id, serialNumbers: ['B-1'] })).rejects.toMatchObject({
         kind: 'forbidden',
       });
-      expect(await everything()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
     }
   });
 });
 
 describe('with an order', () => {
   it('devices fill the lines, the reservation shrinks, and the full order is fulfilled and mailed', async () => {
-    for (const serial of ['B-1', 'B-2']) await device(serial, buoy.id);
-    await device('T-1', tag.id);
-    const { id } = await order(own, 'PAID', [
-      { featureId: buoy.id, name: 'Buoy', quantity: 2, reserved: 2 },
-      { featureId: tag.id, name: 'Tag', quantity: 1, reserved: 1 },
-    ]);
+    for (const serial of ['B-1', 'B-2']) await aDevice({ serialNumber: serial, model: buoy });
+    await aDevice({ serialNumber: 'T-1', model: tag });
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [
+        { model: buoy, quantity: 2, reserved: 2 },
+        { model: tag, quantity: 1, reserved: 1 },
+      ],
+    });
     await link({ orderId: id, serialNumbers: ['B-1', 'T-1'] });
     expect(await reserved(id)).toEqual({ [buoy.id]: 1 });
     expect(await db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'PAID' });
@@ -158,7 +166,11 @@ describe('with an order', () => {
   });
 
   it('unknown serials become devices of the model that the order still lacks', async () => {
-    const { id } = await order(own, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [{ model: buoy, quantity: 1, reserved: 1 }],
+    });
     await link({ orderId: id, serialNumbers: ['NEW-1'] });
     expect(await db.device.findUniqueOrThrow({ where: { serialNumber: 'NEW-1' } })).toMatchObject({
       featureId: buoy.id,
@@ -167,9 +179,13 @@ describe('with an order', () => {
   });
 
   it('lines are never exceeded', async () => {
-    for (const serial of ['B-1', 'B-2']) await device(serial, buoy.id);
-    await device('T-1', tag.id);
-    const { id } = await order(own, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1, reserved: 1 }]);
+    for (const serial of ['B-1', 'B-2']) await aDevice({ serialNumber: serial, model: buoy });
+    await aDevice({ serialNumber: 'T-1', model: tag });
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [{ model: buoy, quantity: 1, reserved: 1 }],
+    });
     expect((await refusal({ orderId: id, serialNumbers: ['B-1', 'B-2'] })).fields).toEqual({
       orderId: 'This order has room for 1 more device of model Buoy',
     });
@@ -179,8 +195,8 @@ describe('with an order', () => {
   });
 
   it('an order that is not paid, unknown, or another organisation’s is refused at the order ID', async () => {
-    await device('B-1', buoy.id);
-    const line = { featureId: buoy.id, name: 'Buoy', quantity: 1 };
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    const line = { model: buoy, quantity: 1 };
     for (const status of [
       'DRAFT',
       'PREORDERED',
@@ -189,14 +205,14 @@ describe('with an order', () => {
       'EXPIRED',
       'CANCELLED',
     ] as const) {
-      const { id } = await order(own, status, [line]);
+      const { id } = await anOrder({ organization: own, status, lines: [line] });
       const error = await refusal({ orderId: id, serialNumbers: ['B-1'] });
       expect([error.kind, error.fields]).toEqual([
         'conflict',
         { orderId: 'Devices can be added to a paid order only' },
       ]);
     }
-    const foreign = await order(other, 'PAID', [line]);
+    const foreign = await anOrder({ organization: other, status: 'PAID', lines: [line] });
     expect((await refusal({ orderId: foreign.id, serialNumbers: ['B-1'] })).fields).toEqual({
       orderId: 'This order belongs to another organization',
     });
@@ -208,10 +224,17 @@ describe('with an order', () => {
   });
 
   it('the order may take what is reserved for it, but not what is reserved for others', async () => {
-    for (const serial of ['B-1', 'B-2', 'B-3']) await device(serial, buoy.id);
-    const line = { featureId: buoy.id, name: 'Buoy' };
-    await order(other, 'INVOICED', [{ ...line, quantity: 2, reserved: 2 }]);
-    const { id } = await order(own, 'PAID', [{ ...line, quantity: 2, reserved: 1 }]);
+    for (const serial of ['B-1', 'B-2', 'B-3']) await aDevice({ serialNumber: serial, model: buoy });
+    await anOrder({
+      organization: other,
+      status: 'INVOICED',
+      lines: [{ model: buoy, quantity: 2, reserved: 2 }],
+    });
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [{ model: buoy, quantity: 2, reserved: 1 }],
+    });
     expect((await refusal({ orderId: id, serialNumbers: ['B-1', 'B-2'] })).code).toBe('DEVICE_RESERVED');
     await link({ orderId: id, serialNumbers: ['B-1'] });
   });
@@ -219,7 +242,7 @@ describe('with an order', () => {
 
 describe('in parallel', () => {
   it('one of many that link the same serial has it, and its history has one open row', async () => {
-    await device('B-1', buoy.id);
+    await aDevice({ serialNumber: 'B-1', model: buoy });
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         linkDevices(operator, { orgId: index % 2 ? own.id : other.id, serialNumbers: ['B-1'] }),
@@ -247,10 +270,17 @@ describe('in parallel', () => {
   });
 
   it('an order is never filled twice over and never takes others’ stock', async () => {
-    for (let index = 0; index < 12; index += 1) await device(`B-${index}`, buoy.id);
-    const line = { featureId: buoy.id, name: 'Buoy' };
-    await order(other, 'INVOICED', [{ ...line, quantity: 4, reserved: 4 }]);
-    const { id } = await order(own, 'PAID', [{ ...line, quantity: 5, reserved: 5 }]);
+    for (let index = 0; index < 12; index += 1) await aDevice({ serialNumber: `B-${index}`, model: buoy });
+    await anOrder({
+      organization: other,
+      status: 'INVOICED',
+      lines: [{ model: buoy, quantity: 4, reserved: 4 }],
+    });
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [{ model: buoy, quantity: 5, reserved: 5 }],
+    });
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
         linkDevices(operator, {

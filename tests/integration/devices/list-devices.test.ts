@@ -7,7 +7,7 @@ import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { deviceList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
-import { device, model, order, organization, person } from './world';
+import { aDevice, aModel, anActor, anOrder, anOrganization } from '../../support/world';
 
 let operator: UserActor;
 let member: UserActor;
@@ -18,17 +18,23 @@ let all: DeviceView[];
 
 beforeAll(async () => {
   await resetDatabase();
-  nets = await organization('Nordic Nets');
-  harbour = await organization('Harbour 100%');
-  operator = await person('SUPERUSER', null);
-  member = await person('ORG_MEMBER', nets);
-  const buoy = await model('Buoy');
-  const tag = await model('Tag');
-  netsOrder = await order(nets, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 50, reserved: 2 }]);
+  nets = await anOrganization({ name: 'Nordic Nets' });
+  harbour = await anOrganization({ name: 'Harbour 100%' });
+  operator = await anActor({ role: 'SUPERUSER' });
+  member = await anActor({ role: 'ORG_MEMBER', organization: nets });
+  const buoy = await aModel({ name: 'Buoy' });
+  const tag = await aModel({ name: 'Tag' });
+  netsOrder = await anOrder({
+    organization: nets,
+    status: 'PAID',
+    lines: [{ model: buoy, quantity: 50, reserved: 2 }],
+  });
   for (let index = 0; index < 30; index += 1) {
     const owner = index % 3 === 0 ? null : index % 3 === 1 ? nets : harbour;
-    await device(`S-${String((index * 7) % 30).padStart(3, '0')}`, index % 2 ? buoy.id : tag.id, {
-      organizationId: owner?.id ?? null,
+    await aDevice({
+      serialNumber: `S-${String((index * 7) % 30).padStart(3, '0')}`,
+      model: index % 2 ? buoy : tag,
+      organization: owner,
       orderId: owner === nets && index % 4 === 0 ? netsOrder.id : null,
       logisticStatus: owner === null ? 'AT_STORAGE' : (logisticStatuses[index % 7] ?? 'LOST'),
       calibrationExpires: index % 5 === 0 ? null : new Date(Date.UTC(2027, index % 4, 1)),
@@ -132,7 +138,7 @@ describe('listDevices', () => {
   });
 
   it('somebody without an organisation sees nothing', async () => {
-    const nobody = await person('ORG_MEMBER', null);
+    const nobody = await anActor({ role: 'ORG_MEMBER' });
     expect(await listDevices(nobody, { orderBy: 'orgName' })).toEqual({ data: [], count: 0 });
   });
 });

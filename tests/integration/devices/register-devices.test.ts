@@ -1,35 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
+import type { DeviceFeature } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { query, resetDatabase } from '../../support/test-database';
-import { device, everything, order, organization, person } from './world';
+import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
 
 const db = database();
 let operator: UserActor;
 let own: { id: string; name: string };
-const models = new Map<string, string>();
 
 /** A model with what its serials begin with. */
-async function modelWith(name: string, serialPrefix: string | null, isDefault = false): Promise<string> {
-  const data = { name, unitPriceCents: 1000, serialPrefix, isDefault };
-  const { id } = await db.deviceFeature.create({ data });
-  models.set(id, name);
-  return id;
-}
+const modelWith = (name: string, serialPrefix: string | null, isDefault = false) =>
+  aModel({ name, serialPrefix, isDefault });
 
 const modelOf = async (serialNumber: string) => {
-  const { featureId } = await db.device.findUniqueOrThrow({ where: { serialNumber } });
-  return models.get(featureId);
+  const { feature } = await db.device.findUniqueOrThrow({
+    where: { serialNumber },
+    include: { feature: true },
+  });
+  return feature.name;
 };
 
 beforeEach(async () => {
   await resetDatabase();
-  operator = await person('SUPERUSER', null);
-  own = await organization('Nordic Nets');
+  operator = await anActor({ role: 'SUPERUSER' });
+  own = await anOrganization({ name: 'Nordic Nets' });
 });
 
 describe('Register devices', () => {
@@ -50,8 +49,8 @@ describe('Register devices', () => {
 
   it('refuses a serial that there is, whatever its case, and then registers none', async () => {
     const buoy = await modelWith('Buoy', null);
-    await device('B-1', buoy);
-    const before = await everything();
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    const before = await snapshot();
     await expect(register({ serialNumbers: ['B-9', 'b-1'] })).rejects.toMatchObject({
       kind: 'conflict',
       fields: { serialNumbers: 'Device B-1 is registered already' },
@@ -59,7 +58,7 @@ describe('Register devices', () => {
     await expect(register({ serialNumbers: ['X-1', 'x-1'] })).rejects.toMatchObject({
       fields: { serialNumbers: 'Device x-1 is listed twice' },
     });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('takes 1,000 at once and no more, of a model that exists, from the operator alone', async () => {
@@ -70,7 +69,9 @@ describe('Register devices', () => {
     await expect(register({ serialNumbers: ['S-1'], deviceFeatureName: 'Boat' })).rejects.toMatchObject({
       fields: { deviceFeatureName: 'There is no device model Boat' },
     });
-    await expect(register({ serialNumbers: ['S-1'] }, await person('ORG_ADMIN', own))).rejects.toMatchObject({
+    await expect(
+      register({ serialNumbers: ['S-1'] }, await anActor({ role: 'ORG_ADMIN', organization: own })),
+    ).rejects.toMatchObject({
       kind: 'forbidden',
     });
     await register({ serialNumbers: serials(1000) });
@@ -92,18 +93,18 @@ describe('Register devices', () => {
 describe('a serial number', () => {
   it('is one device whatever its case, and is kept as it was typed', async () => {
     const buoy = await modelWith('Buoy', null);
-    await device('dM-1', buoy);
+    await aDevice({ serialNumber: 'dM-1', model: buoy });
     await linkDevices(operator, { orgId: own.id, serialNumbers: ['DM-1'] });
     expect(await db.device.findMany()).toMatchObject([{ serialNumber: 'dM-1', organizationId: own.id }]);
     await expect(linkDevices(operator, { orgId: own.id, serialNumbers: ['Dm-1'] })).rejects.toMatchObject({
       message: 'Device Dm-1 is already assigned',
     });
-    const admin = await person('ORG_ADMIN', own);
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
     await returnDevices(admin, { serialNumbers: ['dm-1'] });
     expect(await db.device.count({ where: { returned: true } })).toBe(1);
     await expect(
       query(`INSERT INTO devices (id, serial_number, feature_id)
-      VALUES (gen_random_uuid(), 'DM-1', '${buoy}')`),
+      VALUES (gen_random_uuid(), 'DM-1', '${buoy.id}')`),
     ).rejects.toThrow(/duplicate key/);
   });
 });
@@ -111,15 +112,13 @@ describe('a serial number', () => {
 describe('an unknown serial in link-with-org, with the payload of §7 alone,', () => {
   const link = (serialNumbers: string[], orderId?: string) =>
     linkDevices(operator, { orgId: own.id, serialNumbers, ...(orderId === undefined ? {} : { orderId }) });
-  const line = (featureId: string, quantity = 5) => ({
-    ...{ featureId, name: models.get(featureId) ?? '', quantity, reserved: quantity },
-  });
+  const line = (model: DeviceFeature) => ({ model, quantity: 5, reserved: 5 });
 
   it('gets the model whose prefix fits among the order’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     const long = await modelWith('Long buoy', 'B-X');
     await modelWith('Other', 'B-XY', true);
-    const { id } = await order(own, 'PAID', [line(buoy), line(long)]);
+    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy), line(long)] });
     await link(['b-1', 'B-x2', 'B-XY3'], id);
     expect([await modelOf('b-1'), await modelOf('B-x2'), await modelOf('B-XY3')]).toEqual([
       'Buoy',
@@ -131,7 +130,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
   it('else the order’s only model with room, although the prefix is another model’s', async () => {
     const buoy = await modelWith('Buoy', 'B-');
     await modelWith('Raft', 'R-', true);
-    const { id } = await order(own, 'PAID', [line(buoy)]);
+    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy)] });
     await link(['R-1'], id);
     expect(await modelOf('R-1')).toBe('Buoy');
   });
@@ -142,7 +141,7 @@ describe('an unknown serial in link-with-org, with the payload of §7 alone,', (
     await modelWith('Tag', null, true);
     await link(['r-1', 'Z-1']);
     expect([await modelOf('r-1'), await modelOf('Z-1')]).toEqual(['Raft', 'Tag']);
-    const { id } = await order(own, 'PAID', [line(buoy), line(raft)]);
+    const { id } = await anOrder({ organization: own, status: 'PAID', lines: [line(buoy), line(raft)] });
     await expect(link(['Z-2'], id)).rejects.toMatchObject({ code: 'ORDER_HAS_NO_MODEL' });
   });
 
@@ -161,11 +160,11 @@ describe('free devices', () => {
     await db.device.createMany({
       data: Array.from({ length: 825 }, (_, index) => ({
         serialNumber: `A-${String(index).padStart(4, '0')}`,
-        featureId: many,
+        featureId: many.id,
       })),
     });
-    await device('Z-1', few);
-    await device('Z-2', few, { organizationId: own.id });
+    await aDevice({ serialNumber: 'Z-1', model: few });
+    await aDevice({ serialNumber: 'Z-2', model: few, organization: own });
     const found = async (input: object) =>
       (await listFreeDevices(operator, input)).data.map(({ serialNumber }) => serialNumber);
     expect(await found({})).toHaveLength(500);
@@ -173,7 +172,11 @@ describe('free devices', () => {
     expect(await found({ q: '0824' })).toEqual(['A-0824']);
     expect(await found({ deviceFeatureName: 'Zzz' })).toEqual(['Z-1']);
     expect(await found({ q: '%' })).toEqual([]);
-    const { id } = await order(own, 'PAID', [{ featureId: few, name: 'Zzz', quantity: 1, reserved: 1 }]);
+    const { id } = await anOrder({
+      organization: own,
+      status: 'PAID',
+      lines: [{ model: few, quantity: 1, reserved: 1 }],
+    });
     expect(await found({})).toHaveLength(500);
     expect(await found({ q: 'z-' })).toEqual([]);
     expect(await found({ orderId: id })).toEqual(['Z-1']);

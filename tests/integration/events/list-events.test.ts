@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, organization, person } from '../organizations/world';
+import { anActor, anOrganization } from '../../support/world';
 
 beforeEach(resetDatabase);
 
 async function twoOrganizations() {
-  const fjord = await organization('Fjord');
-  const polar = await organization('Polar');
+  const fjord = await anOrganization({ name: 'Fjord' });
+  const polar = await anOrganization({ name: 'Polar' });
   const entry = (of: typeof fjord | null, event: string, minute: number, operatorOnly = false) => ({
     type: 'organization.changed',
     event,
@@ -33,7 +33,7 @@ async function twoOrganizations() {
 describe('the event log', () => {
   it('shows the super user everything, newest first, and filters by organisations', async () => {
     const { fjord, polar } = await twoOrganizations();
-    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const all = await listEvents(operator, {});
     expect(all.count).toBe(5);
     expect(all.data.map(({ event }) => event)).toEqual([
@@ -64,7 +64,7 @@ describe('the event log', () => {
 
   it('shows an administrator the own organisation’s, without what is meant for the operator', async () => {
     const { fjord } = await twoOrganizations();
-    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
+    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
     const seen = await listEvents(admin, {});
     expect(seen.data.map(({ event }) => event)).toEqual(['last', 'first']);
     expect(seen.count).toBe(2);
@@ -73,7 +73,7 @@ describe('the event log', () => {
 
   it('does not find another organisation’s for an administrator', async () => {
     const { fjord, polar } = await twoOrganizations();
-    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
+    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
     await expect(listEvents(admin, { orgIds: [fjord.id, polar.id] })).rejects.toMatchObject({
       kind: 'notFound',
     });
@@ -81,12 +81,12 @@ describe('the event log', () => {
 
   it('is not a member’s', async () => {
     const { fjord } = await twoOrganizations();
-    const member = await actorOf(await person('Mia', 'ORG_MEMBER', fjord.id));
+    const member = await anActor({ name: 'Mia', role: 'ORG_MEMBER', organization: fjord });
     await expect(listEvents(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('pages through entries of one moment without repeating or missing any, and counts past the end', async () => {
-    const fjord = await organization('Fjord');
+    const fjord = await anOrganization({ name: 'Fjord' });
     const createdAt = new Date(2026, 0, 1);
     await database().eventLog.createMany({
       data: Array.from({ length: 20 }, (_, index) => ({
@@ -96,7 +96,7 @@ describe('the event log', () => {
         createdAt,
       })),
     });
-    const operator = await actorOf(await person('Op', 'SUPERUSER', null));
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const seen = new Set<string>();
     for (let offset = 0; offset < 24; offset += 8) {
       for (const { id } of (await listEvents(operator, { offset })).data) seen.add(id);

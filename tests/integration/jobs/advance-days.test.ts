@@ -9,17 +9,8 @@ import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';
 import { DayBook } from '@/scripts/day-book';
 import { deliver, leased, order } from '../orders/leases';
-import {
-  advance,
-  control,
-  db,
-  freshWorld,
-  model,
-  organization,
-  outside,
-  person,
-  runJobs,
-} from '../orders/world';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { advance, control, db, freshWorld, outside, runJobs } from '../orders/world';
 
 freshWorld();
 
@@ -33,10 +24,10 @@ let admin: UserActor;
 let operator: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
 });
 
 /** Advances by days and answers what was written down, a sentence a line. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '@/lib/domain/orders/ask';
 import { leased, order } from './leases';
-import { control, db, freshWorld, model, organization, person } from './world';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { control, db, freshWorld } from './world';
 
 freshWorld();
 
@@ -11,8 +12,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('a note for the provider', () => {
   it('of what makes an object waits once, however often it is asked for', async () => {
-    const admin = await person('ORG_ADMIN', await organization('Fjord'));
-    await model('Buoy', { free: 5 });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
+    await aModel({ name: 'Buoy', free: 5 });
     await control('faults', { kind: '500', times: 50 });
     const { orderId } = await order(admin, 'Buoy', 1);
     const [waiting] = await notes(orderId);
@@ -22,8 +23,8 @@ describe('a note for the provider', () => {
   });
 
   it('of what changes one is the next version of the same note', async () => {
-    const admin = await person('ORG_ADMIN', await organization('Fjord'));
-    await model('Buoy', { free: 5 });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
+    await aModel({ name: 'Buoy', free: 5 });
     const orderId = await leased(admin, 'Buoy', 1);
     const settle = () => db.$transaction((tx) => ask(tx, { kind: 'SETTLE_LEASE', orderId }, NOW));
     await settle();

@@ -5,17 +5,14 @@ import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   atProvider,
   control,
   db,
   freshWorld,
-  logOf,
   mailsTo,
-  model,
-  organization,
-  person,
   reservedOf,
   runJobs,
   statusOf,
@@ -29,10 +26,10 @@ let admin: UserActor;
 let operator: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
 });
 
 const METHODS: Method[] = ['card', 'debit', 'invoice'];
@@ -161,7 +158,7 @@ describe('a debt', () => {
     await advance(0.3);
     await runJobs();
     expect(await db.invoice.count({ where: { orderId, status: 'open' } })).toBe(0);
-    expect((await logOf(orderId)).at(-1)).toBe('invoice.paid');
+    expect((await eventsOf(orderId)).at(-1)).toBe('invoice.paid');
     expect((await listOrders(operator, {})).data[0]).toMatchObject({
       overdue: false,
       seriouslyOverdue: false,
@@ -229,7 +226,7 @@ describe('money that goes back', () => {
     await runJobs();
     expect((await readOrder(admin, { id: orderId })).invoices[0]).toMatchObject({ dispute: 'lost' });
     expect((await toOperator()).filter((subject) => subject.includes('dispute was lost'))).toHaveLength(1);
-    expect((await logOf(orderId)).filter((type) => type === 'invoice.disputed')).toHaveLength(2);
+    expect((await eventsOf(orderId)).filter((type) => type === 'invoice.disputed')).toHaveLength(2);
   });
 
   it('a credit note that somebody writes at the provider is mirrored and told', async () => {
@@ -251,7 +248,7 @@ describe('money that goes back', () => {
     await runJobs();
     const invoice = (await readOrder(admin, { id: orderId })).invoices.find((one) => one.id === id);
     expect(invoice).toMatchObject({ creditedCents: 700, amountDueCents: 1300 });
-    expect(await logOf(orderId)).toContain('invoice.credited');
+    expect(await eventsOf(orderId)).toContain('invoice.credited');
     expect((await toOperator()).join()).toContain('credited');
   });
 });

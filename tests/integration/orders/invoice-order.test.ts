@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   asked,
@@ -9,11 +10,7 @@ import {
   control,
   db,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   refusals,
   reservedOf,
   runJobs,
@@ -28,9 +25,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 20 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 20 });
 });
 
 async function place(): Promise<string> {
@@ -83,7 +80,7 @@ describe('an order by invoice', () => {
     expect(await statusOf(orderId)).toBe('INVOICED');
     await payInvoice(orderId);
     expect(await statusOf(orderId)).toBe('PAID');
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     const { leaseStart, paidAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(leaseStart).toEqual(paidAt);
     const [subscription] = await asked('POST /v1/subscriptions');
@@ -102,11 +99,11 @@ describe('an order by invoice', () => {
     const orderId = await place();
     await advance(10.9);
     await runJobs();
-    expect(await logOf(orderId)).toEqual(['order.placed']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed']);
     await advance(0.2);
     await runJobs();
     await runJobs();
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.reminded']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.reminded']);
     expect(await statusOf(orderId)).toBe('INVOICED');
     await advance(2.8);
     await runJobs();
@@ -116,7 +113,7 @@ describe('an order by invoice', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.reminded', 'order.expired']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.reminded', 'order.expired']);
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
     expect(await atProvider('subscriptions?status=all')).toEqual([]);
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
@@ -165,7 +162,7 @@ describe('renewals', () => {
     const invoices = await db.invoice.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'open']);
     await payInvoice(orderId);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
     const subscription = await db.subscription.findFirstOrThrow();
     expect(Number(subscription.currentPeriodEnd) - Number(subscription.currentPeriodStart)).toBe(
       30 * 86_400_000,
@@ -215,7 +212,7 @@ describe('renewals', () => {
     });
     await payCheckout(orderId);
     await advance(30.1);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid', 'invoice.paid']);
     const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
     await control('card', { customer: customerId, declines: true });
     await advance(30);

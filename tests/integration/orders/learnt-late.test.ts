@@ -5,20 +5,8 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';
-import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  model,
-  organization,
-  person,
-  refusals,
-  runJobs,
-  statusOf,
-} from './world';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, statusOf } from './world';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 
 freshWorld();
@@ -27,9 +15,9 @@ let fjord: Organization;
 let admin: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
 });
 
 /** An invoice order that is paid while nobody at the portal listens, for so many days. */

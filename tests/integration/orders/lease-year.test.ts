@@ -6,19 +6,8 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import {
-  advance,
-  beginAnew,
-  control,
-  db,
-  endOfWorld,
-  model,
-  organization,
-  payCheckout,
-  person,
-  refusals,
-  runJobs,
-} from './world';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { advance, beginAnew, control, db, endOfWorld, payCheckout, refusals, runJobs } from './world';
 
 /**
  * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written
@@ -131,9 +120,9 @@ async function goTo(day: number): Promise<void> {
 
 async function begin(row: Row, index: number): Promise<Lease> {
   const name = `${row.method} ${index + 1}`;
-  const own = await organization(name);
-  const admin = await person('ORG_ADMIN', own);
-  const { name: modelName } = await model(`Model ${index + 1}`, { free: 5, unitPriceCents: 1000 });
+  const own = await anOrganization({ name });
+  const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+  const { name: modelName } = await aModel({ name: `Model ${index + 1}`, free: 5, unitPriceCents: 1000 });
   const { orderId } = await placeOrder(admin, {
     orderData: [{ deviceFeatureName: modelName, quantity: 5 }],
     orderType: row.method === 'invoice' ? 'INVOICE' : 'CHECKOUT_SESSION',
@@ -206,7 +195,7 @@ const stops = [
 
 beforeAll(async () => {
   await beginAnew();
-  operator = await person('SUPERUSER', null);
+  operator = await anActor({ role: 'SUPERUSER' });
   for (const [index, row] of ROWS.entries()) leases.push(await begin(row, index));
   for (const lease of leases) await payFirst(lease);
   for (const day of [...new Set(stops)].sort((a, b) => a - b)) {

@@ -6,6 +6,7 @@ import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { deliver, leased, order } from './leases';
+import { aModel, anActor, anOrganization } from '../../support/world';
 import {
   advance,
   atProvider,
@@ -13,10 +14,7 @@ import {
   db,
   freshWorld,
   mailsTo,
-  model,
-  organization,
   payCheckout,
-  person,
   runJobs,
   statusOf,
   subjectsTo,
@@ -30,10 +28,10 @@ let admin: UserActor;
 let operator: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
 });
 
 /** Moves to a time of the next day, in UTC. */

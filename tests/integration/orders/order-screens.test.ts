@@ -6,19 +6,15 @@ import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
   advance,
   asked,
   atProvider,
   control,
   db,
-  everything,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   refusals,
   runJobs,
   statusOf,
@@ -33,12 +29,12 @@ let operator: UserActor;
 let stranger: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  stranger = await person('ORG_ADMIN', await organization('Harbour'));
-  await model('Buoy', { free: 20 });
-  await model('Raft', { free: 20, unitPriceCents: 2500 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  stranger = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) });
+  await aModel({ name: 'Buoy', free: 20 });
+  await aModel({ name: 'Raft', free: 20, unitPriceCents: 2500 });
 });
 
 async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
@@ -83,7 +79,7 @@ describe('the list of orders', () => {
     expect((await ids(operator)).sort()).toEqual([own, other].sort());
     expect(await ids(operator, { orgIds: [fjord.id] })).toEqual([own]);
     expect(await ids(admin, { orgIds: [stranger.organizationId] })).toEqual([]);
-    const member = await person('ORG_MEMBER', fjord);
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     await expect(listOrders(member, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
@@ -213,7 +209,7 @@ describe('ending a lease', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await db.invoice.count({ where: { orderId } })).toBe(3);
-    expect(await logOf(orderId)).toEqual([
+    expect(await eventsOf(orderId)).toEqual([
       'order.placed',
       'order.paid',
       'order.leaseEnding',
@@ -254,12 +250,12 @@ describe('ending a lease', () => {
     const unpaid = await place(1);
     await payCheckout(orderId);
     await endLease(admin, { id: orderId });
-    const member = await person('ORG_MEMBER', fjord);
-    const before = await everything();
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+    const before = await snapshot();
     await expect(endLease(admin, { id: orderId })).rejects.toMatchObject({ code: 'LEASE_ENDING' });
     await expect(endLease(admin, { id: unpaid })).rejects.toMatchObject({ code: 'ORDER_NOT_LEASED' });
     await expect(endLease(stranger, { id: orderId })).rejects.toMatchObject({ kind: 'notFound' });
     await expect(endLease(member, { id: orderId })).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -6,19 +6,15 @@ import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { order } from './leases';
+import { aModel, addStock, anActor, anOrganization, snapshot } from '../../support/world';
 import {
-  addStock,
   advance,
   asked,
   atProvider,
   control,
   db,
-  everything,
   freshWorld,
-  model,
-  organization,
   payCheckout,
-  person,
   reservedOf,
   runJobs,
   statusOf,
@@ -33,9 +29,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 5, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 5, unitPriceCents: 1000 });
 });
 
 const link = (id: string, actor = admin) => paymentLink(actor, { id });
@@ -47,7 +43,7 @@ const hoursLeft = async (id: string) => {
 async function preordered(more: object = {}): Promise<string> {
   const { orderId } = await order(admin, 'Buoy', 6, { preorder: true, ...more });
   await advance(2);
-  await addStock(buoy.id, 1);
+  await addStock(buoy, 1);
   await runJobs();
   return orderId;
 }
@@ -59,7 +55,7 @@ describe('a payment link', () => {
   it('is the open page again, whoever of the people asks', async () => {
     const { orderId, url } = await order(admin, 'Buoy', 2);
     expect(await link(orderId)).toEqual({ url });
-    expect(await link(orderId, await person('SUPERUSER', null))).toEqual({ url });
+    expect(await link(orderId, await anActor({ role: 'SUPERUSER' }))).toEqual({ url });
     expect(await atProvider('checkout/sessions')).toHaveLength(1);
   });
 
@@ -97,15 +93,17 @@ describe('a payment link', () => {
 
   it('is nobody else’s, and there is none for what is over or waits for stock', async () => {
     const { orderId } = await order(admin, 'Buoy', 2);
-    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
-    const { orderId: waiting } = await order(admin, 'Buoy', 9, { preorder: true });
-    const before = await everything();
-    await expect(link(orderId, stranger)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(link(orderId, await person('ORG_MEMBER', fjord))).rejects.toMatchObject({
-      kind: 'forbidden',
+    const stranger = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
     });
+    const { orderId: waiting } = await order(admin, 'Buoy', 9, { preorder: true });
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+    const before = await snapshot();
+    await expect(link(orderId, stranger)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(link(orderId, member)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(link(waiting)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     await cancelOrder(admin, { orderId });
     await expect(link(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
   });

@@ -6,6 +6,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   atProvider,
@@ -13,12 +14,8 @@ import {
   db,
   deliver,
   freshWorld,
-  logOf,
-  model,
-  organization,
   outside,
   payCheckout,
-  person,
   reservedOf,
   runJobs,
   statusOf,
@@ -32,9 +29,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 20 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 20 });
 });
 
 async function place(quantity = 10, more: object = {}): Promise<string> {
@@ -71,7 +68,7 @@ describe('paid by card', () => {
       invoices: [{ status: 'paid', amountPaidCents: 12_900, hostedUrl: expect.any(String) as string }],
     });
     expect(Number(order.freeEndAt) - Number(order.paidAt)).toBe(90 * 86_400_000);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     expect(await reservedOf(buoy.id)).toBe(10);
     for (const address of [fjord.email, admin.email]) {
       expect(await subjectsTo(address)).toEqual([`Order ${orderId.slice(-12)} is paid`]);
@@ -90,7 +87,7 @@ describe('paid by card', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await statusOf(orderId)).toBe('PAID');
     expect((await sendAll(1)).every((status) => status === 200)).toBe(true);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     expect(await subjectsTo(fjord.email)).toHaveLength(1);
     expect(await db.providerEvent.count({ where: { processedAt: null } })).toBe(0);
   });
@@ -107,7 +104,10 @@ describe('paid by card', () => {
     await advance(0.02);
     await runJobs();
     expect(await statusOf(forgotten)).toBe('PAID');
-    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    const stranger = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     await expect(refreshOrder(stranger, { id: seen })).rejects.toMatchObject({ kind: 'notFound' });
   });
 
@@ -120,7 +120,7 @@ describe('paid by card', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.expired']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.expired']);
     expect(await subjectsTo(fjord.email)).toEqual([`Order ${orderId.slice(-12)} has expired`]);
   });
 
@@ -196,7 +196,7 @@ describe('money that comes too late', () => {
   async function expectRefund(orderId: string): Promise<void> {
     const mails = await subjectsTo('super@example.com');
     expect(mails.filter((subject) => subject.includes('has to be refunded'))).toHaveLength(1);
-    expect((await logOf(orderId)).filter((type) => type === 'order.paidLate')).toHaveLength(1);
+    expect((await eventsOf(orderId)).filter((type) => type === 'order.paidLate')).toHaveLength(1);
     for (const { status } of await atProvider<{ status: string }>('subscriptions?status=all')) {
       expect(status).toBe('canceled');
     }
@@ -312,7 +312,7 @@ describe('money that comes too late', () => {
     await control('refund', { invoice: invoice?.id });
     expect(await statusOf(orderId)).toBe('PAID_LATE');
     expect(await db.invoice.findMany()).toMatchObject([{ status: 'paid', refundedCents: 12_900 }]);
-    expect(await logOf(orderId)).toContain('invoice.refunded');
+    expect(await eventsOf(orderId)).toContain('invoice.refunded');
   });
 
   it('for an invoice that was paid while the order was cancelled', async () => {

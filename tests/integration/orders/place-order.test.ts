@@ -5,23 +5,8 @@ import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { sweepDrafts } from '@/lib/domain/orders/sweeps';
 import { systemActor } from '@/lib/auth/principal';
-import {
-  addStock,
-  advance,
-  asked,
-  atProvider,
-  db,
-  everything,
-  freshWorld,
-  logOf,
-  model,
-  organization,
-  person,
-  refusals,
-  reservedOf,
-  runJobs,
-  statusOf,
-} from './world';
+import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
+import { advance, asked, atProvider, db, freshWorld, refusals, reservedOf, runJobs, statusOf } from './world';
 
 freshWorld();
 
@@ -30,9 +15,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 20, unitPriceCents: 1299 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 20, unitPriceCents: 1299 });
 });
 
 const wanted = (quantity: number, more: object = {}) => ({
@@ -43,10 +28,10 @@ const wanted = (quantity: number, more: object = {}) => ({
 
 /** The call is refused and changes nothing, here or at the provider. */
 async function refused(call: () => Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
-  const before = await everything();
+  const before = await snapshot();
   const requests = (await asked('POST')).length;
   await expect(call()).rejects.toMatchObject(expected);
-  expect(await everything()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
   expect(await asked('POST')).toHaveLength(requests);
 }
 
@@ -73,13 +58,13 @@ describe('pre-order', () => {
 
   it('only prices an order that is placed, its own devices counted as free', async () => {
     const { orderId } = await placeOrder(admin, wanted(15));
-    const before = await everything();
+    const before = await snapshot();
     expect(await preOrder(admin, wanted(20, { orderId }))).toEqual({
       orderId,
       fullPrice: 259.8,
       notEnough: false,
     });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('drafts go after 24 hours, orders stay', async () => {
@@ -97,37 +82,43 @@ describe('pre-order', () => {
 
 describe('refusals change nothing', () => {
   it.each([['preOrder', preOrder] as const, ['placeOrder', placeOrder] as const])('%s', async (_, call) => {
-    const polar = await organization('Polar', { street: null });
-    const other = await person('ORG_ADMIN', polar);
+    const polar = await anOrganization({ name: 'Polar', street: null });
+    const other = await anActor({ role: 'ORG_ADMIN', organization: polar });
     await refused(() => call(other, wanted(1)), {
       kind: 'refused',
       code: 'NO_SHIPPING_ADDRESS',
       message: 'Organization has no shipping address.',
     });
-    const far = await person('ORG_ADMIN', await organization('Far', { country: 'US' }));
+    const far = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Far', country: 'US' }),
+    });
     await refused(() => call(far, wanted(1, { orderType: 'INVOICE' })), { code: 'COUNTRY_NOT_SUPPORTED' });
-    const operator = await person('SUPERUSER', null);
+    const operator = await anActor({ role: 'SUPERUSER' });
     await refused(() => call(operator, wanted(1)), {
       kind: 'invalid',
       fields: { orgId: 'Organization is required.' },
     });
     await refused(() => call(admin, wanted(1, { orgId: polar.id })), { kind: 'notFound' });
     await refused(() => call(admin, wanted(1, { orderId: randomUUID() })), { kind: 'notFound' });
-    const member = await person('ORG_MEMBER', fjord);
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     await refused(() => call(member, wanted(1)), { kind: 'forbidden' });
     await refused(
       () => call(admin, { ...wanted(1), orderData: [{ deviceFeatureName: 'Boat', quantity: 1 }] }),
       { kind: 'invalid' },
     );
     const { orderId } = await preOrder(admin, wanted(1));
-    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    const stranger = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     await refused(() => call(stranger, wanted(1, { orderId })), { kind: 'notFound' });
     await db.order.update({ where: { id: orderId }, data: { status: 'PAID' } });
     await refused(() => call(admin, wanted(1, { orderId })), { kind: 'refused', code: 'ORDER_NOT_EDITABLE' });
   });
 
   it('an order that nobody could pay, whatever the stock', async () => {
-    await model('Gold', { free: 1, unitPriceCents: 1_000_000 });
+    await aModel({ name: 'Gold', free: 1, unitPriceCents: 1_000_000 });
     const gold = { orderData: [{ deviceFeatureName: 'Gold', quantity: 10_000 }], preorder: true };
     const expected = { code: 'ORDER_TOO_LARGE', kind: 'refused' };
     await refused(() => preOrder(admin, wanted(1, gold)), expected);
@@ -151,7 +142,7 @@ describe('placing by card', () => {
     expect(placed).toMatchObject({ orderId, status: 'PENDING_PAYMENT' });
     expect(placed.url).toContain('/pay/');
     expect(await reservedOf(buoy.id)).toBe(10);
-    expect(await logOf(orderId)).toEqual(['order.placed']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed']);
     const sessions = await asked('POST /v1/checkout/sessions');
     expect(sessions).toHaveLength(1);
     const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -190,7 +181,7 @@ describe('placing by card', () => {
     expect(await atProvider('checkout/sessions')).toHaveLength(1);
     expect(await atProvider('customers')).toHaveLength(1);
     expect(await reservedOf(buoy.id)).toBe(10);
-    expect(await logOf(orderId)).toEqual(['order.placed']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed']);
   });
 
   it('a change closes the old checkout and opens one of the next revision', async () => {
@@ -209,7 +200,7 @@ describe('placing by card', () => {
       1: 'expired',
       2: 'open',
     });
-    expect(await logOf(first.orderId)).toEqual(['order.placed', 'order.changed']);
+    expect(await eventsOf(first.orderId)).toEqual(['order.placed', 'order.changed']);
   });
 
   it('a change from invoice to card ends the subscription, whose events do not touch the order', async () => {
@@ -238,10 +229,12 @@ describe('placing by card', () => {
 });
 
 it('fifty parallel orders for the last devices sell exactly what is there', async () => {
-  const raft = await model('Raft', { free: 0 });
-  await addStock(raft.id, 12);
+  const raft = await aModel({ name: 'Raft', free: 0 });
+  await addStock(raft, 12);
   const people = await Promise.all(
-    Array.from({ length: 5 }, async (_, index) => person('ORG_ADMIN', await organization(`Buyer ${index}`))),
+    Array.from({ length: 5 }, async (_, index) =>
+      anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: `Buyer ${index}` }) }),
+    ),
   );
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>

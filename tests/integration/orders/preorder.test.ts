@@ -3,19 +3,14 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
-  addStock,
   advance,
   asked,
   atProvider,
   db,
-  everything,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   reservedOf,
   runJobs,
   statusOf,
@@ -29,9 +24,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 2 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 2 });
 });
 
 async function place(quantity: number, more: object = {}, actor = admin): Promise<string> {
@@ -49,29 +44,32 @@ describe('a preorder', () => {
     expect(await statusOf(orderId)).toBe('PREORDERED');
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await asked('POST')).toEqual([]);
-    expect(await logOf(orderId)).toEqual(['order.preordered']);
+    expect(await eventsOf(orderId)).toEqual(['order.preordered']);
     expect(await subjectsTo(fjord.email)).toEqual([`Preorder ${orderId.slice(-12)} is placed`]);
   });
 
   it('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
     const oldest = await place(5, { preorder: true });
     await advance(0.001);
-    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const other = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     const younger = await place(3, { preorder: true }, other);
     await advance(0.001);
     const invoiced = await place(4, { preorder: true, orderType: 'INVOICE' });
-    await addStock(buoy.id, 1);
+    await addStock(buoy, 1);
     await runJobs();
     // Three are free: enough for the younger one, which waits all the same.
     expect([await statusOf(oldest), await statusOf(younger)]).toEqual(['PREORDERED', 'PREORDERED']);
-    await addStock(buoy.id, 5);
+    await addStock(buoy, 5);
     await runJobs();
     expect(await statusOf(oldest)).toBe('PENDING_PAYMENT');
     expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
     expect(await statusOf(invoiced)).toBe('PREORDERED');
     expect(await reservedOf(buoy.id)).toBe(8);
     expect(await subjectsTo(fjord.email)).toContain(`The devices of preorder ${oldest.slice(-12)} are there`);
-    await addStock(buoy.id, 4);
+    await addStock(buoy, 4);
     await runJobs();
     expect(await statusOf(invoiced)).toBe('INVOICED');
     expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${invoiced.slice(-12)}`);
@@ -83,9 +81,12 @@ describe('a preorder', () => {
     const stuck = await place(5, { preorder: true });
     await db.organization.update({ where: { id: fjord.id }, data: { deletedAt: new Date() } });
     await advance(0.001);
-    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const other = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     const younger = await place(3, { preorder: true }, other);
-    await addStock(buoy.id, 8);
+    await addStock(buoy, 8);
     await runJobs();
     expect([await statusOf(stuck), await statusOf(younger)]).toEqual(['PREORDERED', 'PENDING_PAYMENT']);
   });
@@ -99,7 +100,7 @@ describe('cancelling', () => {
     });
     await cancelOrder(admin, { orderId });
     expect(await statusOf(orderId)).toBe('CANCELLED');
-    expect(await logOf(orderId)).toEqual([]);
+    expect(await eventsOf(orderId)).toEqual([]);
     expect(await asked('POST')).toEqual([]);
     await advance(1.1);
     await runJobs();
@@ -109,10 +110,10 @@ describe('cancelling', () => {
   it('a preorder ends its waiting', async () => {
     const orderId = await place(5, { preorder: true });
     await cancelOrder(admin, { orderId });
-    await addStock(buoy.id, 9);
+    await addStock(buoy, 9);
     await runJobs();
     expect(await statusOf(orderId)).toBe('CANCELLED');
-    expect(await logOf(orderId)).toEqual(['order.preordered', 'order.cancelled']);
+    expect(await eventsOf(orderId)).toEqual(['order.preordered', 'order.cancelled']);
   });
 
   it('a card order releases the stock and closes the checkout', async () => {
@@ -123,7 +124,7 @@ describe('cancelling', () => {
     await advance(2);
     await runJobs();
     expect(await statusOf(orderId)).toBe('CANCELLED');
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
   });
 
   it('an invoice order releases the stock, voids the invoice', async () => {
@@ -143,13 +144,16 @@ describe('cancelling', () => {
     const gone = await place(1);
     await cancelOrder(admin, { orderId: gone });
     const open = await place(1);
-    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
-    const member = await person('ORG_MEMBER', fjord);
-    const before = await everything();
+    const stranger = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+    const before = await snapshot();
     await expect(cancelOrder(admin, { orderId: paid })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(cancelOrder(admin, { orderId: gone })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(cancelOrder(stranger, { orderId: open })).rejects.toMatchObject({ kind: 'notFound' });
     await expect(cancelOrder(member, { orderId: open })).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

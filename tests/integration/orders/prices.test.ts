@@ -6,20 +6,15 @@ import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, leased, order } from './leases';
+import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
-  addStock,
   advance,
   asked,
   atProvider,
   control,
   db,
-  everything,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   runJobs,
   subjectsTo,
 } from './world';
@@ -32,10 +27,10 @@ let operator: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  buoy = await model('Buoy', { free: 9, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
 });
 
 const change = (unitPrice: number, moveLeases = false, actor = operator) =>
@@ -67,7 +62,7 @@ describe('a new price', () => {
     const { orderId: invoiced } = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
     const { orderId: waiting } = await order(admin, 'Buoy', 6, { preorder: true });
     await change(20);
-    await addStock(buoy.id, 9);
+    await addStock(buoy, 9);
     await runJobs();
     await payCheckout(unpaid);
     await payCheckout(waiting);
@@ -95,12 +90,12 @@ describe('a new price', () => {
   it('is shown before it is paid: a draft of before is refused once, and nothing happens', async () => {
     const { orderId } = await preOrder(admin, wanted(2));
     await change(20);
-    const before = await everything();
+    const before = await snapshot();
     await expect(placeOrder(admin, wanted(2, { orderId }))).rejects.toMatchObject({
       ...{ kind: 'refused', code: 'PRICE_CHANGED' },
       message: expect.stringContaining('€20.00') as string,
     });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect(await asked('POST /v1/checkout')).toEqual([]);
     expect(await preOrder(admin, wanted(2, { orderId }))).toMatchObject({ fullPrice: 40 });
     await placeOrder(admin, wanted(2, { orderId }));
@@ -155,7 +150,7 @@ describe('running leases that are moved', () => {
       totalCents: 2500,
       lines: [{ unitPriceCents: 1250, nextPrice: null }],
     });
-    expect(await logOf(orderId)).toContain('order.priceAnnounced');
+    expect(await eventsOf(orderId)).toContain('order.priceAnnounced');
     await advance(30);
     expect((await billed(orderId)).at(-1)).toBe(2500);
   });
@@ -189,7 +184,7 @@ describe('running leases that are moved', () => {
   });
 
   it('that would cost more than anybody can pay at once stay at their price', async () => {
-    await addStock(buoy.id, 120);
+    await addStock(buoy, 120);
     const small = await leased(admin, 'Buoy', 2);
     const large = await leased(admin, 'Buoy', 110);
     expect((await change(10_000, true)).leases.map(({ orderId }) => orderId)).toEqual([small]);

@@ -5,17 +5,14 @@ import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   atProvider,
   control,
   db,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   reservedOf,
   runJobs,
   statusOf,
@@ -29,9 +26,9 @@ let admin: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  buoy = await model('Buoy', { free: 20 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', free: 20 });
 });
 
 const wanted = (orderType: string, more: object = {}) => ({
@@ -92,7 +89,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
       await payCheckout(order.id);
     }
     expect(await statusOf(order.id)).toBe('PAID');
-    expect(await logOf(order.id)).toEqual(['order.placed', 'order.paid']);
+    expect(await eventsOf(order.id)).toEqual(['order.placed', 'order.paid']);
   });
 
   it('is one object although a second click follows a lost answer', async () => {
@@ -145,7 +142,7 @@ it('an invoice paid before our answer came is paid, and its lease is billed', as
 });
 
 it('a hanging provider holds one customer up for a while, and nobody else', async () => {
-  const other = await person('ORG_ADMIN', await organization('Harbour'));
+  const other = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) });
   await control('faults', { kind: 'timeout', times: 1, path: CREATING.CHECKOUT_SESSION });
   let slowIsThere = false;
   const slow = placeOrder(admin, wanted('CHECKOUT_SESSION')).finally(() => (slowIsThere = true));

@@ -4,19 +4,8 @@ import type { Organization } from '@/lib/db/generated/client';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { order, payOpenInvoices, type Method } from './leases';
-import {
-  advance,
-  atProvider,
-  control,
-  freshWorld,
-  logOf,
-  model,
-  organization,
-  payCheckout,
-  person,
-  refusals,
-  runJobs,
-} from './world';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
+import { advance, atProvider, control, freshWorld, payCheckout, refusals, runJobs } from './world';
 
 freshWorld();
 
@@ -24,9 +13,9 @@ let fjord: Organization;
 let admin: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
 });
 
 interface Printed {
@@ -73,7 +62,9 @@ describe('a purchase-order number', () => {
       await changePurchaseOrder(admin, { orderId, purchaseOrder: '' });
       await advance(30);
       expect(await printed()).toEqual([null, 'A-1', 'A-2', null]);
-      expect((await logOf(orderId)).filter((type) => type === 'order.purchaseOrderChanged')).toHaveLength(3);
+      expect((await eventsOf(orderId)).filter((type) => type === 'order.purchaseOrderChanged')).toHaveLength(
+        3,
+      );
       expect(await refusals()).toEqual([]);
     },
   );
@@ -98,11 +89,14 @@ describe('a purchase-order number', () => {
         fields: { purchaseOrder: expect.any(String) as string },
       });
     }
-    const stranger = await person('ORG_ADMIN', await organization('Harbour'));
+    const stranger = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     await expect(changePurchaseOrder(stranger, { orderId, purchaseOrder: 'B' })).rejects.toMatchObject({
       kind: 'notFound',
     });
-    const member = await person('ORG_MEMBER', fjord);
+    const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
     await expect(changePurchaseOrder(member, { orderId, purchaseOrder: 'B' })).rejects.toMatchObject({
       kind: 'forbidden',
     });

@@ -9,17 +9,13 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
+import { aModel, addStock, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
-  addStock,
   advance,
   asked,
   control,
   db,
   freshWorld,
-  logOf,
-  model,
-  organization,
-  person,
   refusals,
   reservedOf,
   runJobs,
@@ -35,10 +31,10 @@ let operator: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
-  buoy = await model('Buoy', { free: 10, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 10, unitPriceCents: 1000 });
 });
 
 const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.amountCents ?? null;
@@ -61,7 +57,7 @@ describe('a device that came back', () => {
     await advance(30);
     expect(await billed(orderId)).toEqual([3000, 3000, 3000, 2000, 2000]);
     expect(await statusOf(orderId)).toBe('FULFILLED');
-    expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toEqual([]);
+    expect((await eventsOf(orderId)).filter((type) => type === 'order.leaseEnding')).toEqual([]);
     expect(await refusals()).toEqual([]);
   });
 
@@ -79,7 +75,10 @@ describe('a device that came back', () => {
     const orderId = await leased(admin, 'Buoy', 10);
     const [first = ''] = await deliver(operator, orderId, 10);
     await unlinkDevice(operator, { id: first });
-    const other = await person('ORG_ADMIN', await organization('Harbour'));
+    const other = await anActor({
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Harbour' }),
+    });
     const second = await leased(other, 'Buoy', 1);
     expect(await deliver(operator, second, 1)).toEqual([first]);
     expect(await statusOf(second)).toBe('FULFILLED');
@@ -192,7 +191,7 @@ describe('settled late', () => {
     const invoice = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
     expect(invoice).toMatchObject({ creditedCents: 1000, settledCents: 1000 });
     if (method === 'invoice') expect(invoice.amountDueCents).toBe(2000);
-    expect((await logOf(orderId)).filter((type) => type === 'invoice.credited')).toHaveLength(1);
+    expect((await eventsOf(orderId)).filter((type) => type === 'invoice.credited')).toHaveLength(1);
     expect((await subjectsTo('super@example.com')).join()).toContain('credited');
     await payOpenInvoices(orderId);
     await advance(30);
@@ -272,13 +271,17 @@ describe('unassigning a device that never arrived', () => {
     await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers: [one?.serialNumber] });
     // Lost, it does not come back into the storage; all others are promised.
     await patchDevice(operator, { id: one?.id, logisticStatus: 'LOST' });
-    await leased(await person('ORG_ADMIN', await organization('Harbour')), 'Buoy', 8);
+    await leased(
+      await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Harbour' }) }),
+      'Buoy',
+      8,
+    );
     await expect(unlinkDevice(operator, { id: one?.id })).rejects.toMatchObject({
       code: 'NOTHING_TO_PROMISE',
       message: expect.stringContaining(one?.serialNumber ?? '') as string,
     });
     expect(await ids(orderId)).toEqual([one?.id]);
-    await addStock(buoy.id, 1);
+    await addStock(buoy, 1);
     await unlinkDevice(operator, { id: one?.id });
     expect(await reservedOf(buoy.id)).toBe(10);
   });

@@ -6,21 +6,8 @@ import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { order } from './leases';
-import {
-  addStock,
-  advance,
-  db,
-  everything,
-  freshWorld,
-  logOf,
-  model,
-  organization,
-  person,
-  reservedOf,
-  runJobs,
-  statusOf,
-  subjectsTo,
-} from './world';
+import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
+import { advance, db, freshWorld, reservedOf, runJobs, statusOf, subjectsTo } from './world';
 
 freshWorld();
 
@@ -30,10 +17,10 @@ let operator: UserActor;
 let buoy: { id: string; name: string };
 
 beforeEach(async () => {
-  first = await person('ORG_ADMIN', await organization('First'));
-  second = await person('ORG_ADMIN', await organization('Second'));
-  operator = await person('SUPERUSER', null);
-  buoy = await model('Buoy', { free: 2 });
+  first = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'First' }) });
+  second = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Second' }) });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 2 });
 });
 
 const queue = async (actor: UserActor, quantity: number, more: object = {}) => {
@@ -73,7 +60,7 @@ describe('what a preorder waits for', () => {
   it('is given in the order in which it was asked for, model by model', async () => {
     const oldest = await queue(first, 6);
     const younger = await queue(second, 3);
-    await model('Raft', { free: 9 });
+    await aModel({ name: 'Raft', free: 9 });
     const other = await order(second, 'Raft', 9);
     expect(other.status).toBe('PENDING_PAYMENT');
     await register(3);
@@ -93,7 +80,7 @@ describe('what a preorder waits for', () => {
   });
 
   it('of two models waits for both', async () => {
-    await model('Raft', { free: 1 });
+    await aModel({ name: 'Raft', free: 1 });
     const { orderId } = await placeOrder(first, {
       orderData: [
         { deviceFeatureName: 'Buoy', quantity: 3 },
@@ -104,7 +91,7 @@ describe('what a preorder waits for', () => {
     });
     await register(1);
     expect(await statusOf(orderId)).toBe('PREORDERED');
-    await addStock((await db.deviceFeature.findUniqueOrThrow({ where: { name: 'Raft' } })).id, 1);
+    await addStock(await db.deviceFeature.findUniqueOrThrow({ where: { name: 'Raft' } }), 1);
     await runJobs();
     expect(await statusOf(orderId)).toBe('INVOICED');
   });
@@ -138,26 +125,26 @@ describe('changing a preorder', () => {
     const email = (await db.organization.findUniqueOrThrow({ where: { id: first.organizationId ?? '' } }))
       .email;
     const mails = await subjectsTo(email);
-    const before = await everything();
+    const before = await snapshot();
     const again = await order(first, 'Buoy', 5, { preorder: true, orderId: mine });
     expect(again).toEqual({ orderId: mine, status: 'PREORDERED', url: null, invoiced: false });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect(await subjectsTo(email)).toEqual(mails);
-    expect(await logOf(mine)).toEqual(['order.preordered']);
+    expect(await eventsOf(mine)).toEqual(['order.preordered']);
   });
 
   it('without consent is refused while it cannot be served, and changes nothing', async () => {
     const mine = await queue(first, 5);
-    const before = await everything();
+    const before = await snapshot();
     await expect(order(first, 'Buoy', 6, { orderId: mine })).rejects.toMatchObject({
       code: 'NOT_ENOUGH_DEVICES',
     });
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
 it('drafts and cancelled orders hold nothing, whatever the way that led there', async () => {
-  await addStock(buoy.id, 8);
+  await addStock(buoy, 8);
   const unpaid = await order(first, 'Buoy', 3);
   const invoiced = await order(first, 'Buoy', 3, { orderType: 'INVOICE' });
   expect(await reservedOf(buoy.id)).toBe(6);

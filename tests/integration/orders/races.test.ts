@@ -12,19 +12,8 @@ import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { countStock } from '@/lib/domain/orders/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { billed, deliver, leased, order } from './leases';
-import {
-  advance,
-  control,
-  db,
-  freshWorld,
-  logOf,
-  model,
-  organization,
-  person,
-  reservedOf,
-  runJobs,
-  statusOf,
-} from './world';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
+import { advance, control, db, freshWorld, reservedOf, runJobs, statusOf } from './world';
 
 freshWorld();
 
@@ -33,9 +22,9 @@ let admin: UserActor;
 let operator: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  operator = await person('SUPERUSER', null);
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
 });
 
 /** Faults of ours among results; refusals by a rule are fine. */
@@ -48,7 +37,7 @@ const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
 
 it('linking, unlinking, status, deletion and orders of two models at once end without a deadlock and add up', async () => {
   const names = ['Buoy', 'Raft'];
-  const models = await Promise.all(names.map((name) => model(name, { free: 12 })));
+  const models = await Promise.all(names.map((name) => aModel({ name, free: 12 })));
   const orders = await Promise.all(names.map((name) => leased(admin, name, 6)));
   const devices = await db.device.findMany({ orderBy: { id: 'asc' } });
   const turns = Array.from({ length: 90 }, (_, turn) => {
@@ -93,7 +82,7 @@ it('linking, unlinking, status, deletion and orders of two models at once end wi
 });
 
 it('a device received by two people at once is received once', async () => {
-  await model('Buoy', { free: 3, unitPriceCents: 1000 });
+  await aModel({ name: 'Buoy', free: 3, unitPriceCents: 1000 });
   const orderId = await leased(admin, 'Buoy', 3);
   const [id = ''] = await deliver(operator, orderId, 3);
   const results = await Promise.allSettled([
@@ -110,7 +99,7 @@ it('a device received by two people at once is received once', async () => {
 });
 
 it('a reading from before an end was taken back does not bring the end again', async () => {
-  await model('Buoy', { free: 1 });
+  await aModel({ name: 'Buoy', free: 1 });
   const orderId = await leased(admin, 'Buoy', 1);
   const [id = ''] = await deliver(operator, orderId, 1);
   await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
@@ -130,15 +119,15 @@ it('a reading from before an end was taken back does not bring the end again', a
 });
 
 it('a lease ended twice at once ends once', async () => {
-  await model('Buoy', { free: 1 });
+  await aModel({ name: 'Buoy', free: 1 });
   const orderId = await leased(admin, 'Buoy', 1);
   const results = await Promise.allSettled([1, 2, 3].map(() => endLease(admin, { id: orderId })));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await logOf(orderId)).filter((type) => type === 'order.leaseEnding')).toHaveLength(1);
+  expect((await eventsOf(orderId)).filter((type) => type === 'order.leaseEnding')).toHaveLength(1);
 });
 
 it('cancelling meets the deadline, the payment and a change, and one of them wins', async () => {
-  await model('Buoy', { free: 20 });
+  await aModel({ name: 'Buoy', free: 20 });
   for (let round = 0; round < 4; round += 1) {
     const { orderId } = await order(admin, 'Buoy', 2);
     const results = await Promise.allSettled([
@@ -150,7 +139,7 @@ it('cancelling meets the deadline, the payment and a change, and one of them win
     expect(faults(results)).toEqual([]);
     await runJobs();
     const { status, rev } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const entries = await logOf(orderId);
+    const entries = await eventsOf(orderId);
     expect(entries.filter((type) => type === 'order.cancelled')).toHaveLength(1);
     expect(status).toBe('CANCELLED');
     expect(entries.filter((type) => type === 'order.changed')).toHaveLength(rev - 1);

@@ -6,7 +6,8 @@ import { HANDLED_EVENTS } from '@/lib/billing/stripe/events';
 import { stripe } from '@/lib/billing/stripe/client';
 import { setUpProvider } from '@/lib/domain/orders/set-up-provider';
 import { runNode } from '@/scripts/child-process';
-import { asked, atProvider, db, freshWorld, model } from './world';
+import { aModel } from '../../support/world';
+import { asked, atProvider, db, freshWorld } from './world';
 
 freshWorld();
 
@@ -17,8 +18,8 @@ const about = ({ findings }: SetUpReport, what: string): Finding[] =>
 const endpoints = (): Promise<Stripe.WebhookEndpoint[]> => atProvider('webhook_endpoints');
 
 it('makes what is missing, says how it stands, and changes nothing when it is repeated', async () => {
-  await model('Tracker S', { free: 0 });
-  await model('Tracker L', { free: 0, unitPriceCents: 2590 });
+  await aModel({ name: 'Tracker S', free: 0 });
+  await aModel({ name: 'Tracker L', free: 0, unitPriceCents: 2590 });
   const first = await setUp();
   expect(notOk(first)).toEqual([]);
   expect(first.webhookSecret).toMatch(/^whsec_/);
@@ -45,7 +46,7 @@ it('makes what is missing, says how it stands, and changes nothing when it is re
 });
 
 it('finds at the provider what the database has lost', async () => {
-  const { id } = await model('Tracker S', { free: 0 });
+  const { id } = await aModel({ name: 'Tracker S', free: 0 });
   await setUp();
   const before = (await asked('POST')).length;
   await db.modelPrice.deleteMany({});
@@ -106,8 +107,8 @@ describe('what was changed at the provider', () => {
   });
 
   it('a price that cannot be used is missing, and so is one of another account', async () => {
-    const archived = await model('Tracker S', { free: 0 });
-    const strange = await model('Tracker L', { free: 0 });
+    const archived = await aModel({ name: 'Tracker S', free: 0 });
+    const strange = await aModel({ name: 'Tracker L', free: 0 });
     await setUp();
     const where = { featureId: archived.id };
     const { priceId } = await db.modelPrice.findFirstOrThrow({ where });
@@ -129,7 +130,7 @@ describe('the command', () => {
     runNode({ name: 'provider:setup', args: ['--import', 'tsx', 'scripts/provider-setup.ts'], env });
 
   it('prints the secret once, a list for a person, and leaves with 0 when nothing is missing', async () => {
-    await model('Tracker S', { free: 0 });
+    await aModel({ name: 'Tracker S', free: 0 });
     // As before the first run: the secret is what it brings.
     const first = await run({ STRIPE_WEBHOOK_SECRET: '' });
     expect(first).toMatch(/^ {4}whsec_\w+$/m);

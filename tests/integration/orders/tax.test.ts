@@ -7,19 +7,8 @@ import { preOrder } from '@/lib/domain/orders/place-order';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { leased, order, payOpenInvoices, type Method } from './leases';
-import {
-  advance,
-  atProvider,
-  db,
-  freshWorld,
-  mailsTo,
-  model,
-  organization,
-  payCheckout,
-  person,
-  refusals,
-  runJobs,
-} from './world';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { advance, atProvider, db, freshWorld, mailsTo, payCheckout, refusals, runJobs } from './world';
 
 freshWorld();
 
@@ -27,9 +16,9 @@ let fjord: Organization;
 let admin: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord', { country: 'NO' });
-  admin = await person('ORG_ADMIN', fjord);
-  await model('Buoy', { free: 30, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord', country: 'NO' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
 });
 
 it.each(['card', 'invoice'] as Method[])(

@@ -3,17 +3,14 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { leased, order, sumsOf } from './leases';
+import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   atProvider,
   control,
   db,
   freshWorld,
-  logOf,
-  model,
-  organization,
   payCheckout,
-  person,
   runJobs,
   statusOf,
   subjectsTo,
@@ -27,9 +24,9 @@ let fjord: Organization;
 let admin: UserActor;
 
 beforeEach(async () => {
-  fjord = await organization('Fjord');
-  admin = await person('ORG_ADMIN', fjord);
-  await model('Buoy', { free: 9, unitPriceCents: 1000 });
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000 });
 });
 
 describe('an invoice of a debit that failed is paid on the invoice’s own page', () => {
@@ -52,7 +49,7 @@ describe('an invoice of a debit that failed is paid on the invoice’s own page'
   it('before the failure is heard: the order is paid', async () => {
     const orderId = await paidAfterAll('PROCESSING', () => control('events', { mode: 'hold' }));
     expect(await statusOf(orderId)).toBe('PAID');
-    expect(await logOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
     expect(await sumsOf(orderId)).toMatchObject({ paid: 2000, open: 0 });
     expect(await atProvider('subscriptions')).toHaveLength(1);
   });

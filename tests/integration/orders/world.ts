@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
-import type { Organization } from '@/lib/db/generated/client';
-import type { Role } from '@/lib/db/generated/enums';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import type { StoredMessage } from '@/simulator/mail/mailbox';
 import { startSimulator } from '@/simulator/start-simulator';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { query, resetDatabase } from '../../support/test-database';
+import { control as askControl } from '../../../scripts/provider-controls';
+import { resetDatabase } from '../../support/test-database';
 
 const DAY_MS = 86_400_000;
 const clockFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'orders-clock-')), 'clock.json');
@@ -74,13 +71,8 @@ export async function deliver(body: string, signature: string | null): Promise<R
 export const outside = { paymentUrl: simulator.paymentUrl, mailUrl: simulator.mailUrl, clockFile };
 
 /** Asks the simulator's controls; see simulator/README.md. */
-export async function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
-  const answer = await fetch(
-    `${simulator.paymentUrl}/_control/${name}`,
-    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-  );
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+export function control<T = Record<string, unknown>>(name: string, body?: object): Promise<T> {
+  return askControl<T>(simulator.paymentUrl, name, body);
 }
 
 /** Moves the clocks of the portal and of the provider; what falls due at the provider happens and is told. */
@@ -135,96 +127,14 @@ export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'
   await control('pay', { session: checkoutId, how });
 }
 
-/** Every row that ordering could change: for 'nothing changed'. */
-export async function everything(): Promise<unknown> {
-  const found: Record<string, unknown> = {};
-  for (const table of [
-    'orders',
-    'order_lines',
-    'stock_reservations',
-    'provider_requests',
-    'event_log',
-    'outbox_mails',
-    'subscriptions',
-    'invoices',
-  ]) {
-    found[table] = await query(`SELECT * FROM ${table} ORDER BY 1, 2`);
-  }
-  return found;
-}
-
 export async function statusOf(orderId: string): Promise<string> {
   return (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
-}
-
-/** Types of an order's log entries, those of its invoices too, oldest first. */
-export async function logOf(orderId: string): Promise<string[]> {
-  const entries = await db.eventLog.findMany({
-    where: { orderId, NOT: { type: { startsWith: 'device.' } } },
-    orderBy: { id: 'asc' },
-  });
-  return entries.map(({ type }) => type);
 }
 
 /** Devices of a model promised to orders. */
 export async function reservedOf(featureId: string): Promise<number> {
   const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });
   return _sum.quantity ?? 0;
-}
-
-export async function person(role: Role, organization: Organization | null): Promise<UserActor> {
-  const user = await db.user.create({
-    data: {
-      email: `${randomUUID()}@example.com`,
-      name: `A ${role}`,
-      role,
-      organizationId: organization?.id ?? null,
-    },
-  });
-  return {
-    kind: 'user',
-    requestId: 'test',
-    ip: null,
-    userId: user.id,
-    sessionId: randomUUID(),
-    name: user.name,
-    email: user.email,
-    role,
-    organizationId: organization?.id ?? null,
-    organizationName: organization?.name ?? null,
-    organizationDeactivated: false,
-    passwordTemporary: false,
-  };
-}
-
-export function organization(name: string, address: Partial<Organization> = {}): Promise<Organization> {
-  return db.organization.create({
-    data: {
-      name,
-      email: `${randomUUID()}@example.com`,
-      country: 'NO',
-      street: 'Kaien 1',
-      city: 'Bergen',
-      postalCode: '5003',
-      ...address,
-    },
-  });
-}
-
-/** A model with so many free devices. `unitPriceCents` per 30 days. */
-export async function model(
-  name: string,
-  { free, unitPriceCents = 1290 }: { free: number; unitPriceCents?: number },
-): Promise<{ id: string; name: string }> {
-  const feature = await db.deviceFeature.create({ data: { name, unitPriceCents } });
-  await addStock(feature.id, free);
-  return feature;
-}
-
-export async function addStock(featureId: string, count: number): Promise<void> {
-  await db.device.createMany({
-    data: Array.from({ length: count }, () => ({ serialNumber: randomUUID(), featureId })),
-  });
 }
 
 /** An empty database, a provider that knows nothing, and today's clock. */

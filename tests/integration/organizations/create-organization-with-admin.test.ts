@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, everything, log, mailsFor, organization, person } from './world';
+import { anActor, anOrganization, aPerson, eventsOf, mailsWaitingFor, snapshot } from '../../support/world';
 
 beforeEach(resetDatabase);
 
@@ -18,10 +18,7 @@ const request = {
 
 describe('creating an organisation with its administrator', () => {
   it('makes both, and mails a link that is valid for 5 days and stored as a hash only', async () => {
-    const view = await createOrganizationWithAdmin(
-      await actorOf(await person('Op', 'SUPERUSER', null)),
-      request,
-    );
+    const view = await createOrganizationWithAdmin(await anActor({ name: 'Op', role: 'SUPERUSER' }), request);
     expect(view).toMatchObject({
       name: 'Polar Foods',
       phoneNumber: '4791234567',
@@ -37,7 +34,7 @@ describe('creating an organisation with its administrator', () => {
       phoneNumber: '4797654321',
     });
 
-    const [mail] = await mailsFor('bo@polar.example.com');
+    const [mail] = await mailsWaitingFor('bo@polar.example.com');
     expect(mail).toMatchObject({
       template: 'setPassword',
       data: { organization: 'Polar Foods', name: 'Bo Berg' },
@@ -49,30 +46,30 @@ describe('creating an organisation with its administrator', () => {
     expect(Buffer.from(invitation.tokenHash)).toEqual(createHash('sha256').update(token).digest());
     expect(invitation.expiresAt.getTime() - invitation.createdAt.getTime()).toBe(5 * 86_400_000);
     expect(invitation).toMatchObject({ role: 'ORG_ADMIN', organizationId: view.id, acceptedAt: null });
-    expect((await log()).map(({ type }) => type)).toEqual(['organization.created', 'user.invited']);
+    expect(await eventsOf()).toEqual(['organization.created', 'user.invited']);
   });
 
   it('refuses an address that is taken on its field, and changes nothing', async () => {
-    await person('Bo', 'ORG_MEMBER', null, { email: 'bo@polar.example.com' });
-    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
-    const before = await everything();
+    await aPerson({ name: 'Bo', role: 'ORG_MEMBER', email: 'bo@polar.example.com' });
+    const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    const before = await snapshot();
     await expect(createOrganizationWithAdmin(actor, request)).rejects.toMatchObject({
       kind: 'conflict',
       fields: { userEmail: 'Organization admin email is already in use' },
     });
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('takes the address of a deleted user again', async () => {
-    await person('Bo', 'ORG_MEMBER', null, { email: 'bo@polar.example.com', deletedAt: new Date() });
-    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    await aPerson({ name: 'Bo', role: 'ORG_MEMBER', email: 'bo@polar.example.com', deletedAt: new Date() });
+    const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await expect(createOrganizationWithAdmin(actor, request)).resolves.toMatchObject({
       name: 'Polar Foods',
     });
   });
 
   it('replaces a pending invitation to the same address', async () => {
-    const { id } = await organization('Fjord');
+    const { id } = await anOrganization({ name: 'Fjord' });
     await database().invitation.create({
       data: {
         email: 'bo@polar.example.com',
@@ -82,16 +79,13 @@ describe('creating an organisation with its administrator', () => {
         expiresAt: new Date(Date.now() + 1000),
       },
     });
-    const view = await createOrganizationWithAdmin(
-      await actorOf(await person('Op', 'SUPERUSER', null)),
-      request,
-    );
+    const view = await createOrganizationWithAdmin(await anActor({ name: 'Op', role: 'SUPERUSER' }), request);
     const pending = await database().invitation.findMany({ where: { acceptedAt: null, revokedAt: null } });
     expect(pending.map(({ organizationId }) => organizationId)).toEqual([view.id]);
   });
 
   it('makes one of two at the same time', async () => {
-    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const answers = await Promise.allSettled([
       createOrganizationWithAdmin(actor, request),
       createOrganizationWithAdmin(actor, { ...request, name: 'Other' }),
@@ -107,17 +101,17 @@ describe('creating an organisation with its administrator', () => {
     ['userEmail', '', 'Organization admin email cannot be empty'],
     ['userName', 'x'.repeat(21), 'Organization admin name should contain no more than 20 characters'],
   ])('words a wrong %s so that it is routed to its field', async (field, value, sentence) => {
-    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await expect(createOrganizationWithAdmin(actor, { ...request, [field]: value })).rejects.toMatchObject({
       fields: { [field]: sentence },
     });
   });
 
   it('is the super user’s alone', async () => {
-    const { id } = await organization('Fjord');
-    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', id));
-    const before = await everything();
+    const { id } = await anOrganization({ name: 'Fjord' });
+    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organizationId: id });
+    const before = await snapshot();
     await expect(createOrganizationWithAdmin(admin, request)).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -3,7 +3,8 @@ import { database } from '@/lib/db/client';
 import { createOrganization } from '@/lib/domain/organizations/create-organization';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, everything, log, organization, person } from './world';
+import { anActor, anOrganization, aSignedInPerson, logOf, snapshot } from '../../support/world';
+import { actorOf } from '../accounts/people';
 
 beforeEach(resetDatabase);
 
@@ -11,8 +12,8 @@ const request = { name: 'Fjord Logistics', email: 'Post@Fjord.example.com', phon
 
 describe('creating an organisation', () => {
   it('makes its creator the administrator, contact and creator, with log entries', async () => {
-    const ada = await person('Ada', 'ORG_MEMBER', null);
-    const view = await createOrganization(await actorOf(ada), request);
+    const { user: ada, token, actor } = await aSignedInPerson({ name: 'Ada', role: 'ORG_MEMBER' });
+    const view = await createOrganization(actor, request);
     expect(view).toEqual({
       id: expect.any(String) as string,
       name: 'Fjord Logistics',
@@ -35,26 +36,26 @@ describe('creating an organisation', () => {
       role: 'ORG_ADMIN',
       organizationId: view.id,
     });
-    expect((await log()).map(({ type, organizationId }) => [type, organizationId])).toEqual([
+    expect((await logOf()).map(({ type, organizationId }) => [type, organizationId])).toEqual([
       ['organization.created', view.id],
       ['user.roleChanged', view.id],
     ]);
-    expect(await readMyOrganization(await actorOf(ada), {})).toEqual(view);
+    expect(await readMyOrganization(await actorOf(token), {})).toEqual(view);
   });
 
   it('is refused to somebody who has one, and changes nothing', async () => {
-    const { id } = await organization('Polar');
-    const actor = await actorOf(await person('Ada', 'ORG_MEMBER', id));
-    const before = await everything();
+    const { id } = await anOrganization({ name: 'Polar' });
+    const actor = await anActor({ name: 'Ada', role: 'ORG_MEMBER', organizationId: id });
+    const before = await snapshot();
     await expect(createOrganization(actor, request)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'ALREADY_IN_ORGANIZATION',
     });
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('happens once when asked for twice at the same time', async () => {
-    const actor = await actorOf(await person('Ada', 'ORG_MEMBER', null));
+    const actor = await anActor({ name: 'Ada', role: 'ORG_MEMBER' });
     const answers = await Promise.allSettled([
       createOrganization(actor, request),
       createOrganization(actor, request),
@@ -74,7 +75,7 @@ describe('creating an organisation', () => {
     ['phoneNumber', { ...request, phoneNumber: '' }, 'Phone number name cannot be empty'],
     ['role', { ...request, role: 'SUPERUSER' }, 'Unknown field: role'],
   ])('says what is wrong with %s', async (field, raw, sentence) => {
-    const actor = await actorOf(await person('Ada', 'ORG_MEMBER', null));
+    const actor = await anActor({ name: 'Ada', role: 'ORG_MEMBER' });
     await expect(createOrganization(actor, raw)).rejects.toMatchObject({
       kind: 'invalid',
       fields: { [field]: sentence },
@@ -83,7 +84,7 @@ describe('creating an organisation', () => {
   });
 
   it('is not offered to a super user, who belongs to no organisation', async () => {
-    const actor = await actorOf(await person('Op', 'SUPERUSER', null));
+    const actor = await anActor({ name: 'Op', role: 'SUPERUSER' });
     await expect(createOrganization(actor, request)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(readMyOrganization(actor, {})).rejects.toMatchObject({ kind: 'notFound' });
   });

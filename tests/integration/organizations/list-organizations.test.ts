@@ -4,18 +4,19 @@ import { listOrganizations } from '@/lib/domain/organizations/list-organizations
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { organizationList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, address, devices, organization, person } from './world';
+import { address, anActor, anOrganization, aPerson, devicesOf, noAddress } from '../../support/world';
 
 let operator: UserActor;
 beforeEach(async () => {
   await resetDatabase();
-  operator = await actorOf(await person('Op', 'SUPERUSER', null));
+  operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
 });
 
 async function thirty(): Promise<void> {
   for (let index = 0; index < 30; index += 1) {
     // Few different values, so that only the tie-breaker orders the rows.
-    await organization(`Org ${index % 3}`, {
+    await anOrganization({
+      name: `Org ${index % 3}`,
       email: `o${index % 4}@example.com`,
       country: index % 2 === 0 ? 'NO' : 'SE',
       phoneNumber: index % 3 === 0 ? null : `47912345${index % 5}0`,
@@ -31,15 +32,15 @@ const shown = organizationList.sorts.filter((sort) => sort !== 'address');
 
 describe('the list of organisations', () => {
   it('answers every field, the devices counted', async () => {
-    const fjord = await organization('Fjord', { ...address, phoneNumber: '4791234567' });
-    const ada = await person('Ada', 'ORG_ADMIN', fjord.id);
-    await devices(fjord.id, 3);
+    const fjord = await anOrganization({ name: 'Fjord', phoneNumber: '4791234567' });
+    const ada = await aPerson({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
+    await devicesOf(fjord, 3);
     const { data, count } = await listOrganizations(operator, {});
     expect(count).toBe(1);
     expect(data[0]).toEqual({
       id: fjord.id,
       name: 'Fjord',
-      email: 'fjord@example.com',
+      email: fjord.email,
       country: 'NO',
       phoneNumber: '4791234567',
       orgNumber: null,
@@ -58,7 +59,7 @@ describe('the list of organisations', () => {
   });
 
   it('adds our own redirect, never a portal link, when the flag asks for it', async () => {
-    const { id } = await organization('Fjord');
+    const { id } = await anOrganization({ name: 'Fjord' });
     const { data } = await listOrganizations(operator, { portalUrl: 'true' });
     expect(data[0]?.paymentPortalUrl).toBe(`/api/organizations/customer-portal/${id}/redirect`);
   });
@@ -83,9 +84,9 @@ describe('the list of organisations', () => {
   );
 
   it('sorts by address with incomplete ones last both ways', async () => {
-    await organization('B', { ...address, street: 'Beta' });
-    await organization('None');
-    await organization('A', { ...address, street: 'Alfa' });
+    await anOrganization({ name: 'B', street: 'Beta' });
+    await anOrganization({ name: 'None', ...noAddress });
+    await anOrganization({ name: 'A', street: 'Alfa' });
     const names = async (order: string) =>
       (await listOrganizations(operator, { orderBy: 'address', order })).data.map(({ name }) => name);
     expect(await names('ASC')).toEqual(['A', 'B', 'None']);
@@ -103,19 +104,23 @@ describe('the list of organisations', () => {
   });
 
   it('answers an empty page past the end with the right count', async () => {
-    await organization('Fjord');
+    await anOrganization({ name: 'Fjord' });
     expect(await listOrganizations(operator, { offset: 100 })).toEqual({ data: [], count: 1 });
   });
 
   it('is the super user’s alone', async () => {
-    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', (await organization('Fjord')).id));
+    const admin = await anActor({
+      name: 'Ada',
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Fjord' }),
+    });
     await expect(listOrganizations(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(organizationOptions(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('offers every organisation by name to the pickers', async () => {
-    await organization('Polar', { deletedAt: new Date() });
-    await organization('Fjord');
+    await anOrganization({ name: 'Polar', deletedAt: new Date() });
+    await anOrganization({ name: 'Fjord' });
     expect(await organizationOptions(operator, {})).toMatchObject([
       { name: 'Fjord', deactivated: false },
       { name: 'Polar', deactivated: true },

@@ -1,21 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { resetDatabase } from '../../support/test-database';
-import { actorOf, devices, everything, log, organization, person } from './world';
+import {
+  anActor,
+  anOrder,
+  anOrganization,
+  aPerson,
+  devicesOf,
+  logOf,
+  openSession,
+  snapshot,
+} from '../../support/world';
 
 beforeEach(resetDatabase);
 
-const operator = async () => actorOf(await person('Op Erator', 'SUPERUSER', null));
+const operator = async () => anActor({ name: 'Op Erator', role: 'SUPERUSER' });
 
 describe('deactivating and activating', () => {
   it('ends the sessions of its people, and only theirs, and is undone by restoring', async () => {
     const op = await operator();
-    const fjord = await organization('Fjord');
-    const ada = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
-    const other = await actorOf(await person('Bo', 'ORG_ADMIN', (await organization('Polar')).id));
+    const fjord = await anOrganization({ name: 'Fjord' });
+    const ada = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
+    const other = await anActor({
+      name: 'Bo',
+      role: 'ORG_ADMIN',
+      organization: await anOrganization({ name: 'Polar' }),
+    });
     await expect(deactivateOrganization(op, { id: fjord.id })).resolves.toEqual({
       message: 'Organization has been deactivated',
     });
@@ -29,7 +43,7 @@ describe('deactivating and activating', () => {
     expect(await database().organization.findUniqueOrThrow({ where: { id: fjord.id } })).toMatchObject({
       deletedAt: null,
     });
-    expect(await log()).toMatchObject([
+    expect(await logOf()).toMatchObject([
       { type: 'organization.deactivated', fromValue: 'Active', toValue: 'Deactivated' },
       { type: 'organization.activated', fromValue: 'Deactivated', toValue: 'Active' },
     ]);
@@ -37,30 +51,30 @@ describe('deactivating and activating', () => {
 
   it('refuses what is so already, and changes nothing', async () => {
     const op = await operator();
-    const active = await organization('Fjord');
-    const inactive = await organization('Polar', { deletedAt: new Date() });
-    const before = await everything();
+    const active = await anOrganization({ name: 'Fjord' });
+    const inactive = await anOrganization({ name: 'Polar', deletedAt: new Date() });
+    const before = await snapshot();
     await expect(restoreOrganization(op, { id: active.id })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(deactivateOrganization(op, { id: inactive.id })).rejects.toMatchObject({
       kind: 'conflict',
     });
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('is the super user’s alone', async () => {
-    const fjord = await organization('Fjord');
-    const admin = await actorOf(await person('Ada', 'ORG_ADMIN', fjord.id));
-    const before = await everything();
+    const fjord = await anOrganization({ name: 'Fjord' });
+    const admin = await anActor({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
+    const before = await snapshot();
     for (const call of [deactivateOrganization, restoreOrganization, deleteOrganization]) {
       await expect(call(admin, { id: fjord.id })).rejects.toMatchObject({ kind: 'forbidden' });
     }
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
 describe('deleting', () => {
   it('of an active organisation only deactivates it', async () => {
-    const fjord = await organization('Fjord');
+    const fjord = await anOrganization({ name: 'Fjord' });
     await expect(deleteOrganization(await operator(), { id: fjord.id })).resolves.toEqual({
       message: 'Organization has been deactivated',
     });
@@ -69,16 +83,19 @@ describe('deleting', () => {
 
   it('of an inactive one removes it and anonymises its people, and keeps the books', async () => {
     const op = await operator();
-    const fjord = await organization('Fjord', { deletedAt: new Date() });
-    const other = await organization('Polar');
-    const ada = await person('Ada Lund', 'ORG_ADMIN', fjord.id, {
+    const fjord = await anOrganization({ name: 'Fjord', deletedAt: new Date() });
+    const other = await anOrganization({ name: 'Polar' });
+    const ada = await aPerson({
+      name: 'Ada Lund',
+      role: 'ORG_ADMIN',
+      organization: fjord,
       phoneNumber: '4791234567',
       country: 'NO',
       address: 'Home 1',
       passwordHash: 'x',
     });
-    const bo = await person('Bo', 'ORG_ADMIN', other.id);
-    await actorOf(ada);
+    const bo = await aPerson({ name: 'Bo', role: 'ORG_ADMIN', organization: other });
+    await openSession(ada.email);
     const base = {
       organizationId: fjord.id,
       organizationName: 'Fjord',
@@ -171,7 +188,7 @@ describe('deleting', () => {
     expect(await database().invoice.findMany()).toMatchObject([
       { id: 'in_1', organizationId: null, organizationName: 'Fjord' },
     ]);
-    const entries = await log();
+    const entries = await logOf();
     expect(entries).toHaveLength(6);
     expect(JSON.stringify(entries)).not.toMatch(/Ada|Lund|4791234567|ada\.lund/);
     expect(entries.find(({ type }) => type === 'user.roleChanged')).toMatchObject({
@@ -188,21 +205,24 @@ describe('deleting', () => {
   });
 
   it.each([
-    ['it has assigned devices', (id: string) => devices(id, 1)],
-    ['it has an open invoice', (id: string) => order(id, 'INVOICED')],
-    ['it has a running lease', (id: string) => order(id, 'FULFILLED')],
-    ['it has an open order', (id: string) => order(id, 'PREORDERED')],
+    ['it has assigned devices', (organization: Organization) => devicesOf(organization, 1)],
+    ['it has an open invoice', (organization: Organization) => anOrder({ organization, status: 'INVOICED' })],
+    [
+      'it has a running lease',
+      (organization: Organization) => anOrder({ organization, status: 'FULFILLED' }),
+    ],
+    ['it has an open order', (organization: Organization) => anOrder({ organization, status: 'PREORDERED' })],
   ])('is refused when %s, and changes nothing', async (what, arrange) => {
     const op = await operator();
-    const fjord = await organization('Fjord', { deletedAt: new Date() });
-    await person('Ada', 'ORG_ADMIN', fjord.id);
-    await arrange(fjord.id);
-    const before = await everything();
+    const fjord = await anOrganization({ name: 'Fjord', deletedAt: new Date() });
+    await aPerson({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
+    await arrange(fjord);
+    const before = await snapshot();
     await expect(deleteOrganization(op, { id: fjord.id })).rejects.toMatchObject({
       kind: 'conflict',
       message: `Organization cannot be deleted: ${what}`,
     });
-    expect(await everything()).toBe(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('does not find what is not there', async () => {
@@ -211,16 +231,3 @@ describe('deleting', () => {
     ).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
-
-async function order(organizationId: string, status: 'INVOICED' | 'FULFILLED' | 'PREORDERED'): Promise<void> {
-  await database().order.create({
-    data: {
-      organizationId,
-      organizationName: 'Fjord',
-      type: 'INVOICE',
-      status,
-      totalCents: 1,
-      createdByName: 'Ada',
-    },
-  });
-}

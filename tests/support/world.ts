@@ -1,0 +1,229 @@
+/**
+ * What the world of any test is made of. Everything has a default, and a test names what it is about:
+ * `anActor({ role: 'ORG_ADMIN', organization: fjord })`. Names that are not given are nobody else's: tests may share a database.
+ */
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '@/lib/auth/password';
+import type { AnonymousActor, UserActor } from '@/lib/auth/principal';
+import { signToken } from '@/lib/auth/token';
+import { lifetimes } from '@/lib/config/limits';
+import { database } from '@/lib/db/client';
+import type { Device, DeviceFeature, EventLog, Order, Organization, User } from '@/lib/db/generated/client';
+import { unseal } from '@/lib/mail/outbox';
+import { query } from './test-database';
+
+const DAY_MS = 86_400_000;
+
+/** The password of everybody made here. */
+export const knownPassword = 'Driftmark1';
+let passwordHash: Promise<string> | undefined;
+
+/** Part of a name that nothing else has. */
+const unique = () => randomUUID().slice(0, 8);
+
+/** A complete shipping address, and none. */
+export const address = { street: 'Kaien 1', city: 'Bergen', postalCode: '5003' };
+export const noAddress = { street: null, city: null, postalCode: null };
+
+/** An active organisation in Norway with a shipping address. */
+export function anOrganization(fields: Partial<Organization> = {}): Promise<Organization> {
+  const email = `post@${unique()}.example.com`;
+  const data = { name: `Org ${unique()}`, email, phoneNumber: '4722334455', country: 'NO', ...address };
+  return database().organization.create({ data: { ...data, ...fields } });
+}
+
+interface Owned {
+  organization?: { id: string; name: string } | null;
+}
+
+/** A member of an organisation, or of none, who can sign in with `knownPassword`. */
+export async function aPerson({ organization, ...fields }: Partial<User> & Owned = {}): Promise<User> {
+  passwordHash ??= hashPassword(knownPassword);
+  const data = {
+    ...{ name: `P ${unique()}`, email: `p-${unique()}@e.example.com`, phoneNumber: '4798765432' },
+    ...{ passwordHash: await passwordHash, organizationId: organization?.id ?? null },
+  };
+  return database().user.create({ data: { ...data, ...fields } });
+}
+
+/** Who has not signed in. */
+export const anonymous: AnonymousActor = { kind: 'anonymous', requestId: 'test', ip: null };
+
+/** Leaves the row and answers the ids and the token that a sign-in would, without the wait for a password's hash. */
+async function aSession(userId: string): Promise<{ sessionId: string; token: string }> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + lifetimes.sessionAbsoluteDays * DAY_MS);
+  const { id: sessionId } = await database().session.create({ data: { userId, lastSeenAt: now, expiresAt } });
+  return { sessionId, token: await signToken({ userId, sessionId }, now) };
+}
+
+/** Signs an account in; answers its token. */
+export async function openSession(email: string): Promise<string> {
+  const { id } = await database().user.findFirstOrThrow({ where: { email, deletedAt: null } });
+  return (await aSession(id)).token;
+}
+
+/** A person who is signed in, the token, and the actor that a request with it has. */
+export async function aSignedInPerson(
+  fields: Partial<User> & Owned = {},
+): Promise<{ user: User; token: string; actor: UserActor }> {
+  const user = await aPerson(fields);
+  const { sessionId, token } = await aSession(user.id);
+  const organization =
+    user.organizationId === null
+      ? null
+      : await database().organization.findUniqueOrThrow({ where: { id: user.organizationId } });
+  const { id: userId, name, email, role, organizationId } = user;
+  const actor: UserActor = {
+    ...{ kind: 'user', requestId: 'test', ip: null, sessionId, userId, name, email, role, organizationId },
+    organizationName: organization?.name ?? null,
+    organizationDeactivated: organization !== null && organization.deletedAt !== null,
+    passwordTemporary: user.passwordExpiresAt !== null,
+  };
+  return { user, token, actor };
+}
+
+/** A person who is signed in, as the doors hand them to an operation. */
+export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserActor> {
+  return (await aSignedInPerson(fields)).actor;
+}
+
+/** An organisation with an administrator and a member. */
+export async function aCustomer(
+  fields: Partial<Organization> = {},
+): Promise<Organization & { admin: User; member: User }> {
+  const organization = await anOrganization(fields);
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  return { ...organization, admin, member: await aPerson({ role: 'ORG_MEMBER', organization }) };
+}
+
+/** A model with so many free devices, whose serial numbers it answers. */
+export async function aModel({
+  free = 0,
+  ...fields
+}: Partial<DeviceFeature> & { free?: number } = {}): Promise<DeviceFeature & { serials: string[] }> {
+  const data = { name: `Model ${unique()}`, unitPriceCents: 1290, ...fields };
+  const model = await database().deviceFeature.create({ data });
+  return { ...model, serials: await addStock(model, free) };
+}
+
+/** Further free devices of a model; answers their serial numbers. */
+export async function addStock(model: { id: string }, count: number): Promise<string[]> {
+  const serials = Array.from({ length: count }, () => `T-${randomUUID().slice(0, 13).toUpperCase()}`);
+  const data = serials.map((serialNumber) => ({ serialNumber, featureId: model.id }));
+  await database().device.createMany({ data });
+  return serials;
+}
+
+/** A free device; with an organisation also the open assignment that linking would have left. */
+export async function aDevice({
+  model,
+  organization,
+  ...fields
+}: Partial<Device> & Owned & { model?: { id: string } } = {}): Promise<Device> {
+  const data = {
+    serialNumber: `T-${randomUUID().slice(0, 13).toUpperCase()}`,
+    featureId: (model ?? (await aModel())).id,
+    organizationId: organization?.id ?? null,
+    ...fields,
+  };
+  const device = await database().device.create({ data });
+  if (device.organizationId !== null) {
+    const { id: deviceId, serialNumber, featureId, organizationId, orderId } = device;
+    const held = { deviceId, serialNumber, featureId, organizationId, orderId };
+    await database().deviceAssignment.create({ data: { ...held, organizationName: 'Then' } });
+  }
+  return device;
+}
+
+/** So many devices of an organisation, all of one model, whose serial numbers sort as they were made. */
+export async function devicesOf(
+  organization: { id: string; name: string },
+  count: number,
+): Promise<string[]> {
+  const model = await aModel();
+  const serials = Array.from(
+    { length: count },
+    (_, index) => `${organization.id.slice(-6).toUpperCase()}-${String(index).padStart(3, '0')}`,
+  );
+  for (const serialNumber of serials)
+    await aDevice({ serialNumber, model, organization, logisticStatus: 'IN_CUSTOMER_USE' });
+  return serials;
+}
+
+/** A line of an order; `reserved` devices of it are promised to the order. */
+interface OrderedModel {
+  model: { id: string; name: string };
+  quantity: number;
+  reserved?: number;
+}
+
+/** An order by invoice of an organisation. Only its rows: nothing is asked of the provider. */
+export async function anOrder({
+  organization,
+  lines = [],
+  ...fields
+}: Partial<Order> & Owned & { lines?: readonly OrderedModel[] }): Promise<Order> {
+  const { id: organizationId, name: organizationName } = organization ?? (await anOrganization());
+  const price = { unitPriceCents: 1290 };
+  return database().order.create({
+    data: {
+      ...{ organizationId, organizationName, type: 'INVOICE', totalCents: 1290, createdByName: 'Somebody' },
+      ...fields,
+      lines: {
+        create: lines.map(({ model: { id: featureId, name: featureName }, quantity }) => ({
+          ...{ featureId, featureName, quantity, ...price },
+        })),
+      },
+      reservations: {
+        create: lines.flatMap(({ model, reserved = 0 }) =>
+          reserved > 0 ? [{ featureId: model.id, quantity: reserved }] : [],
+        ),
+      },
+    },
+  });
+}
+
+/** Counters of tries, the jobs' own bookkeeping, and what the provider tells. */
+const BESIDE = ['_prisma_migrations', 'rate_limits', 'provider_events', 'sweep_rows', 'sweep_leases'];
+
+/**
+ * Every row that the portal keeps, by table: equal before and after, nothing has changed.
+ * @param only SQL of what counts of a row `t`, for tables of which not everything does
+ */
+export async function snapshot(only: Record<string, string> = {}): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT (tablename = ANY($1)) ORDER BY 1`,
+    [BESIDE],
+  );
+  const selects = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, array(SELECT (${only[name] ?? 't'})::text FROM ${name} t ORDER BY 1) AS rows`,
+  );
+  const found = await query<{ name: string; rows: string[] }>(selects.join(' UNION ALL '));
+  return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
+}
+
+/** Entries of the log, oldest first: of an order and its invoices, not of its devices; or all of them. */
+export function logOf(orderId?: string): Promise<EventLog[]> {
+  return database().eventLog.findMany({
+    where: orderId === undefined ? {} : { orderId, NOT: { type: { startsWith: 'device.' } } },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** Types of the log's entries; see logOf. */
+export async function eventsOf(orderId?: string): Promise<string[]> {
+  return (await logOf(orderId)).map(({ type }) => type);
+}
+
+/** Mails in the outbox for an address, oldest first, with what they say. */
+export async function mailsWaitingFor(
+  to: string,
+): Promise<{ template: string; data: Record<string, string> }[]> {
+  const rows = await database().outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } });
+  return rows.map(({ template, payload }) => ({
+    template,
+    data: (payload === null ? {} : unseal(payload)) as Record<string, string>,
+  }));
+}
