@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { UserActor } from '@/lib/auth/principal';
-import { signToken } from '@/lib/auth/token';
 import { clock } from '@/lib/config/clock';
-import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { DomainError, type ErrorKind } from '@/lib/domain/errors';
+import { aSession } from '../support/world';
 import { CALLS, type Call, type CallName } from './calls';
 import { callInProcess } from './in-process';
 
@@ -17,20 +15,10 @@ const KINDS: Record<number, ErrorKind> = {
   409: 'conflict',
   429: 'tooMany',
 };
-const DAY_MS = 86_400_000;
 
 interface Said {
   code?: string;
   message?: string;
-}
-
-/** Opens a session as a sign-in does, without the password's hash; the clock leaps over sessions, so each call has its own. */
-async function credentials(db: Database, { userId }: UserActor): Promise<string> {
-  const id = randomUUID();
-  const now = clock().now();
-  const expiresAt = new Date(now.getTime() + lifetimes.sessionAbsoluteDays * DAY_MS);
-  await db.session.create({ data: { id, userId, createdAt: now, lastSeenAt: now, expiresAt } });
-  return `Bearer ${await signToken({ userId, sessionId: id }, now)}`;
 }
 
 /** Asks the running portal over its API, as a program of a customer's would; see World.call. */
@@ -49,7 +37,8 @@ export async function callOverHttp(
   const answer = await fetch(`${url}${rest.path.replace('{id}', id ?? '')}`, {
     method: rest.method,
     headers: {
-      authorization: await credentials(db, who),
+      // The clock leaps over sessions, so each call has its own.
+      authorization: `Bearer ${(await aSession(who.userId, clock().now())).token}`,
       ...(rest.method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },

@@ -19,7 +19,7 @@ export async function startWorld(
   const db = database();
   const clocks = { paymentUrl, clockFile: clockFileOf(dataDir) };
   return {
-    ...(await makeWorld(db)),
+    ...(await makeWorld()),
     random: seeded(seed),
     db,
     paymentUrl,

@@ -4,7 +4,7 @@ import type { CallName } from './calls';
 import type { Random } from './random';
 
 /** An organisation and its administrator. */
-export interface Customer {
+interface Customer {
   id: string;
   admin: UserActor;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiDocument } from '@/app/api/document';
-import { createPrincipals, resetWorld, settledFingerprint, type Principal } from '../support/access-world';
+import { createPrincipals, resetWorld, settledSnapshot, type Principal } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { hostileText, valueFor, type Schema } from '../support/schema-arbitrary';
 import { query } from '../support/test-database';
@@ -205,7 +205,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await resetWorld();
-  await settledFingerprint();
+  await settledSnapshot();
   await query('DELETE FROM rate_limits');
   await query(`UPDATE users SET name = 'Sanna Berg' WHERE email = 'super@example.com'`);
 });

@@ -3,10 +3,10 @@ import { operationCalls } from '@/app/api/calls';
 import {
   absent,
   createPrincipals,
-  databaseFingerprint,
+  quietSnapshot,
   featureName,
   resetWorld,
-  settledFingerprint,
+  settledSnapshot,
   sides,
   spareDevice,
   type Home,
@@ -455,9 +455,9 @@ describe('who may do what', () => {
     async (_call, row) => {
       const cells = cellsOf(row, principals).filter(isRefusal);
       if (cells.length === 0) return;
-      const before = await settledFingerprint();
+      const before = await settledSnapshot();
       expect(await run(cells, 8)).toEqual([]);
-      expect(await databaseFingerprint()).toEqual(before);
+      expect(await quietSnapshot()).toEqual(before);
     },
   );
 
@@ -505,7 +505,7 @@ describe('a call that died after what it changed was committed', () => {
       const ask = () => send(cell.path, { ...options, headers: { ...headers, 'idempotency-key': key } });
       const first = await ask();
       expect([first.status, first.body]).toEqual([201, first.body]);
-      const { idempotency_keys: _, ...before } = await settledFingerprint();
+      const { idempotency_keys: _, ...before } = await settledSnapshot();
       const died = await query(
         `UPDATE idempotency_keys SET status = NULL, body = NULL, completed_at = NULL, claimed_at = now() - interval '5 minutes'
          WHERE key = $1 RETURNING key`,
@@ -514,7 +514,7 @@ describe('a call that died after what it changed was committed', () => {
       expect(died).toHaveLength(1);
       const again = await ask();
       expect([again.status, again.body]).toEqual([201, first.body]);
-      expect(await settledFingerprint()).toMatchObject(before);
+      expect(await settledSnapshot()).toMatchObject(before);
     },
   );
 });

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import { apiDocument } from '@/app/api/document';
-import {
-  createPrincipals,
-  databaseFingerprint,
-  resetWorld,
-  sides,
-  type Principal,
-} from '../support/access-world';
+import { createPrincipals, quietSnapshot, resetWorld, sides, type Principal } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send, type Answer, type RequestOptions } from '../support/http';
 import { query } from '../support/test-database';
@@ -148,10 +142,10 @@ describe.each(named(unsafe))('%s %s, caused by another site', (method, path) => 
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
   ])('is refused with the cookie: %s', async (_name, headers) => {
-    const before = await databaseFingerprint();
+    const before = await quietSnapshot();
     const answer = await attack(headers);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'CROSS_SITE']);
-    expect(await databaseFingerprint()).toEqual(before);
+    expect(await quietSnapshot()).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
 import { stack } from '../support/test-stack';
+import { anOrganization, aPerson } from '../support/world';
 
 const open = ['/sign-in', '/registration', '/password-forgot'];
 const signedIn = {
@@ -25,11 +25,11 @@ for (const theme of ['light', 'dark']) {
     };
     for (const path of open) await check(path);
     for (const role of ['SUPERUSER', 'ORG_ADMIN'] as const) {
-      const organization = role === 'SUPERUSER' ? null : await makeOrganization();
-      await signIn((await makePerson({ role, organization })).email);
+      const organization = role === 'SUPERUSER' ? null : await anOrganization();
+      await signIn((await aPerson({ role, organization })).email);
       for (const path of signedIn[role]) await check(path);
     }
-    await signIn((await makePerson({ role: 'ORG_MEMBER' })).email);
+    await signIn((await aPerson({ role: 'ORG_MEMBER' })).email);
     await check('/create-organisation');
   });
 }

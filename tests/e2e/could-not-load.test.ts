@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
+import { anOrganization, aPerson } from '../support/world';
 
 test('a list that cannot be read says so with the request id, and Retry recovers', async ({
   page,
@@ -12,7 +12,7 @@ test('a list that cannot be read says so with the request id, and Retry recovers
 }) => {
   // The browser reports the part of the page that failed.
   quiet.allow(/Server Components render|Minified React error/);
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(admin.email);
   const heading = page.getByRole('heading', { name: 'Devices', level: 1 });
   const fault = page.getByRole('main').getByRole('alert');

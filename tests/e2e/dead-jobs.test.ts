@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 
 /** A request to the provider that was given up. */
 async function giveUp(organizationId: string): Promise<string> {
@@ -32,14 +32,14 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     signIn,
   }) => {
-    const organization = await makeOrganization();
+    const organization = await anOrganization();
     const [first, ...others] = [
       await giveUp(organization.id),
       await giveUp(organization.id),
       await giveUp(organization.id),
     ];
     await page.emulateMedia({ colorScheme: theme });
-    await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
     await page.goto('/orders');
     const panel = page.locator('section').filter({ has: page.getByText('Given up after the last try: 3') });
     await expect(panel.getByRole('listitem')).toHaveCount(3);
@@ -62,9 +62,9 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('administrators see nothing of it', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   const id = await giveUp(organization.id);
-  await signIn((await makePerson({ role: 'ORG_ADMIN', organization })).email);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.getByText('Given up after the last try')).toHaveCount(0);

@@ -1,17 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
-import { makeModel } from '../support/order-world';
 import { query } from '../support/test-database';
-import { createCustomer, createDevices, createModel, deviceRow } from './devices-data';
+import { aCustomer, aModel, deviceOf, devicesOf } from '../support/world';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 
 test.beforeEach(async ({ signIn }) => signIn('super@example.com'));
 
 test('scanned, typed and picked serials are linked; Enter of a scanner never submits', async ({ page }) => {
-  const customer = await createCustomer('Add');
-  const model = await createModel(3);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 3 });
   const [scanned = '', typed = '', picked = ''] = model.serials;
   const devices = new DevicesPage(page);
   const add = new AddDevicesDialog(page);
@@ -28,9 +27,9 @@ test('scanned, typed and picked serials are linked; Enter of a scanner never sub
   await expect(devices.messages).toContainText('Devices have been added');
   await expect(add.root).toHaveCount(0);
   for (const serial of model.serials) {
-    expect(await deviceRow(serial)).toMatchObject({
-      organization_id: customer.id,
-      logistic_status: 'IN_TRANSIT_TO_CUSTOMER',
+    expect(await deviceOf(serial)).toMatchObject({
+      organizationId: customer.id,
+      logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
     });
   }
 });
@@ -38,8 +37,8 @@ test('scanned, typed and picked serials are linked; Enter of a scanner never sub
 test('any of many free devices is found by its serial, or its model', async ({ page }) => {
   // Sorts before all others, and hides them.
   const many = `A model ${randomUUID().slice(0, 8)}`;
-  await makeModel(many, { free: 501 });
-  const { name, serials } = await createModel(2);
+  await aModel({ name: many, free: 501 });
+  const { name, serials } = await aModel({ free: 2 });
   const [first = '', second = ''] = serials;
   const add = new AddDevicesDialog(page);
   await new DevicesPage(page).open();
@@ -70,7 +69,7 @@ test('any of many free devices is found by its serial, or its model', async ({ p
 test('by keyboard several free devices are picked, and each dialog gives the focus back', async ({
   page,
 }) => {
-  const { name } = await createModel(2);
+  const { name } = await aModel({ free: 2 });
   const devices = new DevicesPage(page);
   const add = new AddDevicesDialog(page);
   await devices.open();
@@ -103,9 +102,9 @@ test('says what is missing, in the words of the specification', async ({ page })
 test('a serial of another organisation is refused by name, nothing is linked and nothing typed is lost', async ({
   page,
 }) => {
-  const [customer, other] = [await createCustomer('Mine'), await createCustomer('Theirs')];
-  const model = await createModel(1);
-  const [foreign = ''] = await createDevices(other, 1);
+  const [customer, other] = [await aCustomer(), await aCustomer()];
+  const model = await aModel({ free: 1 });
+  const [foreign = ''] = await devicesOf(other, 1);
   const [free = ''] = model.serials;
   const add = new AddDevicesDialog(page);
   await new DevicesPage(page).open(`?org=${customer.id}`);
@@ -117,7 +116,7 @@ test('a serial of another organisation is refused by name, nothing is linked and
     `Device ${foreign} belongs to another organization`,
   );
   await expect(add.serials).toHaveValue(`${free} ${foreign}`);
-  expect(await deviceRow(free)).toMatchObject({ organization_id: null });
+  expect(await deviceOf(free)).toMatchObject({ organizationId: null });
 });
 
 /** The model that a device was registered with. */
@@ -130,8 +129,8 @@ async function modelOf(serial: string): Promise<string | undefined> {
 }
 
 test('new serials are registered with the picked model, or else with the default one', async ({ page }) => {
-  const customer = await createCustomer('New');
-  const model = await createModel(0);
+  const customer = await aCustomer();
+  const model = await aModel();
   const serial = `NEW-${randomUUID().slice(0, 8)}`;
   const add = new AddDevicesDialog(page);
   await new DevicesPage(page).open(`?org=${customer.id}`);

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { createCustomer, createModel, type Customer } from './devices-data';
+import { aCustomer, aModel, noAddress } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 
 const SUPER = 'super@example.com';
 
-async function orders(customer: Customer): Promise<Record<string, unknown>[]> {
+async function orders(customer: { id: string }): Promise<Record<string, unknown>[]> {
   return query(
     'SELECT id, status, type, total_cents, purchase_order FROM orders WHERE organization_id = $1 ORDER BY created_at',
     [customer.id],
@@ -20,9 +20,9 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   context,
   signIn,
 }) => {
-  const customer = await createCustomer('Card');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   const devices = new DevicesPage(page);
   const order = new OrderDialog(page);
   await devices.open();
@@ -66,9 +66,9 @@ test('an administrator orders by card: one draft, and the payment page in a new 
 });
 
 test('where the browser blocks the tab, the link is in the dialog', async ({ page, signIn }) => {
-  const customer = await createCustomer('Blocked');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -85,9 +85,9 @@ test('where the browser blocks the tab, the link is in the dialog', async ({ pag
 });
 
 test('an invoice is sent, valid for 14 days and deleted after them', async ({ page, signIn }) => {
-  const customer = await createCustomer('Invoice');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).orderButton.click();
@@ -102,9 +102,9 @@ test('an invoice is sent, valid for 14 days and deleted after them', async ({ pa
 });
 
 test('an invoice is offered in the supported countries only', async ({ page, signIn }) => {
-  const customer = await createCustomer('Abroad');
+  const customer = await aCustomer();
   await query("UPDATE organizations SET country = 'US' WHERE id = $1", [customer.id]);
-  await signIn(customer.admin);
+  await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).orderButton.click();
@@ -114,8 +114,8 @@ test('an invoice is offered in the supported countries only', async ({ page, sig
 });
 
 test('without a shipping address there is no order, but the way to it', async ({ page, signIn }) => {
-  const customer = await createCustomer('No address', false);
-  await signIn(customer.admin);
+  const customer = await aCustomer(noAddress);
+  await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).orderButton.click();
@@ -129,9 +129,9 @@ test('without a shipping address there is no order, but the way to it', async ({
 
 test.describe('too few devices', () => {
   test("'Yes, I want preorder' places a preorder and takes no money", async ({ page, context, signIn }) => {
-    const customer = await createCustomer('Preorder');
-    const model = await createModel(3);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 3, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
     await new DevicesPage(page).orderButton.click();
@@ -145,9 +145,9 @@ test.describe('too few devices', () => {
   });
 
   test("'No, I don't want preorder' cancels it", async ({ page, signIn }) => {
-    const customer = await createCustomer('No preorder');
-    const model = await createModel(3);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 3, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
     await new DevicesPage(page).orderButton.click();
@@ -161,9 +161,9 @@ test.describe('too few devices', () => {
   });
 
   test('stock that runs out between price and order leads to the same question', async ({ page, signIn }) => {
-    const customer = await createCustomer('Race');
-    const model = await createModel(10);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 10, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
     await new DevicesPage(page).orderButton.click();
@@ -187,8 +187,8 @@ test.describe('the super user', () => {
   });
 
   test('confirms the payment for the organisation', async ({ page, context, signIn }) => {
-    const customer = await createCustomer('On behalf');
-    const model = await createModel(20);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 20, unitPriceCents: 1250 });
     await signIn(SUPER);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
@@ -207,7 +207,7 @@ test.describe('the super user', () => {
   });
 
   test('is led to the organisation without an address', async ({ page, signIn }) => {
-    const customer = await createCustomer('No address', false);
+    const customer = await aCustomer(noAddress);
     await signIn(SUPER);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
@@ -222,9 +222,9 @@ test.describe('the super user', () => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the order form, ${theme}`, async ({ page, signIn }) => {
-    const customer = await createCustomer('Axe');
+    const customer = await aCustomer();
     await page.emulateMedia({ colorScheme: theme });
-    await signIn(customer.admin);
+    await signIn(customer.admin.email);
     const order = new OrderDialog(page);
     await new DevicesPage(page).open();
     await new DevicesPage(page).orderButton.click();
@@ -234,9 +234,9 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('an order can be placed with the keyboard alone', async ({ page, signIn }) => {
-  const customer = await createCustomer('Keyboard');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   const devices = new DevicesPage(page);
   const order = new OrderDialog(page);
   await devices.open();

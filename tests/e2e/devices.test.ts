@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { createCustomer, createDevices, deviceRow, type Customer } from './devices-data';
+import { aCustomer, deviceOf, devicesOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
 
-async function events(customer: Customer): Promise<string[]> {
+async function events(customer: { id: string }): Promise<string[]> {
   const rows = await query<{ event: string }>('SELECT event FROM event_log WHERE organization_id = $1', [
     customer.id,
   ]);
@@ -15,9 +15,9 @@ async function events(customer: Customer): Promise<string[]> {
 
 test.describe('what each role sees', () => {
   test('a member sees own devices, and neither ordering nor returning', async ({ page, signIn }) => {
-    const customer = await createCustomer('Member view');
-    const [serial = ''] = await createDevices(customer, 2);
-    await signIn(customer.member);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 2);
+    await signIn(customer.member.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await expect(devices.rows).toHaveCount(2);
@@ -30,9 +30,9 @@ test.describe('what each role sees', () => {
   });
 
   test('an administrator orders and returns, and sees no other columns', async ({ page, signIn }) => {
-    const customer = await createCustomer('Admin view');
-    const [serial = ''] = await createDevices(customer, 1);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
+    await signIn(customer.admin.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await expect(devices.table.getByRole('columnheader')).toHaveText([
@@ -50,8 +50,8 @@ test.describe('what each role sees', () => {
     page,
     signIn,
   }) => {
-    const customer = await createCustomer('Super view');
-    const [serial = ''] = await createDevices(customer, 1);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
@@ -75,8 +75,8 @@ test.describe('what each role sees', () => {
 
 test.describe('nothing to show', () => {
   test('a customer reads how to get devices and can order', async ({ page, signIn }) => {
-    const customer = await createCustomer('Empty');
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    await signIn(customer.admin.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
@@ -85,8 +85,8 @@ test.describe('nothing to show', () => {
   });
 
   test('a member reads the same without an ordering button', async ({ page, signIn }) => {
-    const customer = await createCustomer('Empty');
-    await signIn(customer.member);
+    const customer = await aCustomer();
+    await signIn(customer.member.email);
     await new DevicesPage(page).open();
     await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
     await expect(page.getByRole('button', { name: /order/i })).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('nothing to show', () => {
     page,
     signIn,
   }) => {
-    const customer = await createCustomer('Empty');
+    const customer = await aCustomer();
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?org=${customer.id}`);
@@ -115,9 +115,9 @@ test.describe('the list', () => {
     page,
     signIn,
   }) => {
-    const customer = await createCustomer('Sort');
-    const serials = await createDevices(customer, 10);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const serials = await devicesOf(customer, 10);
+    await signIn(customer.admin.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await devices.sortBy('Serial number');
@@ -140,9 +140,9 @@ test.describe('the list', () => {
     page,
     signIn,
   }) => {
-    const [one, two] = [await createCustomer('Filter one'), await createCustomer('Filter two')];
-    const first = await createDevices(one, 2);
-    await createDevices(two, 3);
+    const [one, two] = [await aCustomer(), await aCustomer()];
+    const first = await devicesOf(one, 2);
+    await devicesOf(two, 3);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open();
@@ -162,9 +162,9 @@ test.describe('the list', () => {
   });
 
   test('page sizes are 8, 25, 50 and 100', async ({ page, signIn }) => {
-    const customer = await createCustomer('Sizes');
-    await createDevices(customer, 12);
-    await signIn(customer.member);
+    const customer = await aCustomer();
+    await devicesOf(customer, 12);
+    await signIn(customer.member.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await expect(devices.rows).toHaveCount(8);
@@ -176,8 +176,8 @@ test.describe('the list', () => {
 
 test.describe('changes', () => {
   test('a status asks first, shows at once and is logged with from and to', async ({ page, signIn }) => {
-    const customer = await createCustomer('Status');
-    const [serial = ''] = await createDevices(customer, 1);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
@@ -191,15 +191,15 @@ test.describe('changes', () => {
     await devices.confirm('Change status');
     await expect(devices.status(serial)).toHaveValue('LOST');
     await expect(devices.messages).toContainText(`Status of ${serial} is now Lost`);
-    expect(await deviceRow(serial)).toMatchObject({ logistic_status: 'LOST' });
+    expect(await deviceOf(serial)).toMatchObject({ logisticStatus: 'LOST' });
     expect(await events(customer)).toEqual([
       `Status of device ${serial} changed from In customer use to Lost`,
     ]);
   });
 
   test('a refused status goes back to what it was, with a sentence', async ({ page, signIn }) => {
-    const customer = await createCustomer('Rollback');
-    const [serial = ''] = await createDevices(customer, 1);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
@@ -211,8 +211,8 @@ test.describe('changes', () => {
   });
 
   test('unassign and delete ask with their sentences, and the list refreshes', async ({ page, signIn }) => {
-    const customer = await createCustomer('Unassign');
-    const [serial = ''] = await createDevices(customer, 1);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
@@ -227,18 +227,18 @@ test.describe('changes', () => {
     await devices.confirm('Unassign device');
     await expect(devices.row(serial).getByRole('cell').nth(2)).toHaveText('None');
     await expect(devices.status(serial)).toHaveValue('AT_STORAGE');
-    expect(await deviceRow(serial)).toMatchObject({ organization_id: null, logistic_status: 'AT_STORAGE' });
+    expect(await deviceOf(serial)).toMatchObject({ organizationId: null, logisticStatus: 'AT_STORAGE' });
 
     await devices.choose(serial, 'Delete device');
     await devices.confirm('Delete device');
     await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
-    expect(await deviceRow(serial)).toBeUndefined();
+    expect(await deviceOf(serial)).toBeNull();
   });
 
   test('an administrator returns a device once', async ({ page, signIn }) => {
-    const customer = await createCustomer('Return');
-    const [serial = ''] = await createDevices(customer, 1);
-    await signIn(customer.admin);
+    const customer = await aCustomer();
+    const [serial = ''] = await devicesOf(customer, 1);
+    await signIn(customer.admin.email);
     const devices = new DevicesPage(page);
     await devices.open();
     await devices.choose(serial, 'Return the device');
@@ -246,7 +246,7 @@ test.describe('changes', () => {
     await devices.confirm('Return the device');
     await expect(devices.messages).toContainText('Instructions was sent to admin');
     await expect(devices.row(serial)).toContainText('Return announced');
-    expect(await deviceRow(serial)).toMatchObject({ returned: true });
+    expect(await deviceOf(serial)).toMatchObject({ returned: true });
     await devices.openMenu(serial);
     await expect(page.getByRole('menuitem', { name: 'Return the device' })).toBeDisabled();
   });
@@ -255,8 +255,8 @@ test.describe('changes', () => {
 test.describe('for everybody', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on the list and its dialogs, ${theme}`, async ({ page, signIn }) => {
-      const customer = await createCustomer('Axe');
-      const [serial = ''] = await createDevices(customer, 3);
+      const customer = await aCustomer();
+      const [serial = ''] = await devicesOf(customer, 3);
       await page.emulateMedia({ colorScheme: theme });
       await signIn(SUPER);
       const devices = new DevicesPage(page);
@@ -273,8 +273,8 @@ test.describe('for everybody', () => {
   }
 
   test('on a telephone the rows are cards and nothing scrolls sideways', async ({ page, signIn }) => {
-    const customer = await createCustomer('Phone');
-    await createDevices(customer, 2);
+    const customer = await aCustomer();
+    await devicesOf(customer, 2);
     await page.setViewportSize({ width: 400, height: 800 });
     await signIn(SUPER);
     const devices = new DevicesPage(page);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 
-async function record(organization: TestOrganization, event: string) {
+async function record(organization: { id: string; name: string }, event: string) {
   await query(
     `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
      VALUES ($1, 'organization.changed', $2, 'Ingrid Solberg', $3, $4, '2026-03-04T12:30:00Z')`,
@@ -13,10 +13,10 @@ async function record(organization: TestOrganization, event: string) {
 }
 
 test('an administrator reads the log of the own organisation alone', async ({ page, signIn }) => {
-  const [own, other] = [await makeOrganization(), await makeOrganization()];
+  const [own, other] = [await anOrganization(), await anOrganization()];
   await record(own, `Ours ${own.name}`);
   await record(other, `Theirs ${other.name}`);
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: own });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: own });
   await signIn(admin.email);
   await page.goto(`/events?org=${other.id}`);
   const events = new ListPage(page);
@@ -30,9 +30,9 @@ test('a super user filters the log by organisations, and a chip takes the filter
   page,
   signIn,
 }) => {
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   await record(organization, `Only ${organization.name}`);
-  const boss = await makePerson({ role: 'SUPERUSER' });
+  const boss = await aPerson({ role: 'SUPERUSER' });
   await signIn(boss.email);
   await page.goto('/events');
   const events = new ListPage(page);
@@ -48,7 +48,7 @@ test('a super user filters the log by organisations, and a chip takes the filter
 });
 
 test('a log without entries says so', async ({ page, signIn }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(admin.email);
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();

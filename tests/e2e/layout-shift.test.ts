@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { makePerson } from '../support/people';
+import { aPerson } from '../support/world';
 
 /** The sum of all shifts that a load may have (performance design). */
 const LIMIT = 0.05;
@@ -63,7 +63,7 @@ for (const width of [1280, 400]) {
     test(`nothing shifts while a screen of ${viewer} loads, ${width} px`, async ({ page, signIn }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 860 });
-      if (viewer === 'newcomer') await signIn((await makePerson({ role: 'ORG_MEMBER' })).email);
+      if (viewer === 'newcomer') await signIn((await aPerson({ role: 'ORG_MEMBER' })).email);
       else if (viewer !== 'nobody') await signIn(sample[viewer]);
       await page.addInitScript(observeShifts);
       const shifting: Record<string, string[]> = {};

@@ -1,13 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
-import { makeModel, orderRow } from '../support/order-world';
-import { makeOrganization, makePerson } from '../support/people';
 import { stack } from '../support/test-stack';
+import { aModel, anOrganization, aPerson, statusOf } from '../support/world';
 import { OrderPage, OrdersPage } from './pages/orders-page';
 import { PaymentProviderPage } from './pages/payment-provider-page';
-
-let made = 0;
 
 /** An order of an organisation of the test's own. */
 async function order(
@@ -15,18 +12,17 @@ async function order(
   orderType: 'CHECKOUT_SESSION' | 'INVOICE',
   quantity = 2,
 ): Promise<string> {
-  const model = `Order Model ${Date.now()}-${(made += 1)}`;
-  await makeModel(model, { free: quantity });
+  const { name } = await aModel({ free: quantity, unitPriceCents: 1450 });
   const person = await signedIn(email);
   const { body, status } = await person('/api/devices/order', {
-    body: { orderData: [{ deviceFeatureName: model, quantity }], orderType },
+    body: { orderData: [{ deviceFeatureName: name, quantity }], orderType },
   });
   expect(status).toBe(201);
   return (body as { orderId: string }).orderId;
 }
 
 test('an administrator finds, sorts and filters the own orders', async ({ page, signIn }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   const orders = new OrdersPage(page);
   await signIn(admin.email);
   await orders.open();
@@ -55,7 +51,7 @@ test('whoever comes back from the payment page sees the order paid, and ends its
   page,
   signIn,
 }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   const id = await order(admin.email, 'CHECKOUT_SESSION');
   await signIn(admin.email);
   const detail = new OrderPage(page);
@@ -84,7 +80,7 @@ test('whoever comes back from the payment page sees the order paid, and ends its
 });
 
 test('what the bank collects is not offered to be paid by hand', async ({ page, signIn }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   const id = await order(admin.email, 'CHECKOUT_SESSION');
   await signIn(admin.email);
   const detail = new OrderPage(page);
@@ -99,7 +95,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   page,
   signIn,
 }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   const id = await order(admin.email, 'INVOICE');
   await signIn(admin.email);
   const detail = new OrderPage(page);
@@ -109,16 +105,16 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await detail.cancelButton().click();
   await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeFocused();
   await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
-  expect(await orderRow(id)).toMatchObject({ status: 'INVOICED' });
+  expect(await statusOf(id)).toBe('INVOICED');
   await detail.cancelButton().click();
   await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
   await expect(detail.payment()).toContainText('Cancelled');
-  expect(await orderRow(id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await statusOf(id)).toBe('CANCELLED');
 });
 
 test('to the operator an order speaks of its customer', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const id = await order((await makePerson({ role: 'ORG_ADMIN', organization })).email, 'CHECKOUT_SESSION');
+  const organization = await anOrganization();
+  const id = await order((await aPerson({ role: 'ORG_ADMIN', organization })).email, 'CHECKOUT_SESSION');
   await signIn('super@example.com');
   const detail = new OrderPage(page);
   await detail.open(id);
@@ -133,20 +129,20 @@ test('to the operator an order speaks of its customer', async ({ page, signIn })
 
 test('to members and to other organisations there is no such page', async ({ page, signIn, quiet }) => {
   quiet.allow(/404/);
-  const organization = await makeOrganization();
-  const id = await order((await makePerson({ role: 'ORG_ADMIN', organization })).email, 'INVOICE');
+  const organization = await anOrganization();
+  const id = await order((await aPerson({ role: 'ORG_ADMIN', organization })).email, 'INVOICE');
   const badUrl = page.getByRole('heading', { name: 'Bad URL' });
-  await signIn((await makePerson({ role: 'ORG_MEMBER', organization })).email);
+  await signIn((await aPerson({ role: 'ORG_MEMBER', organization })).email);
   for (const path of ['/orders', `/orders/${id}`]) {
     await page.goto(path);
     await expect(badUrl).toBeVisible();
   }
-  await signIn((await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() })).email);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
   for (const path of [`/orders/${id}`, '/orders/nonsense']) {
     await page.goto(path);
     await expect(badUrl).toBeVisible();
   }
-  await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(organization.name).first()).toBeVisible();
 });
@@ -154,7 +150,7 @@ test('to members and to other organisations there is no such page', async ({ pag
 for (const theme of ['light', 'dark']) {
   test(`orders pass axe and fit 400 px, ${theme}`, async ({ page, context, signIn }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
-    const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const id = await order(admin.email, 'INVOICE');
     await signIn(admin.email);
     for (const path of ['/orders', `/orders/${id}`]) {

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson, noAddress } from '../support/world';
 
 test('an administrator changes name and address, each tab for itself', async ({ page, signIn }) => {
-  const organization = await makeOrganization({ address: false });
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  const organization = await anOrganization(noAddress);
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/organization/commonSettings');
   await expect(page.getByLabel("Creator's name")).toHaveValue('Not provided');
@@ -45,7 +45,7 @@ test('an administrator changes name and address, each tab for itself', async ({ 
 });
 
 test('the customer portal opens in a new tab', async ({ page, signIn, context }) => {
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(admin.email);
   await page.goto('/organization/commonSettings');
   const opened = context.waitForEvent('page');
@@ -60,8 +60,8 @@ test('a portal link that cannot be had is said in a modal, and no tab stays', as
   signIn,
   context,
 }) => {
-  const organization = await makeOrganization();
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  const organization = await anOrganization();
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/organization/commonSettings');
   await query(`UPDATE organizations SET customer_id = $2 WHERE id = $1`, [
@@ -76,8 +76,8 @@ test('a portal link that cannot be had is said in a modal, and no tab stays', as
 });
 
 test('a member reads the settings and cannot change them', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const member = await makePerson({ role: 'ORG_MEMBER', organization });
+  const organization = await anOrganization();
+  const member = await aPerson({ role: 'ORG_MEMBER', organization });
   await signIn(member.email);
   await page.goto('/organization/shippingAddress');
   await expect(page.getByText('Havnegata 1')).toBeVisible();
@@ -85,8 +85,8 @@ test('a member reads the settings and cannot change them', async ({ page, signIn
 });
 
 test('a super user picks whose settings to edit', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const boss = await makePerson({ role: 'SUPERUSER' });
+  const organization = await anOrganization();
+  const boss = await aPerson({ role: 'SUPERUSER' });
   await signIn(boss.email);
   await page.goto('/organization/commonSettings');
   await page.getByRole('button', { name: 'Organization: Pick an organization' }).click();

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson, noAddress } from '../support/world';
 
 test.beforeEach(async ({ signIn }) => {
-  const boss = await makePerson({ role: 'SUPERUSER' });
+  const boss = await aPerson({ role: 'SUPERUSER' });
   await signIn(boss.email);
 });
 
 test('an organisation is deactivated, activated and deleted from its row', async ({ page }) => {
-  const { id, name } = await makeOrganization();
+  const { id, name } = await anOrganization();
   const state = () => query('SELECT deleted_at IS NULL AS active FROM organizations WHERE id = $1', [id]);
   const list = new ListPage(page);
   const dialog = page.getByRole('alertdialog');
@@ -38,7 +38,7 @@ test('an organisation is deactivated, activated and deleted from its row', async
 });
 
 test('an organisation is edited in the modal with two tabs', async ({ page }) => {
-  const { id, name } = await makeOrganization({ address: false });
+  const { id, name } = await anOrganization(noAddress);
   const list = new ListPage(page);
   await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
   await list.choose(name, 'Edit organization');
@@ -62,7 +62,7 @@ test('an organisation is edited in the modal with two tabs', async ({ page }) =>
 });
 
 test('Check subscription opens the customer portal in a new tab', async ({ page, context }) => {
-  const { name } = await makeOrganization();
+  const { name } = await anOrganization();
   await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
   const opened = context.waitForEvent('page');
   await new ListPage(page).choose(name, 'Check subscription');

@@ -1,11 +1,11 @@
 import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 
 test('a forgotten password is replaced by a mailed one, which has to be changed', async ({ page }) => {
-  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await page.goto('/password-forgot');
   const email = page.getByLabel('Email');
   await email.fill(person.email);

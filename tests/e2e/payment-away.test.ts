@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { createCustomer, createModel } from './devices-data';
+import { aCustomer, aModel } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 
@@ -22,9 +22,9 @@ test('an order that was placed while the provider was away leads on to the payme
   context,
   signIn,
 }) => {
-  const customer = await createCustomer('Away');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).orderButton.click();
@@ -47,9 +47,9 @@ test('an invoice that could not be sent is said to be waiting, and is there once
   page,
   signIn,
 }) => {
-  const customer = await createCustomer('Away');
-  const model = await createModel(20);
-  await signIn(customer.admin);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
   const order = new OrderDialog(page);
   await new DevicesPage(page).open();
   await new DevicesPage(page).orderButton.click();

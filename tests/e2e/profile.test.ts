@@ -1,10 +1,10 @@
 import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
-import { knownPassword, makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
 
 test('somebody edits the own profile, and the banner goes away by itself', async ({ page, signIn }) => {
-  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -29,7 +29,7 @@ test('a password is changed with the current one, and signs in from then on', as
   signIn,
   context,
 }) => {
-  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Reset password' }).click();
@@ -58,7 +58,7 @@ test('a password is changed with the current one, and signs in from then on', as
 });
 
 test('unsaved changes are asked about before the page is left', async ({ page, signIn }) => {
-  const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Half done');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
-import { createModel, deviceRow } from './devices-data';
+import { aModel, deviceOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { RegisterDevicesDialog } from './pages/register-devices-dialog';
 
@@ -11,7 +11,7 @@ test.describe('the super user', () => {
   test.beforeEach(async ({ signIn }) => signIn('super@example.com'));
 
   test('registers scanned devices of a model with their calibration date', async ({ page }) => {
-    const model = await createModel(0);
+    const model = await aModel();
     const serials = [newSerial(), newSerial()];
     const devices = new DevicesPage(page);
     const register = new RegisterDevicesDialog(page);
@@ -29,12 +29,12 @@ test.describe('the super user', () => {
     await expect(register.root).toHaveCount(0);
     await expect(devices.row(serials[0] ?? '')).toContainText('31-03-2027');
     for (const serial of serials) {
-      expect(await deviceRow(serial)).toMatchObject({ organization_id: null, logistic_status: 'AT_STORAGE' });
+      expect(await deviceOf(serial)).toMatchObject({ organizationId: null, logisticStatus: 'AT_STORAGE' });
     }
   });
 
   test('reads at the field what is wrong, and loses nothing that was typed', async ({ page }) => {
-    const model = await createModel(1);
+    const model = await aModel({ free: 1 });
     const [there = ''] = model.serials;
     const register = new RegisterDevicesDialog(page);
     await new DevicesPage(page).open();
@@ -53,7 +53,7 @@ test.describe('the super user', () => {
     await register.submit();
     await expect(register.root.getByRole('alert')).toContainText(`Device ${there} is registered already`);
     await expect(register.serials).toHaveValue(`${fresh} ${there.toLowerCase()}`);
-    expect(await deviceRow(fresh)).toBeUndefined();
+    expect(await deviceOf(fresh)).toBeNull();
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { RegistrationPage } from './pages/registration-page';
 import { expect, test } from '../support/e2e';
-import { knownPassword, makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
 
 const newAddress = () => `new-${randomUUID().slice(0, 8)}@e.example.com`;
 
@@ -67,7 +67,7 @@ test('the rules of the fields are said in their words', async ({ page }) => {
 });
 
 test('an invited person joins the organisation under the invited address', async ({ page }) => {
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   const email = newAddress();
   const token = await invite(email, organization.id);
   const registration = new RegistrationPage(page);
@@ -83,8 +83,8 @@ test('an invited person joins the organisation under the invited address', async
 });
 
 test('an invited person with an account signs in and joins', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const person = await makePerson({ role: 'ORG_MEMBER' });
+  const organization = await anOrganization();
+  const person = await aPerson({ role: 'ORG_MEMBER' });
   const token = await invite(person.email, organization.id);
   await new RegistrationPage(page).open(token);
   await expect(page.getByText(`There is an account for ${person.email} already.`)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
+import { anOrganization, aPerson } from '../support/world';
 
 /** By hand from portal.md §2 and §6: who finds a page where. */
 const everybody = [
@@ -19,8 +19,8 @@ const all = screens.SUPERUSER;
 for (const role of ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const) {
   test(`${role} finds the own screens and 'Bad URL' elsewhere`, async ({ page, signIn, quiet }) => {
     quiet.allow(/404/);
-    const organization = role === 'SUPERUSER' ? null : await makeOrganization();
-    const person = await makePerson({ role, organization });
+    const organization = role === 'SUPERUSER' ? null : await anOrganization();
+    const person = await aPerson({ role, organization });
     await signIn(person.email);
     const statuses: Record<string, number | undefined> = {};
     for (const path of [...all, '/organization/other', '/organization', '/nowhere']) {
@@ -45,7 +45,7 @@ test('without a session every guarded route leads to sign-in', async ({ page }) 
 });
 
 test('whoever is signed in is led on from the screens before sign-in', async ({ page, signIn }) => {
-  const person = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+  const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(person.email);
   for (const path of ['/', '/index', '/dashboard', '/sign-in', '/registration', '/create-organisation']) {
     await page.goto(path);
@@ -54,7 +54,7 @@ test('whoever is signed in is led on from the screens before sign-in', async ({ 
 });
 
 test('somebody without an organisation is led to create one', async ({ page, signIn }) => {
-  const person = await makePerson({ role: 'ORG_MEMBER' });
+  const person = await aPerson({ role: 'ORG_MEMBER' });
   await signIn(person.email);
   for (const path of ['/', '/sign-in', '/registration']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
-import { knownPassword, makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
 
 test.describe('signing in', () => {
   test('says what is wrong at the field and loses nothing typed', async ({ page }) => {
@@ -17,7 +17,7 @@ test.describe('signing in', () => {
   });
 
   test('leads to the page that was asked for, with the keyboard alone', async ({ page }) => {
-    const person = await makePerson({ role: 'ORG_ADMIN', organization: await makeOrganization() });
+    const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const signIn = new SignInPage(page);
     await page.goto('/users');
     await expect(page).toHaveURL(/\/sign-in\?next=%2Fusers/);
@@ -51,7 +51,7 @@ test.describe('signing in', () => {
     '/api/users',
   ]) {
     test(`never leads away from the portal: ${next}`, async ({ page }) => {
-      const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+      const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
       const signIn = new SignInPage(page);
       await signIn.open(next);
       await signIn.signIn(person.email, knownPassword);
@@ -62,10 +62,10 @@ test.describe('signing in', () => {
   test('leads somebody with a temporary password to the open password panel, and nowhere else', async ({
     page,
   }) => {
-    const person = await makePerson({
+    const person = await aPerson({
       role: 'ORG_MEMBER',
-      organization: await makeOrganization(),
-      temporary: true,
+      organization: await anOrganization(),
+      passwordExpiresAt: new Date(Date.now() + 86_400_000),
     });
     const signIn = new SignInPage(page);
     await signIn.open('/users');
@@ -77,8 +77,8 @@ test.describe('signing in', () => {
   });
 
   test('shows people of a deactivated organisation the notice alone', async ({ page }) => {
-    const organization = await makeOrganization({ deactivated: true });
-    const person = await makePerson({ role: 'ORG_ADMIN', organization });
+    const organization = await anOrganization({ deletedAt: new Date() });
+    const person = await aPerson({ role: 'ORG_ADMIN', organization });
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(person.email, knownPassword);
@@ -93,7 +93,7 @@ test.describe('signing in', () => {
 
 test.describe('signing out', () => {
   test('ends the session, clears the cookie and leads to sign-in', async ({ page, context, signIn }) => {
-    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(person.email);
     await page.goto('/users');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -108,7 +108,7 @@ test.describe('signing out', () => {
   });
 
   test('on another device leads to sign-in with the next thing that is sent', async ({ page, signIn }) => {
-    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(person.email);
     await page.goto('/profile');
     await page.getByLabel('Full name').fill('Somebody Else');
@@ -118,7 +118,7 @@ test.describe('signing out', () => {
   });
 
   test('or run out leads back, after sign-in, to what was asked for', async ({ page, signIn }) => {
-    const person = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(person.email);
     await query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [person.id]);
     await page.goto('/devices?q=asked');

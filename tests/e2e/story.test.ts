@@ -1,9 +1,8 @@
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { mailTo } from '../support/mailbox';
-import { addStock, orderLog, orderRow } from '../support/order-world';
-import { knownPassword } from '../support/people';
 import { query } from '../support/test-database';
+import { addStock, eventsOf, knownPassword, statusOf } from '../support/world';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
@@ -17,7 +16,7 @@ const UNIT_EURO = 14.5;
 test('from sign-in to a paid device order that is fulfilled', async ({ browser, page }) => {
   test.setTimeout(120_000);
   // Enough for this order whatever other tests have taken.
-  const serials = await addStock(MODEL, 10);
+  const serials = await addStock({ name: MODEL }, 10);
 
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in/);
@@ -45,14 +44,14 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
     'SELECT id FROM orders ORDER BY placed_at DESC NULLS LAST LIMIT 1',
   );
   const orderId = placed?.id ?? '';
-  expect(await orderRow(orderId)).toMatchObject({ status: 'PENDING_PAYMENT' });
+  expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
   await new PaymentProviderPage(tab).pay();
   await tab.waitForURL(new RegExp(`/orders/${orderId}`));
   const order = new OrderPage(tab);
   await expect(order.notice(/the payment has been received/)).toBeVisible();
   await expect(order.payment()).toContainText('Paid');
   await expect(order.timeline()).toHaveCount(2);
-  expect(await orderLog(orderId)).toEqual(['order.placed', 'order.paid']);
+  expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
   await mailTo('admin@fjord.example.com', new RegExp(`Order ${orderId.slice(-12)} is paid`));
 
   // The super user sees every organisation's devices and fulfils the order.
@@ -72,7 +71,7 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   await add.orderId.fill(orderId);
   await add.submit();
   await expect(add.root).toBeHidden();
-  expect(await orderRow(orderId)).toMatchObject({ status: 'FULFILLED' });
+  expect(await statusOf(orderId)).toBe('FULFILLED');
   await operatorContext.close();
 
   // Who sees the new devices, and who does not.

@@ -2,17 +2,16 @@ import { addDays } from 'date-fns';
 import { formatDate } from '@/lib/config/format';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
-import { payCheckout } from '../support/order-world';
 import { query } from '../support/test-database';
-import { createCustomer, createModel, type Customer } from './devices-data';
+import { aCustomer, aModel, type Customer, payCheckout, statusOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
 
 /** A paid order whose devices are on their way; answers their serials, and when its minimum term is over. */
 async function lease(customer: Customer, count: number): Promise<{ serials: string[]; freeEnd: string }> {
-  const model = await createModel(count);
-  const admin = await signedIn(customer.admin);
+  const model = await aModel({ free: count });
+  const admin = await signedIn(customer.admin.email);
   const { body } = await admin('/api/devices/order', {
     body: {
       orderData: [{ deviceFeatureName: model.name, quantity: count }],
@@ -21,9 +20,7 @@ async function lease(customer: Customer, count: number): Promise<{ serials: stri
   });
   const { orderId } = body as { orderId: string };
   await payCheckout(orderId);
-  await expect
-    .poll(() => query('SELECT status FROM orders WHERE id = $1', [orderId]))
-    .toEqual([{ status: 'PAID' }]);
+  await expect.poll(() => statusOf(orderId)).toBe('PAID');
   const operator = await signedIn(SUPER);
   const linked = await operator('/api/devices/link-with-org', {
     body: { orgId: customer.id, orderId, serialNumbers: model.serials },
@@ -35,11 +32,11 @@ async function lease(customer: Customer, count: number): Promise<{ serials: stri
 }
 
 test('until when a device is billed is said where it is taken back', async ({ page, signIn }) => {
-  const customer = await createCustomer('Take back');
+  const customer = await aCustomer();
   const { serials, freeEnd } = await lease(customer, 2);
   const [used = '', mistaken = ''] = serials;
   const devices = new DevicesPage(page);
-  await signIn(customer.admin);
+  await signIn(customer.admin.email);
   await devices.open();
   await devices.choose(used, 'Return the device');
   await expect(devices.dialog).toContainText(

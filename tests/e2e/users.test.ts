@@ -1,20 +1,20 @@
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 
-async function crew(organization: TestOrganization, count: number) {
+async function crew(organization: { id: string; name: string }, count: number) {
   for (let index = 1; index <= count; index += 1) {
-    await makePerson({ role: 'ORG_MEMBER', organization, name: `Crew ${String(index).padStart(2, '0')}` });
+    await aPerson({ role: 'ORG_MEMBER', organization, name: `Crew ${String(index).padStart(2, '0')}` });
   }
 }
 
 test.describe('an organisation administrator', () => {
   test('pages and sorts the own people through links, and none of anybody else', async ({ page, signIn }) => {
-    const organization = await makeOrganization();
-    const admin = await makePerson({ role: 'ORG_ADMIN', organization, name: 'Aa Admin' });
+    const organization = await anOrganization();
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Aa Admin' });
     await crew(organization, 9);
-    const stranger = await makePerson({ role: 'ORG_MEMBER', organization: await makeOrganization() });
+    const stranger = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(admin.email);
     const users = new ListPage(page);
     await page.goto('/users');
@@ -42,9 +42,9 @@ test.describe('an organisation administrator', () => {
   });
 
   test('edits a role with the keyboard alone', async ({ page, signIn }) => {
-    const organization = await makeOrganization();
-    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
-    const member = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
+    const organization = await anOrganization();
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+    const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
     await signIn(admin.email);
     await page.goto('/users');
     const users = new ListPage(page);
@@ -73,9 +73,9 @@ test.describe('an organisation administrator', () => {
   });
 
   test('deletes a user after a confirmation whose focus is on Cancel', async ({ page, signIn }) => {
-    const organization = await makeOrganization();
-    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
-    const member = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Didrik Gone' });
+    const organization = await anOrganization();
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+    const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Didrik Gone' });
     await signIn(admin.email);
     await page.goto('/users');
     const users = new ListPage(page);
@@ -90,8 +90,8 @@ test.describe('an organisation administrator', () => {
   });
 
   test('invites somebody, sends the invitation again and revokes it', async ({ page, signIn }) => {
-    const organization = await makeOrganization();
-    const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+    const organization = await anOrganization();
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization });
     await signIn(admin.email);
     await page.goto('/users');
     await page.getByRole('link', { name: 'Invite user' }).click();
@@ -122,9 +122,9 @@ test.describe('an organisation administrator', () => {
 });
 
 test('a member sees the people and no way to change them', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const member = await makePerson({ role: 'ORG_MEMBER', organization });
-  await makePerson({ role: 'ORG_ADMIN', organization, name: 'Astri Admin' });
+  const organization = await anOrganization();
+  const member = await aPerson({ role: 'ORG_MEMBER', organization });
+  await aPerson({ role: 'ORG_ADMIN', organization, name: 'Astri Admin' });
   await signIn(member.email);
   await page.goto('/users');
   await expect(new ListPage(page).row('Astri Admin')).toBeVisible();
@@ -133,9 +133,9 @@ test('a member sees the people and no way to change them', async ({ page, signIn
 });
 
 test('a super user sees everybody with the organisation, and filters by it', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
-  const person = await makePerson({ role: 'ORG_MEMBER', organization, name: 'Filtered One' });
-  const boss = await makePerson({ role: 'SUPERUSER' });
+  const organization = await anOrganization();
+  const person = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Filtered One' });
+  const boss = await aPerson({ role: 'SUPERUSER' });
   await signIn(boss.email);
   await page.goto('/users');
   const users = new ListPage(page);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signToken } from '@/lib/auth/token';
+import type { Session } from '@/lib/db/generated/client';
 import { query } from './test-database';
+import { aSession, snapshot } from './world';
 
 /** Organisations: two that are active and one that is deactivated. */
 export const homes = ['A', 'B', 'X'] as const;
@@ -172,35 +173,17 @@ export interface Principal {
   token: string | null;
 }
 
-interface SessionState {
-  revoked?: boolean;
-  expired?: boolean;
-  idle?: boolean;
-}
-
-/** Opens a session by its row alone: nobody waits for a password's hash. */
-async function sessionOf(userId: string, state: SessionState = {}): Promise<string> {
-  const sessionId = randomUUID();
-  const now = new Date();
-  const tomorrow = new Date(now.getTime() + DAY_MS);
-  const yesterday = new Date(now.getTime() - 2 * DAY_MS);
-  await query(
-    `INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      ...[sessionId, userId, Object.keys(state).length > 0 ? now : past],
-      state.idle === true ? yesterday : now,
-      state.expired === true ? yesterday : tomorrow,
-      state.revoked === true ? now : null,
-    ],
-  );
-  return signToken({ userId, sessionId }, now);
-}
-
 /** Everybody who asks: one principal per way of being somebody or nobody. Call `resetWorld` first. */
 export async function createPrincipals(): Promise<Principal[]> {
   const [operator] = await query<{ id: string }>(`SELECT id FROM users WHERE role = 'SUPERUSER' LIMIT 1`);
   if (operator === undefined) throw new Error('The sample data has no super user.');
   const nobody = { like: 'nobody', home: 'A', userId: null } as const;
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - 2 * DAY_MS);
+  // Those that are alive are known to resetWorld by when they began.
+  const alive = { createdAt: new Date(past) };
+  const sessionOf = async (userId: string, fields: Partial<Session> = alive) =>
+    (await aSession(userId, now, fields)).token;
   const token = await sessionOf(sides.A.admin);
   const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   const person = async (
@@ -213,13 +196,13 @@ export async function createPrincipals(): Promise<Principal[]> {
     { name: 'anonymous', ...nobody, token: null },
     { name: 'junk token', ...nobody, token: 'junk' },
     { name: 'forged token', ...nobody, token: forged },
-    { name: 'expired session', ...nobody, token: await sessionOf(sides.A.admin, { expired: true }) },
+    { name: 'expired session', ...nobody, token: await sessionOf(sides.A.admin, { expiresAt: yesterday }) },
     {
       name: 'idle session',
       ...nobody,
-      token: await sessionOf(sides.A.colleague, { idle: true }),
+      token: await sessionOf(sides.A.colleague, { lastSeenAt: yesterday }),
     },
-    { name: 'revoked session', ...nobody, token: await sessionOf(sides.A.admin, { revoked: true }) },
+    { name: 'revoked session', ...nobody, token: await sessionOf(sides.A.admin, { revokedAt: now }) },
     { name: 'deleted user', ...nobody, token: await sessionOf(gone) },
     await person('no organisation', 'loner', null, loner),
     await person('member A', 'member', 'A', sides.A.member),
@@ -242,30 +225,16 @@ const LIVELY: Record<string, string> = {
   orders: `to_jsonb(t) - 'next_sync_at'`,
 };
 
-/** Counters of tries, the jobs' own bookkeeping, and what the provider tells. */
-const BESIDE = ['_prisma_migrations', 'rate_limits', 'provider_events', 'sweep_rows', 'sweep_leases'];
-
-/** A checksum per table of everything that the portal keeps. */
-export async function databaseFingerprint(): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-       AND NOT (tablename = ANY($1)) ORDER BY 1`,
-    [BESIDE],
-  );
-  const sums = tables.map(({ name }) => {
-    const row = LIVELY[name] === undefined ? 't::text' : `(SELECT row(${LIVELY[name]})::text)`;
-    return `SELECT '${name}' AS name, md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS sum
-      FROM (SELECT ${row} AS line FROM ${name} t) AS lines`;
-  });
-  const rows = await query<{ name: string; sum: string }>(sums.join(' UNION ALL '));
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+/** Every row of the portal, but for what changes by itself. */
+export function quietSnapshot(): Promise<Record<string, string[]>> {
+  return snapshot(LIVELY);
 }
 
-/** The fingerprint once nothing of earlier requests is under way any more. */
-export async function settledFingerprint(): Promise<Record<string, string>> {
-  for (let before = await databaseFingerprint(); ;) {
+/** The same once nothing of earlier requests is under way any more. */
+export async function settledSnapshot(): Promise<Record<string, string[]>> {
+  for (let before = await quietSnapshot(); ;) {
     await pause(250);
-    const after = await databaseFingerprint();
+    const after = await quietSnapshot();
     if (JSON.stringify(before) === JSON.stringify(after)) return after;
     before = after;
   }

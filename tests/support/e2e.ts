@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
-import { openSession } from './session';
+import { openSession } from './world';
 import { stack, attachStack, type TestStack } from './test-stack';
 
 interface Fixtures {

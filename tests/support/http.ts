@@ -1,5 +1,5 @@
 import { sessionCookieName } from '@/lib/config/limits';
-import { openSession } from './session';
+import { openSession } from './world';
 import { stack } from './test-stack';
 
 export interface Answer {

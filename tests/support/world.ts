@@ -6,10 +6,20 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '@/lib/auth/password';
 import type { AnonymousActor, UserActor } from '@/lib/auth/principal';
 import { signToken } from '@/lib/auth/token';
+import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import { database } from '@/lib/db/client';
-import type { Device, DeviceFeature, EventLog, Order, Organization, User } from '@/lib/db/generated/client';
+import type {
+  Device,
+  DeviceFeature,
+  EventLog,
+  Order,
+  Organization,
+  Session,
+  User,
+} from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
+import { control } from '../../scripts/provider-controls';
 import { query } from './test-database';
 
 const DAY_MS = 86_400_000;
@@ -49,11 +59,15 @@ export async function aPerson({ organization, ...fields }: Partial<User> & Owned
 /** Who has not signed in. */
 export const anonymous: AnonymousActor = { kind: 'anonymous', requestId: 'test', ip: null };
 
-/** Leaves the row and answers the ids and the token that a sign-in would, without the wait for a password's hash. */
-async function aSession(userId: string): Promise<{ sessionId: string; token: string }> {
-  const now = new Date();
+/** Leaves the row and answers the id and the token that a sign-in would, without the wait for a password's hash. */
+export async function aSession(
+  userId: string,
+  now: Date = new Date(),
+  fields: Partial<Session> = {},
+): Promise<{ sessionId: string; token: string }> {
   const expiresAt = new Date(now.getTime() + lifetimes.sessionAbsoluteDays * DAY_MS);
-  const { id: sessionId } = await database().session.create({ data: { userId, lastSeenAt: now, expiresAt } });
+  const data = { userId, createdAt: now, lastSeenAt: now, expiresAt, ...fields };
+  const { id: sessionId } = await database().session.create({ data });
   return { sessionId, token: await signToken({ userId, sessionId }, now) };
 }
 
@@ -89,9 +103,9 @@ export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserA
 }
 
 /** An organisation with an administrator and a member. */
-export async function aCustomer(
-  fields: Partial<Organization> = {},
-): Promise<Organization & { admin: User; member: User }> {
+export type Customer = Organization & { admin: User; member: User };
+
+export async function aCustomer(fields: Partial<Organization> = {}): Promise<Customer> {
   const organization = await anOrganization(fields);
   const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   return { ...organization, admin, member: await aPerson({ role: 'ORG_MEMBER', organization }) };
@@ -108,11 +122,16 @@ export async function aModel({
 }
 
 /** Further free devices of a model; answers their serial numbers. */
-export async function addStock(model: { id: string }, count: number): Promise<string[]> {
+export async function addStock({ name }: { name: string }, count: number): Promise<string[]> {
+  const { id: featureId } = await database().deviceFeature.findUniqueOrThrow({ where: { name } });
   const serials = Array.from({ length: count }, () => `T-${randomUUID().slice(0, 13).toUpperCase()}`);
-  const data = serials.map((serialNumber) => ({ serialNumber, featureId: model.id }));
-  await database().device.createMany({ data });
+  await database().device.createMany({ data: serials.map((serialNumber) => ({ serialNumber, featureId })) });
   return serials;
+}
+
+/** A device's row; null where there is none of this serial number. */
+export function deviceOf(serialNumber: string): Promise<Device | null> {
+  return database().device.findUnique({ where: { serialNumber } });
 }
 
 /** A free device; with an organisation also the open assignment that linking would have left. */
@@ -182,6 +201,16 @@ export async function anOrder({
       },
     },
   });
+}
+
+export async function statusOf(orderId: string): Promise<string> {
+  return (await database().order.findUniqueOrThrow({ where: { id: orderId } })).status;
+}
+
+/** Somebody pays the checkout of an order on the provider's page. */
+export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'): Promise<void> {
+  const { checkoutId: session } = await database().order.findUniqueOrThrow({ where: { id: orderId } });
+  await control(env().STRIPE_API_BASE ?? '', 'pay', { session, how });
 }
 
 /** Counters of tries, the jobs' own bookkeeping, and what the provider tells. */

@@ -9,8 +9,8 @@ import { advanceDays } from '@/scripts/advance-days';
 import { compareSums, verdict } from '@/scripts/compare-sums';
 import { DayBook } from '@/scripts/day-book';
 import { deliver, leased, order } from '../orders/leases';
-import { aModel, anActor, anOrganization } from '../../support/world';
 import { advance, control, db, freshWorld, outside, runJobs } from '../orders/world';
+import { aModel, anActor, anOrganization } from '../../support/world';
 
 freshWorld();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '@/lib/domain/orders/ask';
-import { leased, order } from './leases';
 import { aModel, anActor, anOrganization } from '../../support/world';
+import { leased, order } from './leases';
 import { control, db, freshWorld } from './world';
 
 freshWorld();

@@ -23,7 +23,7 @@ it(
   async () => {
     const told: string[] = [];
     const world = {
-      ...(await makeWorld(db)),
+      ...(await makeWorld()),
       ...{ random: seeded(SEED), db, paymentUrl, advance, runJobs },
       call: callInProcess.bind(undefined, db),
     };

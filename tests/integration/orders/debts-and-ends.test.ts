@@ -4,8 +4,8 @@ import type { Organization } from '@/lib/db/generated/client';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
 import {
   advance,
   atProvider,
@@ -15,7 +15,6 @@ import {
   mailsTo,
   reservedOf,
   runJobs,
-  statusOf,
   subjectsTo,
 } from './world';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
 import {
   advance,
   asked,
@@ -10,11 +10,9 @@ import {
   control,
   db,
   freshWorld,
-  payCheckout,
   refusals,
   reservedOf,
   runJobs,
-  statusOf,
   subjectsTo,
 } from './world';
 

@@ -5,9 +5,9 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { billed, leased, order, payOpenInvoices, sumsOf } from './leases';
-import { aModel, anActor, anOrganization } from '../../support/world';
-import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, statusOf } from './world';
+import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs } from './world';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
+import { aModel, anActor, anOrganization, statusOf } from '../../support/world';
 
 freshWorld();
 

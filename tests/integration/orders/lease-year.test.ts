@@ -6,8 +6,8 @@ import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization } from '../../support/world';
-import { advance, beginAnew, control, db, endOfWorld, payCheckout, refusals, runJobs } from './world';
+import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
+import { advance, beginAnew, control, db, endOfWorld, refusals, runJobs } from './world';
 
 /**
  * A year by clock: eighteen leases of five devices at 10 euro walk through 370 days together, and each costs to the cent what is written

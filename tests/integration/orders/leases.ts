@@ -2,7 +2,8 @@ import type { UserActor } from '@/lib/auth/principal';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { control, db, payCheckout } from './world';
+import { payCheckout } from '../../support/world';
+import { control, db } from './world';
 
 export type Method = 'card' | 'debit' | 'invoice';
 

@@ -5,20 +5,9 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { aModel, anActor, anOrganization, payCheckout, statusOf } from '../../support/world';
 import { deliver, leased, order } from './leases';
-import { aModel, anActor, anOrganization } from '../../support/world';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  mailsTo,
-  payCheckout,
-  runJobs,
-  statusOf,
-  subjectsTo,
-} from './world';
+import { advance, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
 
 freshWorld();
 

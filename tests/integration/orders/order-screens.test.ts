@@ -6,20 +6,16 @@ import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
   payCheckout,
-  refusals,
-  runJobs,
+  snapshot,
   statusOf,
-  subjectsTo,
-} from './world';
+} from '../../support/world';
+import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -251,6 +247,8 @@ describe('ending a lease', () => {
     await payCheckout(orderId);
     await endLease(admin, { id: orderId });
     const member = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+    // The provider has told what came of it.
+    await advance(0);
     const before = await snapshot();
     await expect(endLease(admin, { id: orderId })).rejects.toMatchObject({ code: 'LEASE_ENDING' });
     await expect(endLease(admin, { id: unpaid })).rejects.toMatchObject({ code: 'ORDER_NOT_LEASED' });

@@ -5,8 +5,16 @@ import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import {
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  payCheckout,
+  snapshot,
+  statusOf,
+} from '../../support/world';
 import { order } from './leases';
-import { aModel, addStock, anActor, anOrganization, snapshot } from '../../support/world';
 import {
   advance,
   asked,
@@ -14,10 +22,8 @@ import {
   control,
   db,
   freshWorld,
-  payCheckout,
   reservedOf,
   runJobs,
-  statusOf,
   subjectsTo,
 } from './world';
 

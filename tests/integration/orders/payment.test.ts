@@ -6,7 +6,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
 import {
   advance,
   atProvider,
@@ -15,10 +15,8 @@ import {
   deliver,
   freshWorld,
   outside,
-  payCheckout,
   reservedOf,
   runJobs,
-  statusOf,
   subjectsTo,
 } from './world';
 

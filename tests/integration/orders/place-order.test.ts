@@ -5,8 +5,8 @@ import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { sweepDrafts } from '@/lib/domain/orders/sweeps';
 import { systemActor } from '@/lib/auth/principal';
-import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
-import { advance, asked, atProvider, db, freshWorld, refusals, reservedOf, runJobs, statusOf } from './world';
+import { addStock, aModel, anActor, anOrganization, eventsOf, snapshot, statusOf } from '../../support/world';
+import { advance, asked, atProvider, db, freshWorld, refusals, reservedOf, runJobs } from './world';
 
 freshWorld();
 

@@ -3,19 +3,17 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
-  advance,
-  asked,
-  atProvider,
-  db,
-  freshWorld,
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
   payCheckout,
-  reservedOf,
-  runJobs,
+  snapshot,
   statusOf,
-  subjectsTo,
-} from './world';
+} from '../../support/world';
+import { advance, asked, atProvider, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
 

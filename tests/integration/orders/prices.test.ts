@@ -5,19 +5,17 @@ import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { billed, leased, order } from './leases';
-import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
 import {
-  advance,
-  asked,
-  atProvider,
-  control,
-  db,
-  freshWorld,
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
   payCheckout,
-  runJobs,
-  subjectsTo,
-} from './world';
+  snapshot,
+} from '../../support/world';
+import { billed, leased, order } from './leases';
+import { advance, asked, atProvider, control, db, freshWorld, runJobs, subjectsTo } from './world';
 
 freshWorld();
 

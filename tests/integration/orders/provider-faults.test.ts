@@ -5,19 +5,8 @@ import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  payCheckout,
-  reservedOf,
-  runJobs,
-  statusOf,
-  subjectsTo,
-} from './world';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import { advance, atProvider, control, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
 

@@ -3,9 +3,9 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout } from '../../support/world';
 import { order, payOpenInvoices, type Method } from './leases';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
-import { advance, atProvider, control, freshWorld, payCheckout, refusals, runJobs } from './world';
+import { advance, atProvider, control, freshWorld, refusals, runJobs } from './world';
 
 freshWorld();
 

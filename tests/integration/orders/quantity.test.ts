@@ -8,20 +8,9 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
-import { aModel, addStock, anActor, anOrganization, eventsOf } from '../../support/world';
-import {
-  advance,
-  asked,
-  control,
-  db,
-  freshWorld,
-  refusals,
-  reservedOf,
-  runJobs,
-  statusOf,
-  subjectsTo,
-} from './world';
+import { advance, asked, control, db, freshWorld, refusals, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
 

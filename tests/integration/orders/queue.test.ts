@@ -5,9 +5,9 @@ import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { addStock, aModel, anActor, anOrganization, eventsOf, snapshot, statusOf } from '../../support/world';
 import { order } from './leases';
-import { aModel, addStock, anActor, anOrganization, eventsOf, snapshot } from '../../support/world';
-import { advance, db, freshWorld, reservedOf, runJobs, statusOf, subjectsTo } from './world';
+import { advance, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -91,7 +91,7 @@ describe('what a preorder waits for', () => {
     });
     await register(1);
     expect(await statusOf(orderId)).toBe('PREORDERED');
-    await addStock(await db.deviceFeature.findUniqueOrThrow({ where: { name: 'Raft' } }), 1);
+    await addStock({ name: 'Raft' }, 1);
     await runJobs();
     expect(await statusOf(orderId)).toBe('INVOICED');
   });

@@ -11,9 +11,9 @@ import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { countStock } from '@/lib/domain/orders/stock';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
+import { aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
 import { billed, deliver, leased, order } from './leases';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
-import { advance, control, db, freshWorld, reservedOf, runJobs, statusOf } from './world';
+import { advance, control, db, freshWorld, reservedOf, runJobs } from './world';
 
 freshWorld();
 

@@ -6,9 +6,9 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 import { preOrder } from '@/lib/domain/orders/place-order';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
 import { leased, order, payOpenInvoices, type Method } from './leases';
-import { aModel, anActor, anOrganization } from '../../support/world';
-import { advance, atProvider, db, freshWorld, mailsTo, payCheckout, refusals, runJobs } from './world';
+import { advance, atProvider, db, freshWorld, mailsTo, refusals, runJobs } from './world';
 
 freshWorld();
 

@@ -2,19 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
 import { leased, order, sumsOf } from './leases';
-import { aModel, anActor, anOrganization, eventsOf } from '../../support/world';
-import {
-  advance,
-  atProvider,
-  control,
-  db,
-  freshWorld,
-  payCheckout,
-  runJobs,
-  statusOf,
-  subjectsTo,
-} from './world';
+import { advance, atProvider, control, db, freshWorld, runJobs, subjectsTo } from './world';
 
 /** Turns that nobody thinks of: chaos.test.ts has met each of them. */
 

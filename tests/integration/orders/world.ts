@@ -3,14 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { database } from '@/lib/db/client';
+import { placeOrder } from '@/lib/domain/orders/place-order';
 import { runDueJobs } from '@/lib/jobs/tasks';
 import type { StoredMessage } from '@/simulator/mail/mailbox';
 import { startSimulator } from '@/simulator/start-simulator';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { control as askControl } from '../../../scripts/provider-controls';
 import { resetDatabase } from '../../support/test-database';
+import { aModel, anActor, anOrganization } from '../../support/world';
 
 const DAY_MS = 86_400_000;
 const clockFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'orders-clock-')), 'clock.json');
@@ -50,13 +52,15 @@ Object.assign(process.env, {
   CLOCK_FILE: clockFile,
 });
 
+// Not when the first event comes, while the provider waits for its answer.
+const { POST } = await import('@/app/api/stripe/webhook/route');
+
 export const db = database();
 /** Where the provider is. */
 export const { paymentUrl } = simulator;
 
 /** Posts a body to the webhook as the provider would. */
 export async function deliver(body: string, signature: string | null): Promise<Response> {
-  const { POST } = await import('@/app/api/stripe/webhook/route');
   return POST(
     new Request('http://localhost:3000/api/stripe/webhook', {
       method: 'POST',
@@ -121,16 +125,6 @@ export async function atProvider<T = Record<string, unknown>>(list: string): Pro
   return ((await answer.json()) as { data: T[] }).data;
 }
 
-/** Somebody pays the checkout of an order on the provider's page. */
-export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'): Promise<void> {
-  const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  await control('pay', { session: checkoutId, how });
-}
-
-export async function statusOf(orderId: string): Promise<string> {
-  return (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
-}
-
 /** Devices of a model promised to orders. */
 export async function reservedOf(featureId: string): Promise<number> {
   const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });
@@ -148,8 +142,18 @@ export async function beginAnew(): Promise<void> {
 
 /** Begins every test anew. */
 export function freshWorld(): void {
+  beforeAll(firstOrder);
   beforeEach(beginAnew);
   endOfWorld();
+}
+
+/** What is loaded and compiled for the first order is no test's own time, nor the provider's, for whom the SDK waits 8 s. */
+async function firstOrder(): Promise<void> {
+  await beginAnew();
+  const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  const { name } = await aModel({ free: 2 });
+  for (const orderType of ['CHECKOUT_SESSION', 'INVOICE'])
+    await placeOrder(admin, { orderData: [{ deviceFeatureName: name, quantity: 1 }], orderType });
 }
 
 /** Stops what this file has started, once its tests are over. */
