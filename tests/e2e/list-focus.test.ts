@@ -1,9 +1,9 @@
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson, type TestOrganization } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 
-async function record(organization: TestOrganization, entries: number) {
+async function record(organization: { id: string; name: string }, entries: number) {
   await query(
     `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
      SELECT gen_random_uuid(), 'organization.changed', 'Entry ' || n, 'Ingrid Solberg', $1, $2,
@@ -14,9 +14,9 @@ async function record(organization: TestOrganization, entries: number) {
 }
 
 test('the focus stays where it was while the rows change', async ({ page, signIn }) => {
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   await record(organization, 20);
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/events');
   const events = new ListPage(page);
@@ -50,9 +50,9 @@ test('a search that was typed stays through the links of the list, and a chip em
   page,
   signIn,
 }) => {
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   await record(organization, 12);
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/events?q=Entry');
   const events = new ListPage(page);
@@ -70,9 +70,9 @@ test('another query is tried although this one failed, and the toolbar stays', a
   quiet,
 }) => {
   quiet.allow(/Server Components render|Minified React error/);
-  const organization = await makeOrganization();
+  const organization = await anOrganization();
   await record(organization, 9);
-  const admin = await makePerson({ role: 'ORG_ADMIN', organization });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/events');
   const events = new ListPage(page);

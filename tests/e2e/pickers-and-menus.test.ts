@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { makeOrganization, makePerson } from '../support/people';
 import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 const picker = (page: Page) => ({
@@ -15,12 +15,12 @@ const picker = (page: Page) => ({
 
 test.describe('the filter by organisations', () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
     await page.goto('/events');
   });
 
   test('is used by the keyboard alone', async ({ page }) => {
-    const organization = await makeOrganization();
+    const organization = await anOrganization();
     const { button, list, search, options } = picker(page);
     await button.focus();
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test.describe('the filter by organisations', () => {
 
   test('says that it cannot ask, and asks again', async ({ page, quiet }) => {
     quiet.allow(/Failed to load resource/);
-    const organization = await makeOrganization();
+    const organization = await anOrganization();
     const { button, list, search, options } = picker(page);
     await button.click();
     await expect(options.first()).toBeVisible();
@@ -82,14 +82,14 @@ test.describe('the filter by organisations', () => {
 });
 
 test('what a filter has picked keeps its name among more than the list shows', async ({ page, signIn }) => {
-  const last = await makeOrganization();
+  const last = await anOrganization();
   const before = `A ${randomUUID().slice(0, 8)}`;
   await query(
     `INSERT INTO organizations (id, name, email, country)
      SELECT gen_random_uuid(), $1 || ' ' || n, 'many@example.com', 'NO' FROM generate_series(1, 51) n`,
     [before],
   );
-  await signIn((await makePerson({ role: 'SUPERUSER' })).email);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(`/users?org=${last.id}`);
   await expect(page.getByRole('link', { name: `Remove filter: ${last.name}` })).toBeVisible();
   const { button, list, search, options } = picker(page);
@@ -107,9 +107,9 @@ test('what a filter has picked keeps its name among more than the list shows', a
 
 test.describe('the menu of a row', () => {
   test.beforeEach(async ({ page, signIn }) => {
-    const organization = await makeOrganization();
-    await makePerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
-    await signIn((await makePerson({ role: 'ORG_ADMIN', organization })).email);
+    const organization = await anOrganization();
+    await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
+    await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
     await page.goto('/users');
   });
 

@@ -128,8 +128,8 @@ describe('the list of organisations', () => {
   });
 
   it('offers the pickers at most 50 that a search finds, by name', async () => {
-    for (let number = 10; number < 70; number += 1) await organization(`Org ${number}`);
-    await organization('Fjord 100%');
+    for (let number = 10; number < 70; number += 1) await anOrganization({ name: `Org ${number}` });
+    await anOrganization({ name: 'Fjord 100%' });
     const named = async (input: object) =>
       (await organizationOptions(operator, input)).map(({ name }) => name);
     const first = await named({ q: '' });
@@ -141,8 +141,8 @@ describe('the list of organisations', () => {
   });
 
   it('names the organisations of a filter, however many others there are', async () => {
-    const [fjord, polar] = [await organization('Fjord'), await organization('Polar')];
-    await organization('Arctic');
+    const [fjord, polar] = [await anOrganization({ name: 'Fjord' }), await anOrganization({ name: 'Polar' })];
+    await anOrganization({ name: 'Arctic' });
     const named = async (input: object) =>
       (await organizationOptions(operator, input)).map(({ name }) => name);
     expect(await named({ ids: [polar.id, fjord.id, operator.userId] })).toEqual(['Fjord', 'Polar']);

@@ -63,7 +63,7 @@ describe('the input of a list', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  test('of organisations may be named as one', async () => {
+  it('of organisations may be named as one', async () => {
     const request = new Request(`${address}?orgIds[]=a&orgIds=b&orgIds[]=c`);
     expect(await gatherInput(request, context, {})).toEqual({ orgIds: ['a', 'b', 'c'] });
   });
