@@ -1,8 +1,8 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import { DeviceActions } from '@/components/devices/device-actions';
-import { OrderDevicesButton } from '@/components/devices/order-devices-button';
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column, ListOf } from '@/components/list/list-view';
+import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';

@@ -5,10 +5,12 @@ import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
+import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 
 const ordersPage = { revalidate: '/orders' } as const;
 
 export const placeOrderAction = action(placeOrder, { revalidate: '/devices' });
+export const readOrderFormAction = action(readOrderForm);
 export const cancelOrderAction = action(cancelOrder, ordersPage);
 export const endLeaseAction = action(endLease, ordersPage);
 export const changePurchaseOrderAction = action(changePurchaseOrder, ordersPage);

@@ -1,8 +1,8 @@
 import { AddDevicesButton } from '@/components/devices/add-devices-button';
 import { devicesView } from '@/components/devices/devices-view';
-import { OrderDevicesButton } from '@/components/devices/order-devices-button';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { ListPage } from '@/components/list/list-page';
+import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/devices/list-devices';

@@ -5,7 +5,7 @@ import {
   routeFields,
   typedQuantity,
   type OrderValues,
-} from '@/components/devices/order-state';
+} from '@/components/orders/order-state';
 
 const values: OrderValues = {
   orgId: '',

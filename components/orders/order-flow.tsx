@@ -2,25 +2,25 @@
 
 import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { OrderModal } from '@/components/devices/order-modal';
-import { OrderResult, type Placed } from '@/components/devices/order-result';
+import { OrderModal } from '@/components/orders/order-modal';
+import { OrderResult, type Placed } from '@/components/orders/order-result';
 import {
   errorsOf,
   type OrderErrors,
   type OrderValues,
   requestOf,
   routeFields,
-} from '@/components/devices/order-state';
-import { openPaymentTab } from '@/components/devices/payment-tab';
-import { PreOrderModal } from '@/components/devices/pre-order-modal';
-import { ShippingModal } from '@/components/devices/shipping-modal';
-import { usePrice } from '@/components/devices/use-price';
+} from '@/components/orders/order-state';
+import { openPaymentTab } from '@/components/orders/payment-tab';
+import { PreOrderModal } from '@/components/orders/pre-order-modal';
+import { ShippingModal } from '@/components/orders/shipping-modal';
+import { usePrice } from '@/components/orders/use-price';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { withProgress } from '@/components/ui/global-progress';
 import { placeOrderAction } from '@/lib/actions/orders';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
-import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages } from '@/lib/messages/orders';
 

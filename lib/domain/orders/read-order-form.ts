@@ -3,7 +3,7 @@ import { supportedCountries } from '@/lib/config/countries';
 import { centsToEuro } from '@/lib/config/format';
 import { faults } from '@/lib/messages/faults';
 import { operation } from '../operation';
-import { countFree } from '../orders/stock';
+import { countFree } from './stock';
 
 /** An organisation that can be ordered for. */
 interface OrderingChoice {

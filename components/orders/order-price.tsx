@@ -1,6 +1,6 @@
 'use client';
 
-import type { PreOrderState } from '@/components/devices/order-state';
+import type { PreOrderState } from '@/components/orders/order-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';

@@ -9,7 +9,7 @@ import {
   type PreOrderState,
   requestOf,
   routeFields,
-} from '@/components/devices/order-state';
+} from '@/components/orders/order-state';
 import { timings } from '@/lib/config/limits';
 import { faults } from '@/lib/messages/faults';
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { useId, useState, type FormEvent } from 'react';
-import { OrderPrice } from '@/components/devices/order-price';
+import { ErrorSummary } from '@/components/form/error-summary';
+import { OrderPrice } from '@/components/orders/order-price';
 import {
   type OrderErrors,
   type OrderValues,
   type PreOrderState,
   typedQuantity,
-} from '@/components/devices/order-state';
-import { PaymentMethod } from '@/components/devices/payment-method';
-import { ErrorSummary } from '@/components/form/error-summary';
+} from '@/components/orders/order-state';
+import { PaymentMethod } from '@/components/orders/payment-method';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -17,7 +17,7 @@ import { Modal } from '@/components/ui/modal';
 import { Select } from '@/components/ui/select';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import type { OrderForm } from '@/lib/domain/devices/read-order-form';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 

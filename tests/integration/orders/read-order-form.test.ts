@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readOrderForm } from '@/lib/domain/devices/read-order-form';
+import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization, noAddress } from '../../support/world';
 
