@@ -1,68 +1,56 @@
 import type { z } from 'zod';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { roleMay } from '@/lib/auth/policy';
+import type { Role } from '@/lib/config/roles';
 import { Prisma } from '@/lib/db/generated/client';
-import type { deviceAnswer } from '@/lib/schemas/answers/device';
+import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';
 
-/** What of a device's row leaves the server (§3 Device). */
+/** A device as calls answer it (§3). `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
+export type DeviceView = z.output<typeof deviceAnswer>;
+
+type Field = keyof DeviceView;
+type Column = Field & Prisma.DeviceScalarFieldEnum;
+
+const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
+const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
+
+/** What of a device's row is read: the fields of the answer that are columns, and the names of its model and organisation. */
 export const deviceFields = {
-  id: true,
-  serialNumber: true,
-  createdAt: true,
-  calibrationExpires: true,
-  logisticStatus: true,
-  orderId: true,
-  active: true,
-  returned: true,
+  ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
   organization: { select: { name: true } },
 } as const satisfies Prisma.DeviceSelect;
 
-/** A device as every call answers it (§3). `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
-export type DeviceView = z.output<typeof deviceAnswer>;
+/** A device that was read with `deviceFields`, or by a list query with `deviceColumns`. */
+export type DeviceRow = Prisma.DeviceGetPayload<{ select: typeof deviceFields }>;
 
-/** A device's row as a list query reads it: flat, the calibration date as text. */
-export interface DeviceListRow {
-  id: string;
-  serialNumber: string;
-  createdAt: Date;
-  calibrationExpires: string | null;
-  logisticStatus: LogisticStatus;
-  orderId: string | null;
-  active: boolean;
-  returned: boolean;
-  orgName: string | null;
-  deviceFeatureName: string;
-}
+/** `deviceFields` as SQL, from the devices `d`, their organisations `o` and models `f`: camelCase is snake_case there. */
+export const deviceColumns = Prisma.sql`${Prisma.raw(
+  columns.map((column) => `d.${column.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${column}"`).join(', '),
+)}, json_build_object('name', f.name) AS feature,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('name', o.name) END AS organization`;
 
-/** Columns of DeviceListRow from the devices `d`, their organisations `o` and models `f`. */
-export const deviceColumns = Prisma.sql`d.id, d.serial_number AS "serialNumber", d.created_at AS "createdAt",
-  to_char(d.calibration_expires, 'YYYY-MM-DD') AS "calibrationExpires", d.logistic_status AS "logisticStatus",
-  d.order_id AS "orderId", d.active, d.returned, o.name AS "orgName", f.name AS "deviceFeatureName"`;
-
-/** Shapes a row of a list query (§3). */
-export function deviceListView(row: DeviceListRow): DeviceView {
-  return {
-    id: row.id,
-    serialNumber: row.serialNumber,
-    createdAt: row.createdAt.toISOString(),
-    calibrationExpires: row.calibrationExpires,
-    logisticStatus: row.logisticStatus,
-    orderId: row.orderId,
-    active: row.active,
-    returned: row.returned,
-    orgName: row.orgName,
-    deviceFeatureName: row.deviceFeatureName,
-    deviceOrganization: row.orgName === null ? null : { organization: { name: row.orgName } },
-    deviceOrder: row.orderId === null ? null : { orderId: row.orderId },
+/**
+ * Shapes devices for somebody of a role (§3): the one place that decides which fields leave the server. What an answer's schema
+ * gives the operator alone, a customer's answer does not even have as a key.
+ */
+export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
+  const seen = roleMay(role, 'devices.manage') ? everyField : (Object.keys(customerFields) as Field[]);
+  return (row) => {
+    const all = everything(row);
+    return Object.fromEntries(seen.map((field) => [field, all[field]])) as DeviceView; // `seen` has all that is required
   };
 }
 
-/** Shapes a device that was read with `deviceFields` (§3). */
-export function deviceView(device: Prisma.DeviceGetPayload<{ select: typeof deviceFields }>): DeviceView {
-  return deviceListView({
-    ...device,
-    calibrationExpires: device.calibrationExpires?.toISOString().slice(0, 10) ?? null,
-    orgName: device.organization?.name ?? null,
-    deviceFeatureName: device.feature.name,
-  });
+/** All fields, whoever may see them. */
+function everything(row: DeviceRow): Required<DeviceView> {
+  const { feature, organization, ...own } = row;
+  return {
+    ...own,
+    createdAt: row.createdAt.toISOString(),
+    calibrationExpires: row.calibrationExpires?.toISOString().slice(0, 10) ?? null,
+    orgName: organization?.name ?? null,
+    deviceFeatureName: feature.name,
+    deviceOrganization: organization === null ? null : { organization: { name: organization.name } },
+    deviceOrder: row.orderId === null ? null : { orderId: row.orderId },
+  };
 }

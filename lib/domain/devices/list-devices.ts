@@ -4,7 +4,7 @@ import type { ListQuery } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
 import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
 import { operation } from '../operation';
-import { deviceColumns, deviceListView, type DeviceListRow, type DeviceView } from './device-view';
+import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 type Sort = (typeof deviceList.sorts)[number];
 
@@ -37,7 +37,7 @@ export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
   fault: faults.devicesFetching,
-  async run({ db, scope }, query): Promise<{ data: DeviceView[]; count: number }> {
+  async run({ actor, db, scope }, query): Promise<{ data: DeviceView[]; count: number }> {
     const where = listCondition(devices, scope, query, {
       and:
         query.status === undefined ? [] : [Prisma.sql`d.logistic_status = ${query.status}::"LogisticStatus"`],
@@ -48,8 +48,8 @@ export const listDevices = operation({
       query.orderBy === 'orgName'
         ? pageByOrganization(where, query)
         : pageSql(devices, where, query, { columns: deviceColumns, joins });
-    const { rows, count } = await readPage<DeviceListRow>(db, devices, where, page);
-    return { data: rows.map(deviceListView), count };
+    const { rows, count } = await readPage<DeviceRow>(db, devices, where, page);
+    return { data: rows.map(deviceView(actor.role)), count };
   },
 });
 

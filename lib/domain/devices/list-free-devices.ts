@@ -5,7 +5,7 @@ import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 import { containsSql } from '../list-sql';
-import { deviceColumns, deviceListView, type DeviceListRow, type DeviceView } from './device-view';
+import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**
  * Devices that can be linked: no organisation, AT_STORAGE, active, not reserved nor awaited (§7 devices/free, decisions.md §4).
@@ -17,7 +17,7 @@ export const listFreeDevices = operation({
   may: 'devices.manage',
   input: freeDevicesQuery,
   fault: faults.devicesFetching,
-  async run({ db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
+  async run({ actor, db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
     const features = await db.deviceFeature.findMany({
       where: {
         ...(deviceFeatureName === undefined ? {} : { name: deviceFeatureName }),
@@ -36,7 +36,7 @@ export const listFreeDevices = operation({
       ({ id, name }) =>
         Prisma.sql`(${id}::uuid, ${name}::text, ${Math.min(free.get(id) ?? 0, orderLimits.maxOffered)}::int)`,
     );
-    const rows = await db.$queryRaw<DeviceListRow[]>`
+    const rows = await db.$queryRaw<DeviceRow[]>`
       SELECT ${deviceColumns}
       FROM (VALUES ${Prisma.join(wanted)}) AS f (id, name, free)
       CROSS JOIN LATERAL (
@@ -47,6 +47,6 @@ export const listFreeDevices = operation({
       LEFT JOIN organizations o ON o.id = d.organization_id
       ORDER BY f.name, d.serial_number, d.id
       LIMIT ${orderLimits.maxOffered}`;
-    return { data: rows.map(deviceListView) };
+    return { data: rows.map(deviceView(actor.role)) };
   },
 });

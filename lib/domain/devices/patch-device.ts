@@ -39,12 +39,7 @@ export const patchDevice = operation({
       const entries = changesOf(device, order, patch);
       const updated = await tx.device.update({
         where: { id: device.id },
-        data: {
-          ...(patch.logisticStatus === undefined ? {} : { logisticStatus: patch.logisticStatus }),
-          ...(patch.calibrationExpires === undefined ? {} : { calibrationExpires: patch.calibrationExpires }),
-          ...(patch.active === undefined ? {} : { active: patch.active }),
-          returned: returnedAfter(device, patch.logisticStatus),
-        },
+        data: { ...sent(patch), returned: returnedAfter(device, patch.logisticStatus) },
         select: deviceFields,
       });
       if (entries.length > 0) await recordEvents(tx, actor, entries, now);
@@ -54,12 +49,17 @@ export const patchDevice = operation({
         else await wake(tx, 'start_preorders');
       }
       orderId = order?.id ?? null;
-      return deviceView(updated);
+      return deviceView(actor.role)(updated);
     });
     if (orderId !== null) await askProvider(context, { orderId });
     return view;
   },
 });
+
+/** The columns that a patch sets: it has their names. */
+function sent({ id: _id, ...fields }: Patch): Prisma.DeviceUpdateInput {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
 
 /** What a new status means for the device's assignment, and by it for the lease. */
 async function follow(

@@ -29,7 +29,7 @@ export const readDevice = operation({
   may: 'devices.list',
   input: deviceId,
   fault: faults.devicesFetching,
-  async run({ db, scope, now }, { id }): Promise<DeviceDetail> {
+  async run({ actor, db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: {
@@ -45,7 +45,7 @@ export const readDevice = operation({
     const freeEndAt = leased ? order.freeEndAt : null;
     const leaseStart = leased ? order.leaseStart : null;
     return {
-      ...deviceView(device),
+      ...deviceView(actor.role)(device),
       freeEndAt: freeEndAt?.toISOString() ?? null,
       leaseRunsOn: freeEndAt !== null && freeEndAt > now,
       billedUntil: leaseStart === null ? null : billedUntil(leaseStart, receivedAt ?? now).toISOString(),

@@ -1,6 +1,7 @@
 import type { MoneyBackTruth } from '@/lib/billing/port';
 import type { EventType } from '@/lib/config/event-types';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
+import type { Role } from '@/lib/config/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { isSeriouslyOverdue } from './chase-debts';
@@ -113,11 +114,12 @@ type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The order as its screen shows it at the moment `now`. Pure. */
+/** The order as its screen shows it to somebody of a role at the moment `now`. Pure. */
 export function orderDetail(
   order: OrderWithParts,
   claims: Claims,
   entries: readonly EventLog[],
+  role: Role,
   now: Date,
 ): OrderDetail {
   const { subscription, leaseStart, endsAt } = order;
@@ -154,7 +156,7 @@ export function orderDetail(
     taxCents: order.taxCents,
     grossCents: order.grossCents,
     lines: lines.map(lineView),
-    devices: order.devices.map(deviceView),
+    devices: order.devices.map(deviceView(role)),
     invoices,
     period: running
       ? {

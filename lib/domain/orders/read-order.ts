@@ -26,7 +26,7 @@ export const readOrder = operation({
   may: 'orders.read',
   input: orderId,
   fault: orderMessages.fetchingFault,
-  async run({ scope, db, now }, { id }): Promise<OrderDetail> {
+  async run({ actor, scope, db, now }, { id }): Promise<OrderDetail> {
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },
       include: orderParts,
@@ -47,6 +47,6 @@ export const readOrder = operation({
         take: MOST_ENTRIES,
       }),
     ]);
-    return orderDetail(order, claims, entries.reverse(), now);
+    return orderDetail(order, claims, entries.reverse(), actor.role, now);
   },
 });

@@ -2,25 +2,31 @@ import { z } from 'zod';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { id, moment, pageOf } from './plain';
 
-/** A device as every call answers it (§3 Device). */
+/** What of a device everybody sees who reaches it (§3 Device). */
+export const customerFields = {
+  id,
+  serialNumber: z.string(),
+  createdAt: moment,
+  calibrationExpires: z.iso.date().nullable(),
+  logisticStatus: z.enum(logisticStatuses),
+  orderId: id.nullable(),
+  active: z.boolean(),
+  returned: z.boolean(),
+  orgName: z.string().nullable(),
+  deviceFeatureName: z.string(),
+  deviceOrganization: z
+    .strictObject({ organization: z.strictObject({ name: z.string() }) })
+    .nullable()
+    .meta({ description: 'Null when the device is unassigned.' }),
+  deviceOrder: z.strictObject({ orderId: id }).nullable(),
+};
+
+/** What the operator sees besides: a customer's answer does not have these keys (deviceView). */
+export const operatorFields = {};
+
+/** A device as every call answers it; the operator's fields are there in the operator's answers only. */
 export const deviceAnswer = z
-  .strictObject({
-    id,
-    serialNumber: z.string(),
-    createdAt: moment,
-    calibrationExpires: z.iso.date().nullable(),
-    logisticStatus: z.enum(logisticStatuses),
-    orderId: id.nullable(),
-    active: z.boolean(),
-    returned: z.boolean(),
-    orgName: z.string().nullable(),
-    deviceFeatureName: z.string(),
-    deviceOrganization: z
-      .strictObject({ organization: z.strictObject({ name: z.string() }) })
-      .nullable()
-      .meta({ description: 'Null when the device is unassigned.' }),
-    deviceOrder: z.strictObject({ orderId: id }).nullable(),
-  })
+  .strictObject({ ...customerFields, ...z.object(operatorFields).partial().shape })
   .meta({ id: 'Device' });
 
 export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevice } from '@/lib/domain/devices/read-device';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { resetDatabase } from '../../support/test-database';
+import { device, model, order, organization, person } from './world';
+
+/** Which fields of a device leave the server, written by hand: the product's own reading is the answer's schema. */
+const OF_CUSTOMERS = [
+  ...[
+    'active',
+    'calibrationExpires',
+    'createdAt',
+    'deviceFeatureName',
+    'deviceOrder',
+    'deviceOrganization',
+    'id',
+  ],
+  ...['logisticStatus', 'orderId', 'orgName', 'returned', 'serialNumber'],
+];
+const OF_THE_OPERATOR = [...OF_CUSTOMERS].sort();
+/** What the dialogs of one device are told besides. */
+const OF_ITS_LEASE = ['billedUntil', 'correction', 'freeEndAt', 'leaseRunsOn', 'received'];
+
+let operator: UserActor;
+let admin: UserActor;
+let member: UserActor;
+let id: string;
+let orderId: string;
+
+beforeAll(async () => {
+  await resetDatabase();
+  const nets = await organization('Nordic Nets');
+  operator = await person('SUPERUSER', null);
+  admin = await person('ORG_ADMIN', nets);
+  member = await person('ORG_MEMBER', nets);
+  const buoy = await model('Buoy');
+  ({ id: orderId } = await order(nets, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1 }]));
+  await database().order.update({ where: { id: orderId }, data: { placedAt: new Date() } });
+  ({ id } = await device('B-1', buoy.id, { organizationId: nets.id, orderId }));
+  await device('B-2', buoy.id);
+});
+
+const keys = (of: object | undefined) => Object.keys(of ?? {}).sort();
+
+it('customers get their fields of a device and no other, wherever a device is answered', async () => {
+  for (const actor of [admin, member]) {
+    expect(keys((await listDevices(actor, {})).data[0])).toEqual(OF_CUSTOMERS);
+    expect(keys((await listDevices(actor, { orderBy: 'orgName' })).data[0])).toEqual(OF_CUSTOMERS);
+    expect(keys(await readDevice(actor, { id }))).toEqual([...OF_CUSTOMERS, ...OF_ITS_LEASE].sort());
+  }
+  expect(keys((await readOrder(admin, { id: orderId })).devices[0])).toEqual(OF_CUSTOMERS);
+});
+
+it('the operator gets all of them, wherever a device is answered', async () => {
+  expect(keys((await listDevices(operator, {})).data[0])).toEqual(OF_THE_OPERATOR);
+  expect(keys((await listDevices(operator, { orderBy: 'orgName' })).data[0])).toEqual(OF_THE_OPERATOR);
+  expect(keys((await listFreeDevices(operator, {})).data[0])).toEqual(OF_THE_OPERATOR);
+  expect(keys(await readDevice(operator, { id }))).toEqual([...OF_THE_OPERATOR, ...OF_ITS_LEASE].sort());
+  expect(keys((await readOrder(operator, { id: orderId })).devices[0])).toEqual(OF_THE_OPERATOR);
+  expect(keys(await patchDevice(operator, { id, active: true }))).toEqual(OF_THE_OPERATOR);
+});
