@@ -19,6 +19,7 @@ export const fieldLengths = {
   search: 100,
   purchaseOrder: 30,
   serialPrefix: 16,
+  deviceNote: 500,
   inviteToken: 128,
   restoreTokenInput: 64,
 } as const;

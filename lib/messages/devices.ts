@@ -17,6 +17,8 @@ export const deviceErrors = {
   calibrationInvalid: 'Calibration date is not a valid date',
   calibrationTyped: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
   activeInvalid: 'Active should be true or false',
+  noteInvalid: 'Note is not a valid text',
+  noteTooLong: 'Note should contain no more than 500 characters',
   notAssigned: 'Device is not assigned to an organization',
   stillAssigned: 'Device is assigned to an organization. Unassign it first.',
   reserved: 'Device is reserved for an order',

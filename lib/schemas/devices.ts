@@ -8,6 +8,7 @@ import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
 import { deviceFeatureName } from './orders';
+import { isFineSoFar, isStorable } from './text';
 
 /** A serial as a sentence can show it. */
 const shown = (input: unknown) =>
@@ -131,11 +132,21 @@ export const registerDevicesForm = z
     ...(calibrationExpires === '' ? {} : { calibrationExpires }),
   }));
 
+/** The operator's note on a device, of several lines; an empty one is none. */
+const note = z
+  .string({ error: deviceErrors.noteInvalid })
+  .trim()
+  .max(fieldLengths.deviceNote, deviceErrors.noteTooLong)
+  .refine(isStorable, { error: deviceErrors.noteInvalid, when: isFineSoFar })
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
+
 /** The fields of PATCH devices/{id}: only what is sent changes (§7). */
 export const devicePatch = strict({
   logisticStatus: z.enum(logisticStatuses, deviceErrors.statusInvalid).optional(),
   calibrationExpires: calibrationDate.optional(),
   active: z.boolean(deviceErrors.activeInvalid).optional(),
+  note: note.optional(),
 });
 
 /** PATCH devices/{id}: the fields and the device that they are for. */

@@ -1015,6 +1015,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             logisticStatus: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+            /** @description The operator's own; in the super user's answers only. */
+            note?: string | null;
             orderId: string | null;
             orgName: string | null;
             returned: boolean;
@@ -2546,6 +2548,7 @@ export interface operations {
                     calibrationExpires?: (string) | null;
                     /** @enum {string} */
                     logisticStatus?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+                    note?: string | null;
                 };
             };
         };

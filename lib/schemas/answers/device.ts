@@ -22,7 +22,9 @@ export const customerFields = {
 };
 
 /** What the operator sees besides: a customer's answer does not have these keys (deviceView). */
-export const operatorFields = {};
+export const operatorFields = {
+  note: z.string().nullable().meta({ description: "The operator's own; in the super user's answers only." }),
+};
 
 /** A device as every call answers it; the operator's fields are there in the operator's answers only. */
 export const deviceAnswer = z

@@ -22,7 +22,7 @@ const OF_CUSTOMERS = [
   ],
   ...['logisticStatus', 'orderId', 'orgName', 'returned', 'serialNumber'],
 ];
-const OF_THE_OPERATOR = [...OF_CUSTOMERS].sort();
+const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'note'].sort();
 /** What the dialogs of one device are told besides. */
 const OF_ITS_LEASE = ['billedUntil', 'correction', 'freeEndAt', 'leaseRunsOn', 'received'];
 
@@ -63,4 +63,15 @@ it('the operator gets all of them, wherever a device is answered', async () => {
   expect(keys(await readDevice(operator, { id }))).toEqual([...OF_THE_OPERATOR, ...OF_ITS_LEASE].sort());
   expect(keys((await readOrder(operator, { id: orderId })).devices[0])).toEqual(OF_THE_OPERATOR);
   expect(keys(await patchDevice(operator, { id, active: true }))).toEqual(OF_THE_OPERATOR);
+});
+
+it('the operator writes, keeps and takes away a note; the log does not tell of it', async () => {
+  const note = 'Scratched lens.\nAsk before it goes out again.';
+  expect(await patchDevice(operator, { id, note: `  ${note} ` })).toMatchObject({ note });
+  expect(await patchDevice(operator, { id, active: true })).toMatchObject({ note });
+  for (const wrong of ['x'.repeat(501), 'no \0 byte', 7])
+    await expect(patchDevice(operator, { id, note: wrong })).rejects.toMatchObject({ kind: 'invalid' });
+  expect(await readDevice(operator, { id })).toMatchObject({ note });
+  expect(await patchDevice(operator, { id, note: ' ' })).toMatchObject({ note: null });
+  expect(await database().eventLog.count()).toBe(0);
 });

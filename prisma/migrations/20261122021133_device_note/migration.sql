@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "devices" ADD COLUMN     "note" VARCHAR(500);
+
+
