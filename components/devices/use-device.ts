@@ -1,23 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { readDeviceAction } from '@/lib/actions/devices';
+import { useCallback } from 'react';
+import { readApi, useSearch } from '@/components/ui/use-search';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
 /** What the lease of a device says about it; null until it is there. It is a help only: what is done itself says what is wrong. */
 export function useDevice(id: string): DeviceDetail | null {
-  const [device, setDevice] = useState<DeviceDetail | null>(null);
-  useEffect(() => {
-    let gone = false;
-    readDeviceAction({ id }).then(
-      (result) => {
-        if (!gone && result.ok) setDevice(result.data);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id]);
-  return device;
+  const read = useCallback(
+    (_q: string, signal: AbortSignal) => readApi<DeviceDetail>(`/api/devices/${id}`, {}, signal),
+    [id],
+  );
+  const { answer, busy } = useSearch(read, '');
+  return busy ? null : answer;
 }

@@ -1,23 +1,17 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { listDeviceFeaturesAction } from '@/lib/actions/devices';
+import { readApi, useSearch } from '@/components/ui/use-search';
+import type { DeviceFeatures } from '@/lib/domain/devices/list-device-features';
+
+const none: readonly string[] = [];
+
+/** Names of the models, in their order. */
+async function readModels(_q: string, signal: AbortSignal): Promise<readonly string[]> {
+  const { data } = await readApi<DeviceFeatures>('/api/devices/features', {}, signal);
+  return data.map(({ deviceFeatureName }) => deviceFeatureName);
+}
 
 /** Names of the models; none while they are not there, or when they cannot be had. */
 export function useModels(): readonly string[] {
-  const [models, setModels] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let gone = false;
-    listDeviceFeaturesAction({}).then(
-      (features) => {
-        if (gone || !features.ok) return;
-        setModels(features.data.data.map(({ deviceFeatureName }) => deviceFeatureName));
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return models;
+  return useSearch(readModels, '').answer ?? none;
 }

@@ -3,9 +3,7 @@
 import { action } from '@/lib/adapters/action';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
-import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
-import { readDevice } from '@/lib/domain/devices/read-device';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
@@ -18,5 +16,3 @@ export const unlinkDeviceAction = action(unlinkDevice, devicesPage);
 export const deleteDeviceAction = action(deleteDevice, devicesPage);
 export const patchDeviceAction = action(patchDevice, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);
-export const readDeviceAction = action(readDevice);
-export const listDeviceFeaturesAction = action(listDeviceFeatures);

@@ -235,7 +235,10 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect([response.status, data]).toEqual([201, { message: 'Instructions was sent to admin' }]);
   });
 
-  it('PATCH and DELETE devices/{id}', async () => {
+  it('GET, PATCH and DELETE devices/{id}', async () => {
+    const read = await as('member A').GET('/api/devices/{id}', byId(A.device));
+    expect(read.response.status).toBe(200);
+    expect(read.data).toMatchObject({ id: A.device, serialNumber: A.serial, received: false });
     const patched = await operator().PATCH('/api/devices/{id}', {
       ...byId(A.device),
       body: { logisticStatus: 'LOST', calibrationExpires: '2027-05-06', active: false },

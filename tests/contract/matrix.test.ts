@@ -264,6 +264,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '201 404 404 404', '403', '403'],
   },
   {
+    call: 'GET /api/devices/{id}',
+    request: ({ device }) => ({ path: `/api/devices/${device}` }),
+    answers: ['401', '404', '200 404 404 404', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
     call: 'PATCH /api/devices/{id}',
     request: ({ device }) => ({ path: `/api/devices/${device}`, body: { logisticStatus: 'LOST' } }),
     answers: ['401', '403', '403', '403', '403', '200 200 200 404'],

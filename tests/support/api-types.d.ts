@@ -244,7 +244,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One device, and what its lease says about it
+         * @description **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getDevicesId"];
         put?: never;
         post?: never;
         /**
@@ -1019,6 +1023,43 @@ export interface components {
             note?: string | null;
             orderId: string | null;
             orgName: string | null;
+            returned: boolean;
+            serialNumber: string;
+        };
+        DeviceDetail: {
+            active: boolean;
+            /** @description Until when it is billed, having been received, or if it were received now; null without a running lease. */
+            billedUntil: string | null;
+            calibrationExpires: string | null;
+            /** @description Unassigning it now would be a correction: its order is owed another one. */
+            correction: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            deviceFeatureName: string;
+            deviceOrder: {
+                /** Format: uuid */
+                orderId: string;
+            } | null;
+            /** @description Null when the device is unassigned. */
+            deviceOrganization: {
+                organization: {
+                    name: string;
+                };
+            } | null;
+            /** @description From here on the lease of its order can be ended without extra cost; null without a running lease. */
+            freeEndAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The first 3 months are not over: what is received now is billed until `freeEndAt`. */
+            leaseRunsOn: boolean;
+            /** @enum {string} */
+            logisticStatus: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+            /** @description The operator's own; in the super user's answers only. */
+            note?: string | null;
+            orderId: string | null;
+            orgName: string | null;
+            /** @description The operator has it back. */
+            received: boolean;
             returned: boolean;
             serialNumber: string;
         };
@@ -2379,6 +2420,146 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during adding devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getDevicesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *       "serialNumber": "DM-100207",
+                     *       "createdAt": "2026-04-11T07:00:00.000Z",
+                     *       "calibrationExpires": "2027-04-30",
+                     *       "logisticStatus": "IN_CUSTOMER_USE",
+                     *       "orderId": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *       "active": true,
+                     *       "returned": false,
+                     *       "orgName": "Fjord Logistics",
+                     *       "deviceFeatureName": "Drift Tracker",
+                     *       "deviceOrganization": {
+                     *         "organization": {
+                     *           "name": "Fjord Logistics"
+                     *         }
+                     *       },
+                     *       "deviceOrder": {
+                     *         "orderId": "0193f1a2-7c00-7000-8000-0000000000d1"
+                     *       },
+                     *       "freeEndAt": "2026-07-09T09:05:00.000Z",
+                     *       "leaseRunsOn": true,
+                     *       "billedUntil": "2026-07-09T09:05:00.000Z",
+                     *       "received": false,
+                     *       "correction": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceDetail"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during devices fetching",
                      *       "code": "FAULT"
                      *     }
                      */

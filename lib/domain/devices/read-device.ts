@@ -1,25 +1,17 @@
+import type { z } from 'zod';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
+import type { deviceDetail } from '@/lib/schemas/answers/device';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
 import { STATES } from '../orders/states';
-import { deviceFields, deviceView, type DeviceView } from './device-view';
+import { deviceFields, deviceView } from './device-view';
 import { neverArrived } from './never-arrived';
 
-export interface DeviceDetail extends DeviceView {
-  /** ISO 8601: from here on the lease of its order can be ended without extra cost; null without a running lease. */
-  freeEndAt: string | null;
-  /** The first 3 months are not over: what is received now is billed until `freeEndAt`. */
-  leaseRunsOn: boolean;
-  /** ISO 8601: until when it is billed, having been received, or if we received it now; null without a running lease. */
-  billedUntil: string | null;
-  /** We have it back. */
-  received: boolean;
-  /** Unassigning it now would be a correction: its order is owed another one. */
-  correction: boolean;
-}
+/** A device and what its lease says about it; see the schema. */
+export type DeviceDetail = z.output<typeof deviceDetail>;
 
 /**
  * One device, for dialogs: the return dialog says until when the lease runs (decisions.md §4).

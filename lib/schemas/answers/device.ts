@@ -31,6 +31,27 @@ export const deviceAnswer = z
   .strictObject({ ...customerFields, ...z.object(operatorFields).partial().shape })
   .meta({ id: 'Device' });
 
+/** GET devices/{id}: for dialogs, what its lease says about it too (decisions.md §4, §5). */
+export const deviceDetail = deviceAnswer
+  .extend({
+    freeEndAt: moment.nullable().meta({
+      description:
+        'From here on the lease of its order can be ended without extra cost; null without a running lease.',
+    }),
+    leaseRunsOn: z.boolean().meta({
+      description: 'The first 3 months are not over: what is received now is billed until `freeEndAt`.',
+    }),
+    billedUntil: moment.nullable().meta({
+      description:
+        'Until when it is billed, having been received, or if it were received now; null without a running lease.',
+    }),
+    received: z.boolean().meta({ description: 'The operator has it back.' }),
+    correction: z.boolean().meta({
+      description: 'Unassigning it now would be a correction: its order is owed another one.',
+    }),
+  })
+  .meta({ id: 'DeviceDetail' });
+
 export const devicePage = pageOf(deviceAnswer).meta({ id: 'DevicePage' });
 
 /** GET devices/free (decisions.md §1). */

@@ -2,12 +2,28 @@ import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevice } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
-import { deviceAnswer } from '@/lib/schemas/answers/device';
+import { deviceAnswer, deviceDetail } from '@/lib/schemas/answers/device';
 import { messageAnswer } from '@/lib/schemas/answers/plain';
 import { sampleDevice } from '@/lib/schemas/answers/samples';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/{id}', {
+  GET: call(readDevice, {
+    tag: 'Devices',
+    summary: 'One device, and what its lease says about it',
+    ok: 200,
+    answer: deviceDetail,
+    answerExample: {
+      ...sampleDevice,
+      freeEndAt: '2026-07-09T09:05:00.000Z',
+      leaseRunsOn: true,
+      billedUntil: '2026-07-09T09:05:00.000Z',
+      received: false,
+      correction: false,
+    },
+    codes: { 404: ['NOT_FOUND'] },
+  }),
   PATCH: call(patchDevice, {
     tag: 'Devices',
     summary: 'Change a device',
