@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+import { operatorFields } from '@/lib/schemas/answers/device';
+import { createPrincipals, resetWorld, sides, type Principal } from '../support/access-world';
+import { credentials } from '../support/api-client';
+import { send } from '../support/http';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+
+const { A } = sides;
+const note = 'Barnacles under the lid';
+const pages = ['/devices', `/orders/${A.lease}`];
+const calls = ['/api/devices?limit=100', `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
+let principals: Principal[] = [];
+
+/** What the portal answers somebody, as text: a page's HTML has the data that the browser's React is given. */
+async function answered(name: string, path: string): Promise<string> {
+  const token = principals.find((one) => one.name === name)?.token ?? null;
+  const { body } = await send(path, { headers: credentials(token, 'cookie') });
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+beforeAll(async () => {
+  await resetWorld();
+  principals = await createPrincipals();
+  await query('UPDATE devices SET note = $1, order_id = $2 WHERE id = $3', [note, A.lease, A.device]);
+  return () => query('UPDATE devices SET note = NULL, order_id = NULL WHERE id = $1', [A.device]);
+});
+
+it.each(calls)('the operator reads the note in %s', async (path) => {
+  expect(await answered('super user', path)).toContain(note);
+});
+
+it.each([...calls, ...pages])(
+  'no customer gets it in %s, not even the key of a field of the operator',
+  async (path) => {
+    const readers = path.includes('orders') ? ['administrator A'] : ['administrator A', 'member A'];
+    for (const name of readers) {
+      const text = await answered(name, path);
+      expect(text).toContain(A.serial);
+      expect(text).not.toContain(note);
+      // Quotes are escaped where a page hands its data to the browser.
+      for (const field of Object.keys(operatorFields))
+        expect(text).not.toMatch(new RegExp(`"${field}\\\\*":`));
+    }
+  },
+);
+
+it('nor in the mail about a return', async () => {
+  const token = principals.find(({ name }) => name === 'administrator A')?.token ?? null;
+  const { status } = await send('/api/devices/return/notify', {
+    body: { serialNumbers: [A.serial] },
+    headers: credentials(token, 'cookie'),
+  });
+  expect(status).toBe(201);
+  const [{ email } = { email: '' }] = await query<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1',
+    [A.admin],
+  );
+  const mail = await mailTo(email, /return/i);
+  expect(JSON.stringify(mail)).toContain(A.serial);
+  expect(JSON.stringify(mail)).not.toContain(note);
+});
