@@ -7,7 +7,7 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { resetDatabase } from '../../support/test-database';
-import { device, model, order, organization, person } from './world';
+import { aCustomer, aDevice, aModel, anActor, anOrder } from '../../support/world';
 
 /** Which fields of a device leave the server, written by hand: the product's own reading is the answer's schema. */
 const OF_CUSTOMERS = [
@@ -34,15 +34,15 @@ let orderId: string;
 
 beforeAll(async () => {
   await resetDatabase();
-  const nets = await organization('Nordic Nets');
-  operator = await person('SUPERUSER', null);
-  admin = await person('ORG_ADMIN', nets);
-  member = await person('ORG_MEMBER', nets);
-  const buoy = await model('Buoy');
-  ({ id: orderId } = await order(nets, 'PAID', [{ featureId: buoy.id, name: 'Buoy', quantity: 1 }]));
-  await database().order.update({ where: { id: orderId }, data: { placedAt: new Date() } });
-  ({ id } = await device('B-1', buoy.id, { organizationId: nets.id, orderId }));
-  await device('B-2', buoy.id);
+  const organization = await aCustomer();
+  operator = await anActor({ role: 'SUPERUSER' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization });
+  member = await anActor({ role: 'ORG_MEMBER', organization });
+  const model = await aModel();
+  const lines = [{ model, quantity: 1 }];
+  ({ id: orderId } = await anOrder({ organization, status: 'PAID', placedAt: new Date(), lines }));
+  ({ id } = await aDevice({ model, organization, orderId }));
+  await aDevice({ model });
 });
 
 const keys = (of: object | undefined) => Object.keys(of ?? {}).sort();
