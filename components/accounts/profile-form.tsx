@@ -83,26 +83,7 @@ export function ProfileForm({
             hidden={!resets}
             className="grid gap-5 flake border border-line bg-canvas p-5"
           >
-            {resets && (
-              <>
-                <PasswordField
-                  name="currentPassword"
-                  label={profileMessages.currentPassword}
-                  autoComplete="current-password"
-                />
-                <PasswordField
-                  name="password"
-                  label={profileMessages.newPassword}
-                  help={profileMessages.passwordHelp}
-                  autoComplete="new-password"
-                />
-                <PasswordField
-                  name="passwordConfirmation"
-                  label={profileMessages.confirmPassword}
-                  autoComplete="new-password"
-                />
-              </>
-            )}
+            {resets && <PasswordFields />}
           </div>
           <FormActions>
             <SubmitButton onlyAfterEdit>{profileMessages.submit}</SubmitButton>
@@ -110,5 +91,28 @@ export function ProfileForm({
         </>
       )}
     </Form>
+  );
+}
+
+function PasswordFields() {
+  return (
+    <>
+      <PasswordField
+        name="currentPassword"
+        label={profileMessages.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="password"
+        label={profileMessages.newPassword}
+        help={profileMessages.passwordHelp}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="passwordConfirmation"
+        label={profileMessages.confirmPassword}
+        autoComplete="new-password"
+      />
+    </>
   );
 }

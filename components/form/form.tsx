@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import {
   FormProvider,
@@ -25,9 +25,9 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   defaultValues: DefaultValues<Input>;
   /** The server action; it gets what the schema made of the values. */
   action: (values: Output) => Promise<ActionResult<Data>>;
-  onSuccess?: (data: Data, form: UseFormReturn<Input, unknown, Output>) => void;
+  onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
   /** Server keys that are called otherwise here. */
-  rename?: Readonly<Record<string, FieldPath<Input>>>;
+  rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
   /** Asks before leaving with unsaved changes. */
   guard?: boolean;
   /** Accessible name of the form. */
@@ -86,11 +86,67 @@ export function Form<Input extends FieldValues, Output, Data>({
       setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
     }
   }, [early, setValue]);
-  const [attempt, setAttempt] = useState(0);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { errors, isSubmitting, isDirty } = form.formState;
   const frame = useMemo(() => ({ id: formId }), [formId]);
+  const { send, failed, refused, attempt, refusal } = useSending(form, element, {
+    action,
+    onSuccess,
+    rename,
+  });
+
+  const summary: SummaryError[] = flatten(errors).map(({ name, message }) => ({
+    id: controlId(formId, name),
+    message,
+  }));
+
+  return (
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form
+          ref={element}
+          id={formId}
+          method="post"
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => {
+            // A form in a modal is a child of the page's form for React, though not for the browser.
+            event.stopPropagation();
+            form.handleSubmit(send, refused)(event).catch(failed);
+          }}
+        >
+          <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>
+            {attempt > 0 && (
+              <ErrorSummary
+                attempt={attempt}
+                message={refusal?.message}
+                requestId={refusal?.requestId}
+                errors={summary}
+              />
+            )}
+            {typeof children === 'function' ? children(form) : children}
+          </fieldset>
+          {guard && <UnsavedGuard active={isDirty && !isSubmitting} />}
+        </form>
+      </FormFrameContext>
+    </FormProvider>
+  );
+}
+
+/** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */
+function useSending<Input extends FieldValues, Output, Data>(
+  form: UseFormReturn<Input, unknown, Output>,
+  element: RefObject<HTMLFormElement | null>,
+  { action, onSuccess, rename }: Pick<FormProps<Input, Output, Data>, 'action' | 'onSuccess' | 'rename'>,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  /** A field is wrong: nothing was sent. */
+  const refused = () => {
+    setRefusal(null);
+    setAttempt((count) => count + 1);
+  };
 
   /** Neither checked nor saved: the network, or a rule that could not be fetched. */
   const failed = () => {
@@ -130,44 +186,5 @@ export function Form<Input extends FieldValues, Output, Data>({
     setAttempt((count) => count + 1);
   };
 
-  const summary: SummaryError[] = flatten(errors).map(({ name, message }) => ({
-    id: controlId(formId, name),
-    message,
-  }));
-
-  return (
-    <FormProvider {...form}>
-      <FormFrameContext value={frame}>
-        <form
-          ref={element}
-          id={formId}
-          method="post"
-          noValidate
-          aria-label={label}
-          onSubmit={(event) => {
-            // A form in a modal is a child of the page's form for React, though not for the browser.
-            event.stopPropagation();
-            const checked = form.handleSubmit(send, () => {
-              setRefusal(null);
-              setAttempt((count) => count + 1);
-            })(event);
-            checked.catch(failed);
-          }}
-        >
-          <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>
-            {attempt > 0 && (
-              <ErrorSummary
-                attempt={attempt}
-                message={refusal?.message}
-                requestId={refusal?.requestId}
-                errors={summary}
-              />
-            )}
-            {typeof children === 'function' ? children(form) : children}
-          </fieldset>
-          {guard && <UnsavedGuard active={isDirty && !isSubmitting} />}
-        </form>
-      </FormFrameContext>
-    </FormProvider>
-  );
+  return { send, failed, refused, attempt, refusal };
 }

@@ -98,29 +98,34 @@ export function Pager({
           </ul>
         </nav>
       )}
-      {total > paging.sizes[0] && (
-        <nav aria-label={listMessages.perPage} data-print="hide">
-          <ul className="flex flex-wrap items-center gap-0.5 text-sm text-muted">
-            <li aria-hidden="true" className="pe-1">
-              {listMessages.perPage}
-            </li>
-            {paging.sizes.map((option) => (
-              <li key={option}>
-                <ListLink
-                  href={hrefOf({ size: option })}
-                  current={option === size ? 'true' : undefined}
-                  className={classNames(
-                    'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',
-                    option === size ? 'bg-sunken font-semibold text-ink' : 'hover:bg-accent-soft',
-                  )}
-                >
-                  {option}
-                </ListLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {total > paging.sizes[0] && <PageSizes hrefOf={hrefOf} size={size} />}
     </div>
+  );
+}
+
+/** Rows per page, each a link to the first page of that size. */
+function PageSizes({ hrefOf, size }: { hrefOf: (changes: { size: number }) => string; size: number }) {
+  return (
+    <nav aria-label={listMessages.perPage} data-print="hide">
+      <ul className="flex flex-wrap items-center gap-0.5 text-sm text-muted">
+        <li aria-hidden="true" className="pe-1">
+          {listMessages.perPage}
+        </li>
+        {paging.sizes.map((option) => (
+          <li key={option}>
+            <ListLink
+              href={hrefOf({ size: option })}
+              current={option === size ? 'true' : undefined}
+              className={classNames(
+                'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',
+                option === size ? 'bg-sunken font-semibold text-ink' : 'hover:bg-accent-soft',
+              )}
+            >
+              {option}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

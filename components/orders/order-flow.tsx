@@ -1,46 +1,24 @@
 'use client';
 
 import { useState } from 'react';
-import { unstable_rethrow, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
-import {
-  errorsOf,
-  type OrderErrors,
-  type OrderValues,
-  requestOf,
-  routeFields,
-} from '@/components/orders/order-state';
-import { openPaymentTab } from '@/components/orders/payment-tab';
+import { errorsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
 import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
+import { usePlaceOrder } from '@/components/orders/use-place-order';
 import { usePrice } from '@/components/orders/use-price';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
-import { withProgress } from '@/components/ui/global-progress';
-import { placeOrderAction } from '@/lib/actions/orders';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
-import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
-/**
- * The order flow (portal.md §2): shipping address missing, or the form with its price; then consent to a preorder where
- * stock is short, the super user's confirmation, and what came of it.
- */
-export function OrderFlow({
-  form,
-  operates,
-  presetOrgId,
-  onClose,
-}: {
-  form: OrderForm;
-  operates: boolean;
-  presetOrgId: string | undefined;
-  onClose: () => void;
-}) {
+/** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
+function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | undefined) {
   const router = useRouter();
   const own = operates ? form.organizations.find(({ id }) => id === presetOrgId) : form.organizations[0];
   const [values, setValues] = useState<OrderValues>({
@@ -54,7 +32,6 @@ export function OrderFlow({
   const [step, setStep] = useState<Step>({
     at: own !== undefined && !own.hasShippingAddress ? 'shipping' : 'form',
   });
-  const [loading, setLoading] = useState(false);
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
   const organization = form.organizations.find(({ id }) => id === values.orgId);
@@ -88,33 +65,13 @@ export function OrderFlow({
     }
   };
 
-  const place = async (preorder: boolean) => {
-    // A preorder takes no money, so that there is nothing to show in a tab yet.
-    const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
-    setLoading(true);
-    try {
-      const request = requestOf(values, operates, await draftId());
-      const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
-      if (result.ok) {
-        const { status, url, invoiced } = result.data;
-        const shown = url !== null && (tab?.show(url) ?? false);
-        if (!shown) tab?.close();
-        setStep({ at: 'placed', placed: { status, url, shown, invoiced } });
-      } else {
-        tab?.close();
-        // The draft is gone or was placed elsewhere: the next try makes a new one.
-        if (result.code === 'ORDER_NOT_EDITABLE' || result.code === 'NOT_FOUND') reset();
-        refuse(routeFields(result.fields, result.message), result.code);
-        setAttempt(attempt + 1);
-      }
-    } catch (error) {
-      tab?.close();
-      unstable_rethrow(error);
-      refuse({ form: controlMessages.notSaved }, '');
+  const { place, loading } = usePlaceOrder({ values, operates, draftId, reset }, (outcome) => {
+    if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
+    else {
+      refuse(outcome.errors, outcome.code);
       setAttempt(attempt + 1);
     }
-    setLoading(false);
-  };
+  });
 
   /** 'Order' in the form: on to the question that is still open, or to the order itself. */
   const submit = () => {
@@ -127,10 +84,31 @@ export function OrderFlow({
     else void place(false);
   };
 
-  const finish = () => {
-    onClose();
-    router.refresh();
+  return {
+    ...{ step, setStep, values, organization, errors, attempt, change, submit, place, loading },
+    ...{ price, stale, askable, draftId, reset },
   };
+}
+
+/**
+ * The order flow (portal.md §2): shipping address missing, or the form with its price; then consent to a preorder where
+ * stock is short, the super user's confirmation, and what came of it.
+ */
+export function OrderFlow({
+  form,
+  operates,
+  presetOrgId,
+  onClose,
+}: {
+  form: OrderForm;
+  operates: boolean;
+  presetOrgId: string | undefined;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const { step, setStep, values, organization, errors, attempt, change, submit, place, loading, ...pricing } =
+    useOrderFlow(form, operates, presetOrgId);
+  const { price, stale, askable, draftId, reset } = pricing;
 
   switch (step.at) {
     case 'shipping':
@@ -170,7 +148,10 @@ export function OrderFlow({
         <OrderResult
           placed={step.placed}
           customer={operates ? (organization?.name ?? null) : null}
-          onClose={finish}
+          onClose={() => {
+            onClose();
+            router.refresh();
+          }}
         />
       );
     case 'form':

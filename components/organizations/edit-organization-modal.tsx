@@ -43,7 +43,6 @@ export function EditOrganizationModal({
 }) {
   const router = useRouter();
   const [tab, setTab] = useState<TabKey>('general');
-  const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
   const [edited, setEdited] = useState<Record<TabKey, boolean>>({ general: false, shipping: false });
   const saved = (other: TabKey) => {
     toast(settingsMessages.updated);
@@ -52,45 +51,9 @@ export function EditOrganizationModal({
     else onClose();
   };
   const track = (key: TabKey, dirty: boolean) => setEdited((before) => ({ ...before, [key]: dirty }));
-  const move = (key: TabKey) => {
-    setTab(key);
-    buttons.current[key]?.focus();
-  };
   return (
     <Modal open onClose={onClose} title={`${organizationMessages.edit}: ${organization.name}`}>
-      <div
-        role="tablist"
-        aria-label={organizationMessages.edit}
-        className="mb-5 flex gap-1 border-b border-line"
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight' || event.key === 'End') move('shipping');
-          if (event.key === 'ArrowLeft' || event.key === 'Home') move('general');
-        }}
-      >
-        {tabs().map(({ key, label }) => (
-          <button
-            key={key}
-            ref={(button) => {
-              buttons.current[key] = button;
-            }}
-            type="button"
-            role="tab"
-            id={`edit-tab-${key}`}
-            aria-controls={`edit-panel-${key}`}
-            aria-selected={tab === key}
-            tabIndex={tab === key ? 0 : -1}
-            onClick={() => setTab(key)}
-            className={classNames(
-              '-mb-px min-h-11 border-b-3 px-4 font-semibold transition-colors',
-              tab === key
-                ? 'border-accent text-ink'
-                : 'border-transparent text-muted hover:border-line hover:text-ink',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList tab={tab} onPick={setTab} />
       <div
         role="tabpanel"
         id="edit-panel-general"
@@ -126,5 +89,49 @@ export function EditOrganizationModal({
         />
       </div>
     </Modal>
+  );
+}
+
+/** The tabs' buttons: one stop of the Tab key, arrows between them. */
+function TabList({ tab, onPick }: { tab: TabKey; onPick: (key: TabKey) => void }) {
+  const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
+  const move = (key: TabKey) => {
+    onPick(key);
+    buttons.current[key]?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={organizationMessages.edit}
+      className="mb-5 flex gap-1 border-b border-line"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight' || event.key === 'End') move('shipping');
+        if (event.key === 'ArrowLeft' || event.key === 'Home') move('general');
+      }}
+    >
+      {tabs().map(({ key, label }) => (
+        <button
+          key={key}
+          ref={(button) => {
+            buttons.current[key] = button;
+          }}
+          type="button"
+          role="tab"
+          id={`edit-tab-${key}`}
+          aria-controls={`edit-panel-${key}`}
+          aria-selected={tab === key}
+          tabIndex={tab === key ? 0 : -1}
+          onClick={() => onPick(key)}
+          className={classNames(
+            '-mb-px min-h-11 border-b-3 px-4 font-semibold transition-colors',
+            tab === key
+              ? 'border-accent text-ink'
+              : 'border-transparent text-muted hover:border-line hover:text-ink',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -60,37 +60,7 @@ export function SideNav({
       >
         <nav aria-label={controlMessages.mainNavigation} className="px-3 pb-3 sm:px-2 lg:px-3">
           {groups.map((group, index) => (
-            <div key={group.heading ?? index}>
-              {group.heading && (
-                <p className="px-3 pt-5 pb-1 text-xs font-semibold tracking-wide text-muted sm:px-1 sm:text-center sm:text-[0.6875rem] lg:px-3 lg:text-start lg:text-xs">
-                  {group.heading}
-                </p>
-              )}
-              <ul className="grid gap-1">
-                {group.entries.map((entry) => {
-                  const current = isCurrent(entry, pathname);
-                  return (
-                    <li key={entry.href}>
-                      <Link
-                        href={entry.href}
-                        // Every page is made for one person: eight requests ahead of each view would be wasted.
-                        prefetch={false}
-                        aria-current={current ? 'page' : undefined}
-                        className={classNames(
-                          'flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium transition-colors sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0',
-                          current
-                            ? 'bg-accent-soft font-semibold text-accent-strong'
-                            : 'text-muted hover:bg-hover hover:text-ink',
-                        )}
-                      >
-                        {entry.icon}
-                        <span className="sm:text-center lg:text-start">{entry.label}</span>
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
+            <Group key={group.heading ?? index} group={group} pathname={pathname} />
           ))}
         </nav>
         <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:px-0 sm:py-4 lg:justify-items-stretch lg:p-4">
@@ -98,5 +68,42 @@ export function SideNav({
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Entries that belong together, under their heading. */
+function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
+  return (
+    <div>
+      {group.heading && (
+        <p className="px-3 pt-5 pb-1 text-xs font-semibold tracking-wide text-muted sm:px-1 sm:text-center sm:text-[0.6875rem] lg:px-3 lg:text-start lg:text-xs">
+          {group.heading}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {group.entries.map((entry) => {
+          const current = isCurrent(entry, pathname);
+          return (
+            <li key={entry.href}>
+              <Link
+                href={entry.href}
+                // Every page is made for one person: eight requests ahead of each view would be wasted.
+                prefetch={false}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium transition-colors sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0',
+                  current
+                    ? 'bg-accent-soft font-semibold text-accent-strong'
+                    : 'text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {entry.icon}
+                <span className="sm:text-center lg:text-start">{entry.label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

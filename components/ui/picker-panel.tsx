@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import {
   Combobox,
   ComboboxInput,
@@ -43,17 +43,8 @@ export function PickerPanel({ button, ...list }: PickerListProps & { button: HTM
   );
 }
 
-function PickerList({
-  label,
-  search,
-  value,
-  onChange,
-  multiple = false,
-  searchLabel = controlMessages.search,
-  empty = controlMessages.noMatches,
-}: PickerListProps) {
-  const close = useClose();
-  const input = useRef<HTMLInputElement>(null);
+/** What there is to pick from for what is typed, and what is said about it. */
+function useChoices(search: PickerListProps['search'], value: readonly SelectOption[], empty: string) {
   const [query, setQuery] = useState('');
   const needle = query.trim();
   const { answer, fault, busy, retry } = useSearch(search, needle);
@@ -67,34 +58,35 @@ function PickerList({
   const cut = answer !== null && answer.length >= paging.maxOptions;
   const none = needle === '' ? empty : controlMessages.noMatches;
   const more = cut ? controlMessages.firstShown(paging.maxOptions) : null;
-  const said = fault ?? (options.length === 0 ? none : more);
+  const said = busy ? controlMessages.loading : (fault ?? (options.length === 0 ? none : more));
+  return { query, setQuery, options, said, busy, waiting: busy && answer === null, fault, retry };
+}
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // One Esc closes the list, and no dialog behind it.
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  };
+/** One Esc closes the list, and no dialog behind it. */
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+}
+
+function PickerList({
+  label,
+  search,
+  value,
+  onChange,
+  multiple = false,
+  searchLabel = controlMessages.search,
+  empty = controlMessages.noMatches,
+}: PickerListProps) {
+  const close = useClose();
+  const input = useRef<HTMLInputElement>(null);
+  const { query, setQuery, options, said, busy, waiting, fault, retry } = useChoices(search, value, empty);
+
   const children = (
     <>
-      <div className="relative">
-        <SearchIcon
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-          aria-hidden="true"
-        />
-        <ComboboxInput
-          ref={input}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          // What is typed stays when the focus goes on to a button below.
-          displayValue={() => query}
-          onChange={({ target }) => setQuery(target.value)}
-          autoComplete="off"
-          className={classNames(controlStyle, controlSize.normal, 'ps-9')}
-        />
-      </div>
-      {answer === null && busy && <Waiting />}
+      <SearchInput input={input} label={searchLabel} query={query} onType={setQuery} />
+      {waiting && <Waiting />}
       <ComboboxOptions
         static
         modal={false}
@@ -115,7 +107,7 @@ function PickerList({
   );
   const common = { by: 'value', immediate: true } as const;
   return (
-    <div className="grid" onKeyDownCapture={closeOnEscape}>
+    <div className="grid" onKeyDownCapture={(event) => closeOnEscape(event, close)}>
       {multiple ? (
         <Combobox {...common} multiple value={[...value]} onChange={onChange}>
           {children}
@@ -135,36 +127,83 @@ function PickerList({
         </Combobox>
       )}
       <p role="status" className="px-2 text-sm text-muted not-empty:py-2">
-        {busy ? controlMessages.loading : said}
+        {said}
       </p>
-      {(fault !== null || value.length > 0) && (
-        <div className="mt-1.5 flex flex-wrap gap-1 border-t border-line pt-1.5">
-          {fault !== null && (
-            <button
-              type="button"
-              className={linkButton}
-              onClick={() => {
-                input.current?.focus();
-                retry();
-              }}
-            >
-              {controlMessages.retry}
-            </button>
-          )}
-          {value.length > 0 && (
-            <button
-              type="button"
-              className={linkButton}
-              onClick={() => {
-                onChange([]);
-                if (multiple) input.current?.focus();
-                else close();
-              }}
-            >
-              {multiple ? listMessages.clearAll : controlMessages.clear}
-            </button>
-          )}
-        </div>
+      <Foot
+        fault={fault !== null}
+        picked={value.length > 0}
+        multiple={multiple}
+        onRetry={() => {
+          input.current?.focus();
+          retry();
+        }}
+        onClear={() => {
+          onChange([]);
+          if (multiple) input.current?.focus();
+          else close();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where is typed what is searched for; what is typed stays when the focus goes on to a button below. */
+function SearchInput({
+  input,
+  label,
+  query,
+  onType,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  query: string;
+  onType: (text: string) => void;
+}) {
+  return (
+    <div className="relative">
+      <SearchIcon
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
+      <ComboboxInput
+        ref={input}
+        aria-label={label}
+        placeholder={label}
+        displayValue={() => query}
+        onChange={({ target }) => onType(target.value)}
+        autoComplete="off"
+        className={classNames(controlStyle, controlSize.normal, 'ps-9')}
+      />
+    </div>
+  );
+}
+
+/** Below the choices: to ask once more, and to take off what is picked. */
+function Foot({
+  fault,
+  picked,
+  multiple,
+  onRetry,
+  onClear,
+}: {
+  fault: boolean;
+  picked: boolean;
+  multiple: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}) {
+  if (!fault && !picked) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1 border-t border-line pt-1.5">
+      {fault && (
+        <button type="button" className={linkButton} onClick={onRetry}>
+          {controlMessages.retry}
+        </button>
+      )}
+      {picked && (
+        <button type="button" className={linkButton} onClick={onClear}>
+          {multiple ? listMessages.clearAll : controlMessages.clear}
+        </button>
       )}
     </div>
   );

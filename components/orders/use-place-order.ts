@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { unstable_rethrow } from 'next/navigation';
+import type { Placed } from '@/components/orders/order-result';
+import { requestOf, routeFields, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
+import { openPaymentTab } from '@/components/orders/payment-tab';
+import type { usePrice } from '@/components/orders/use-price';
+import { withProgress } from '@/components/ui/global-progress';
+import { placeOrderAction } from '@/lib/actions/orders';
+import { controlMessages } from '@/lib/messages/controls';
+
+type Outcome = { placed: Placed } | { errors: OrderErrors; code: string };
+
+/** Places the order that the form holds, with its draft; a card's payment page opens in a tab of its own. */
+export function usePlaceOrder(
+  {
+    values,
+    operates,
+    draftId,
+    reset,
+  }: { values: OrderValues; operates: boolean } & Pick<ReturnType<typeof usePrice>, 'draftId' | 'reset'>,
+  onOutcome: (outcome: Outcome) => void,
+) {
+  const [loading, setLoading] = useState(false);
+
+  const place = async (preorder: boolean) => {
+    // A preorder takes no money, so that there is nothing to show in a tab yet.
+    const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
+    setLoading(true);
+    try {
+      const request = requestOf(values, operates, await draftId());
+      const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
+      if (result.ok) {
+        const { status, url, invoiced } = result.data;
+        const shown = url !== null && (tab?.show(url) ?? false);
+        if (!shown) tab?.close();
+        onOutcome({ placed: { status, url, shown, invoiced } });
+      } else {
+        tab?.close();
+        // The draft is gone or was placed elsewhere: the next try makes a new one.
+        if (result.code === 'ORDER_NOT_EDITABLE' || result.code === 'NOT_FOUND') reset();
+        onOutcome({ errors: routeFields(result.fields, result.message), code: result.code });
+      }
+    } catch (error) {
+      tab?.close();
+      unstable_rethrow(error);
+      onOutcome({ errors: { form: controlMessages.notSaved }, code: '' });
+    }
+    setLoading(false);
+  };
+  return { place, loading };
+}
