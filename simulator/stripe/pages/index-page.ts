@@ -6,9 +6,6 @@ import { customersTable, ordersTable } from './orders-table';
 /** What is there to look at: orders with their money, customers, the last sessions, invoices and events. */
 export function indexPage(provider: Provider, mailUrl: string): string {
   const { state } = provider;
-  const sessions = state.sessions.look().slice(-20).reverse();
-  const invoices = state.invoices.look().slice(-20).reverse();
-  const events = state.events.look().slice(-20).reverse();
   return pageOf(
     ROOM,
     'Overview',
@@ -37,59 +34,76 @@ export function indexPage(provider: Provider, mailUrl: string): string {
         <h2>Customers</h2>
         ${customersTable(provider)}
       </section>
-      <section class="sheet">
-        <h2>Checkout sessions</h2>
-        <div class="scroll">
-          <table>
-            <tbody>
-              ${sessions.map(
-                (session) =>
-                  html`<tr>
-                    <td><a href="/pay/${session.id}">${session.id.slice(0, 20)}…</a></td>
-                    <td>${session.status}, ${session.payment_status}</td>
-                    <td>${day(session.created)}</td>
-                    <td class="number">${money(session.amount_total ?? 0)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <section class="sheet">
-        <h2>Invoices</h2>
-        <div class="scroll">
-          <table>
-            <tbody>
-              ${invoices.map(
-                (invoice) =>
-                  html`<tr>
-                    <td><a href="/invoice/${invoice.id}">${invoice.number ?? 'draft'}</a></td>
-                    <td>${invoice.customer_name}</td>
-                    <td>${invoice.status}</td>
-                    <td class="number">${money(invoice.total, invoice.currency)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <section class="sheet">
-        <h2>Events</h2>
-        <div class="scroll">
-          <table>
-            <tbody>
-              ${events.map(
-                (event) =>
-                  html`<tr>
-                    <td>${event.type}</td>
-                    <td>${day(event.created)}</td>
-                    <td>${state.untaken.has(event.id) ? 'not delivered' : 'done'}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
-      </section>`,
+      ${sessionsTable(provider)} ${invoicesTable(provider)} ${eventsTable(provider)}`,
     'wide',
   );
+}
+
+/** The last sessions. */
+function sessionsTable(provider: Provider) {
+  const sessions = provider.state.sessions.look().slice(-20).reverse();
+  return html`<section class="sheet">
+    <h2>Checkout sessions</h2>
+    <div class="scroll">
+      <table>
+        <tbody>
+          ${sessions.map(
+            (session) =>
+              html`<tr>
+                <td><a href="/pay/${session.id}">${session.id.slice(0, 20)}…</a></td>
+                <td>${session.status}, ${session.payment_status}</td>
+                <td>${day(session.created)}</td>
+                <td class="number">${money(session.amount_total ?? 0)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+/** The last invoices. */
+function invoicesTable(provider: Provider) {
+  const invoices = provider.state.invoices.look().slice(-20).reverse();
+  return html`<section class="sheet">
+    <h2>Invoices</h2>
+    <div class="scroll">
+      <table>
+        <tbody>
+          ${invoices.map(
+            (invoice) =>
+              html`<tr>
+                <td><a href="/invoice/${invoice.id}">${invoice.number ?? 'draft'}</a></td>
+                <td>${invoice.customer_name}</td>
+                <td>${invoice.status}</td>
+                <td class="number">${money(invoice.total, invoice.currency)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+/** The last events, and whether the portal has taken them. */
+function eventsTable(provider: Provider) {
+  const { state } = provider;
+  const events = state.events.look().slice(-20).reverse();
+  return html`<section class="sheet">
+    <h2>Events</h2>
+    <div class="scroll">
+      <table>
+        <tbody>
+          ${events.map(
+            (event) =>
+              html`<tr>
+                <td>${event.type}</td>
+                <td>${day(event.created)}</td>
+                <td>${state.untaken.has(event.id) ? 'not delivered' : 'done'}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }
