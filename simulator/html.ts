@@ -66,3 +66,15 @@ export function day(seconds: number | null): string {
     ? '–'
     : new Date(seconds * 1000).toISOString().slice(0, 10).split('-').reverse().join('-');
 }
+
+/** The page of an address where nothing is, with a link back to the start of the room. */
+export function nothingHere(room: string, start: string): string {
+  return pageOf(
+    room,
+    'Not found',
+    html`<section class="sheet">
+      <h1>There is nothing here</h1>
+      <p><a href="/">${start}</a></p>
+    </section>`,
+  );
+}

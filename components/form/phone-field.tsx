@@ -1,34 +1,22 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
-import { defaultText } from '@/components/form/default-text';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
+import { FormField } from '@/components/form/form-field';
 import type { TextFieldProps } from '@/components/form/text-field';
 import { tidyPhone } from '@/components/form/tidy-phone';
-import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
 /** A phone number of a Form; on leaving the field it is brought to the format of the specification. */
-export function PhoneField({ name, label, help, optional = false, ...rest }: Omit<TextFieldProps, 'type'>) {
-  const { register, setValue, formState } = useFormContext();
-  const { onBlur, ...wired } = register(name);
+export function PhoneField({ name, label, help, optional, ...rest }: Omit<TextFieldProps, 'type'>) {
+  const { setValue, formState } = useFormContext();
   return (
-    <Field
-      id={useFieldId(name)}
-      label={label}
-      help={help}
-      optional={optional}
-      error={fieldError(formState.errors, name)}
-    >
-      {(wiring) => (
+    <FormField {...{ name, label, help, optional }}>
+      {({ onBlur, ...wired }) => (
         <Input
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={defaultText(formState.defaultValues, name)}
           {...rest}
-          {...wiring}
           {...wired}
           onBlur={(event) => {
             const tidy = tidyPhone(event.target.value);
@@ -39,6 +27,6 @@ export function PhoneField({ name, label, help, optional = false, ...rest }: Omi
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,11 +1,7 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { defaultText } from '@/components/form/default-text';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
-import { Field } from '@/components/ui/field';
+import type { ComponentProps } from 'react';
+import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Select } from '@/components/ui/select';
 
 /** A choice of a Form. */
@@ -13,31 +9,10 @@ export function SelectField({
   name,
   label,
   help,
-  optional = false,
+  optional,
   ...rest
-}: Omit<ComponentProps<typeof Select>, 'name' | 'id' | 'defaultValue'> & {
-  name: string;
-  label: ReactNode;
-  help?: ReactNode;
-  optional?: boolean;
-}) {
-  const { register, formState } = useFormContext();
+}: Omit<ComponentProps<typeof Select>, 'name' | 'id' | 'defaultValue'> & FormFieldProps) {
   return (
-    <Field
-      id={useFieldId(name)}
-      label={label}
-      help={help}
-      optional={optional}
-      error={fieldError(formState.errors, name)}
-    >
-      {(wiring) => (
-        <Select
-          defaultValue={defaultText(formState.defaultValues, name)}
-          {...rest}
-          {...wiring}
-          {...register(name)}
-        />
-      )}
-    </Field>
+    <FormField {...{ name, label, help, optional }}>{(wired) => <Select {...rest} {...wired} />}</FormField>
   );
 }

@@ -1,39 +1,14 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { defaultText } from '@/components/form/default-text';
-import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
-import { Field } from '@/components/ui/field';
+import type { ComponentProps } from 'react';
+import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Input } from '@/components/ui/input';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'defaultValue'> & {
-  name: string;
-  label: ReactNode;
-  help?: ReactNode;
-  optional?: boolean;
-};
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'defaultValue'> & FormFieldProps;
 
 /** A single-line field of a Form: say `type`, `autoComplete` and `inputMode`. */
-export function TextField({ name, label, help, optional = false, ...rest }: TextFieldProps) {
-  const { register, formState } = useFormContext();
+export function TextField({ name, label, help, optional, ...rest }: TextFieldProps) {
   return (
-    <Field
-      id={useFieldId(name)}
-      label={label}
-      help={help}
-      optional={optional}
-      error={fieldError(formState.errors, name)}
-    >
-      {(wiring) => (
-        <Input
-          defaultValue={defaultText(formState.defaultValues, name)}
-          {...rest}
-          {...wiring}
-          {...register(name)}
-        />
-      )}
-    </Field>
+    <FormField {...{ name, label, help, optional }}>{(wired) => <Input {...rest} {...wired} />}</FormField>
   );
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { controlMessages } from '@/lib/messages/controls';
 
 /** What a control inside a Field must spread onto its element. */
-type FieldWiring = {
+export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,4 +1,4 @@
-import { escapeHtml, html, Html, pageOf } from '../html';
+import { escapeHtml, html, Html, nothingHere, pageOf } from '../html';
 import { sendHtml, sendJson, type Exchange } from '../http-server';
 import type { Mailbox, StoredMessage } from './mailbox';
 
@@ -118,16 +118,5 @@ export function serveMail(mailbox: Mailbox, exchange: Exchange): void {
     const recipient = url.searchParams.get('to') ?? '';
     return sendHtml(response, 200, listPage(mailbox.search(recipient), recipient));
   }
-  sendHtml(
-    response,
-    404,
-    pageOf(
-      ROOM,
-      'Not found',
-      html`<section class="sheet">
-        <h1>There is nothing here</h1>
-        <p><a href="/">All messages</a></p>
-      </section>`,
-    ),
-  );
+  sendHtml(response, 404, nothingHere(ROOM, 'All messages'));
 }

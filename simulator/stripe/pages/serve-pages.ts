@@ -1,5 +1,5 @@
 import { redirect, sendHtml, type Exchange } from '../../http-server';
-import { html, pageOf } from '../../html';
+import { html, nothingHere, pageOf } from '../../html';
 import { payCheckout, payHow, payOpenInvoice, settleNow } from '../act';
 import { ProviderError } from '../errors';
 import { attachPaymentMethod, makeDefault } from '../payments/payment-methods';
@@ -96,18 +96,7 @@ export async function servePages(provider: Provider, mailUrl: string, exchange: 
     if (match && method === 'POST' && room !== 'credit-note')
       return await submit(provider, exchange, room, id);
     if (match && room !== 'settle') return show(provider, exchange, room, id, pdf !== undefined);
-    sendHtml(
-      response,
-      404,
-      pageOf(
-        ROOM,
-        'Not found',
-        html`<section class="sheet">
-          <h1>There is nothing here</h1>
-          <p><a href="/">Overview</a></p>
-        </section>`,
-      ),
-    );
+    sendHtml(response, 404, nothingHere(ROOM, 'Overview'));
   } catch (error) {
     provider.undo();
     if (!(error instanceof ProviderError)) throw error;

@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { defaultText } from '@/components/form/default-text';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Field, type FieldWiring } from '@/components/ui/field';
+
+/** What a field of a Form says of itself, whatever its control. */
+export interface FormFieldProps {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  optional?: boolean | undefined;
+}
+
+/** A labelled control of a Form with its help and its error; `children` makes the control of what wires it up. */
+export function FormField({
+  name,
+  label,
+  help,
+  optional = false,
+  children,
+}: FormFieldProps & {
+  children: (wired: FieldWiring & UseFormRegisterReturn & { defaultValue: string | undefined }) => ReactNode;
+}) {
+  const { register, formState } = useFormContext();
+  return (
+    <Field
+      id={useFieldId(name)}
+      label={label}
+      help={help}
+      optional={optional}
+      error={fieldError(formState.errors, name)}
+    >
+      {(wiring) =>
+        children({ defaultValue: defaultText(formState.defaultValues, name), ...wiring, ...register(name) })
+      }
+    </Field>
+  );
+}
