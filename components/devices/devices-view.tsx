@@ -126,7 +126,7 @@ function NoDevices({ role }: { role: Role }) {
       drawing={<BuoyDrawing />}
       title={deviceMessages.emptyCustomer}
       actions={
-        orders && <OrderDevicesButton label={deviceMessages.orderDevices} operates={false} preset={[]} />
+        orders && <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />
       }
     >
       {orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}

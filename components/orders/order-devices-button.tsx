@@ -14,12 +14,12 @@ const OrderFlow = dynamic(() => import('@/components/orders/order-flow').then((f
 /** Opens the order flow (portal.md §2); what can be ordered is read on the click, so that stock and prices are of now. */
 export function OrderDevicesButton({
   label,
-  operates,
+  isOperator,
   preset,
 }: {
   label: string;
   /** The super user orders for an organisation that is picked in the form. */
-  operates: boolean;
+  isOperator: boolean;
   /** Organisations that the list shows now: a single one is picked beforehand. */
   preset: readonly string[];
 }) {
@@ -39,7 +39,7 @@ export function OrderDevicesButton({
       {form !== null && (
         <OrderFlow
           form={form}
-          operates={operates}
+          isOperator={isOperator}
           presetOrgId={preset.length === 1 ? preset[0] : undefined}
           onClose={() => setForm(null)}
         />

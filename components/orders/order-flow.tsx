@@ -18,9 +18,9 @@ import { orderFormMessages } from '@/lib/messages/orders';
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
-function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | undefined) {
+function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string | undefined) {
   const router = useRouter();
-  const own = operates ? form.organizations.find(({ id }) => id === presetOrgId) : form.organizations[0];
+  const own = isOperator ? form.organizations.find(({ id }) => id === presetOrgId) : form.organizations[0];
   const [values, setValues] = useState<OrderValues>({
     orgId: own?.id ?? '',
     deviceFeatureName: form.models[0]?.deviceFeatureName ?? '',
@@ -49,7 +49,7 @@ function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | 
   // The customer's own number changes no price: typing it asks nothing anew.
   const { price, stale, askable, draftId, reset } = usePrice(
     { ...values, purchaseOrder: '' },
-    operates,
+    isOperator,
     refuse,
   );
 
@@ -65,7 +65,7 @@ function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | 
     }
   };
 
-  const { place, loading } = usePlaceOrder({ values, operates, draftId, reset }, (outcome) => {
+  const { place, loading } = usePlaceOrder({ values, isOperator, draftId, reset }, (outcome) => {
     if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
     else {
       refuse(outcome.errors, outcome.code);
@@ -75,12 +75,12 @@ function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | 
 
   /** 'Order' in the form: on to the question that is still open, or to the order itself. */
   const submit = () => {
-    const found = errorsOf(values, operates);
+    const found = errorsOf(values, isOperator);
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
     if (!stale && price.orderId !== '' && price.notEnough) setStep({ at: 'preorder' });
-    else if (operates) setStep({ at: 'confirm' });
+    else if (isOperator) setStep({ at: 'confirm' });
     else void place(false);
   };
 
@@ -96,23 +96,23 @@ function useOrderFlow(form: OrderForm, operates: boolean, presetOrgId: string | 
  */
 export function OrderFlow({
   form,
-  operates,
+  isOperator,
   presetOrgId,
   onClose,
 }: {
   form: OrderForm;
-  operates: boolean;
+  isOperator: boolean;
   presetOrgId: string | undefined;
   onClose: () => void;
 }) {
   const router = useRouter();
   const { step, setStep, values, organization, errors, attempt, change, submit, place, loading, ...pricing } =
-    useOrderFlow(form, operates, presetOrgId);
+    useOrderFlow(form, isOperator, presetOrgId);
   const { price, stale, askable, draftId, reset } = pricing;
 
   switch (step.at) {
     case 'shipping':
-      return <ShippingModal orgId={operates ? values.orgId : undefined} onClose={onClose} />;
+      return <ShippingModal orgId={isOperator ? values.orgId : undefined} onClose={onClose} />;
     case 'preorder':
       return (
         <PreOrderModal
@@ -147,7 +147,7 @@ export function OrderFlow({
       return (
         <OrderResult
           placed={step.placed}
-          customer={operates ? (organization?.name ?? null) : null}
+          customer={isOperator ? (organization?.name ?? null) : null}
           onClose={() => {
             onClose();
             router.refresh();
@@ -158,7 +158,7 @@ export function OrderFlow({
       return (
         <OrderModal
           form={form}
-          operates={operates}
+          isOperator={isOperator}
           values={values}
           errors={errors}
           price={stale ? null : price}

@@ -42,7 +42,7 @@ function summaryOf(errors: OrderErrors, id: string) {
 /** The order form (portal.md §2, §5 Order): organisation for the super user, model, quantity, method, price. */
 export function OrderModal({
   form,
-  operates,
+  isOperator,
   values,
   errors,
   price,
@@ -55,7 +55,7 @@ export function OrderModal({
   onClose,
 }: {
   form: OrderForm;
-  operates: boolean;
+  isOperator: boolean;
   /** Null while it is not of these values. */
   price: PreOrderState | null;
   askable: boolean;
@@ -84,7 +84,7 @@ export function OrderModal({
           {(attempt > 0 || errors.form !== undefined) && (
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
-          {operates && (
+          {isOperator && (
             <Field id={`${id}-orgId`} label={orderFormMessages.organization} error={errors.orgId}>
               {(wiring) => (
                 <Select
@@ -101,12 +101,18 @@ export function OrderModal({
           <PaymentMethod
             id={`${id}-orderType`}
             value={values.orderType}
-            operates={operates}
+            isOperator={isOperator}
             invoiceOffered={invoiceOffered}
             error={errors.orderType}
             onChange={(orderType) => onChange({ orderType })}
           />
-          <PurchaseOrder id={id} operates={operates} values={values} errors={errors} onChange={onChange} />
+          <PurchaseOrder
+            id={id}
+            isOperator={isOperator}
+            values={values}
+            errors={errors}
+            onChange={onChange}
+          />
           <OrderPrice price={price} askable={askable} />
           <div className="flex flex-wrap justify-end gap-3 pt-1">
             <Button onClick={onClose}>{controlMessages.cancel}</Button>
@@ -175,12 +181,12 @@ function Goods({ id, form, values, errors, onChange }: FieldsProps & { form: Ord
 }
 
 /** The customer's own number of the order. */
-function PurchaseOrder({ id, operates, values, errors, onChange }: FieldsProps & { operates: boolean }) {
+function PurchaseOrder({ id, isOperator, values, errors, onChange }: FieldsProps & { isOperator: boolean }) {
   return (
     <Field
       id={`${id}-purchaseOrder`}
       label={orderMessages.purchaseOrder}
-      help={operates ? orderFormMessages.purchaseOrderHelpOperator : orderFormMessages.purchaseOrderHelp}
+      help={isOperator ? orderFormMessages.purchaseOrderHelpOperator : orderFormMessages.purchaseOrderHelp}
       error={errors.purchaseOrder}
       optional
     >

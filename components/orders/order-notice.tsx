@@ -7,19 +7,19 @@ import { orderMessages } from '@/lib/messages/orders';
 export type PaymentReturn = 'received' | 'cancelled' | null;
 
 /**
- * What the state of an order means and what comes next; nothing where the rest of the page says it. `operates`: it speaks to the
+ * What the state of an order means and what comes next; nothing where the rest of the page says it. `isOperator`: it speaks to the
  * operator of the customer.
  */
 export function OrderNotice({
   order,
   payment,
-  operates,
+  isOperator,
 }: {
   order: OrderDetail;
   payment: PaymentReturn;
-  operates: boolean;
+  isOperator: boolean;
 }) {
-  const notice = noticeOf(order, payment, operates);
+  const notice = noticeOf(order, payment, isOperator);
   if (notice === null) return null;
   return (
     <div className="mb-6">
@@ -33,17 +33,17 @@ export function OrderNotice({
 function noticeOf(
   order: OrderDetail,
   payment: PaymentReturn,
-  operates: boolean,
+  isOperator: boolean,
 ): { tone: BannerTone; text: string } | null {
   const { orgName } = order;
   if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
     return {
       tone: 'success',
-      text: operates ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
+      text: isOperator ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
     };
   }
   if (order.overdue && order.status !== 'INVOICED') {
-    return { tone: 'danger', text: operates ? overdueTextOperator(order) : overdueText(order) };
+    return { tone: 'danger', text: isOperator ? overdueTextOperator(order) : overdueText(order) };
   }
   const due = formatDateTime(order.dueAt);
   switch (order.status) {
@@ -52,7 +52,7 @@ function noticeOf(
       if (payment === 'cancelled') return { tone: 'warning', text: orderMessages.paymentCancelled(due) };
       return {
         tone: 'info',
-        text: operates ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
+        text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
       };
     case 'INVOICED':
       return order.invoices.some(({ status }) => status === 'open')
@@ -61,12 +61,12 @@ function noticeOf(
     case 'PREORDERED':
       return {
         tone: 'info',
-        text: operates ? orderMessages.preorderedTextOperator(orgName) : orderMessages.preorderedText,
+        text: isOperator ? orderMessages.preorderedTextOperator(orgName) : orderMessages.preorderedText,
       };
     case 'PROCESSING':
       return {
         tone: 'info',
-        text: operates ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
+        text: isOperator ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
       };
     case 'PAID_LATE':
       return { tone: 'warning', text: orderMessages.paidLateText };

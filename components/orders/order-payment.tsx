@@ -12,21 +12,21 @@ interface Fact {
 }
 
 /**
- * What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices; `operates`: for
+ * What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices; `isOperator`: for
  * a customer.
  */
 export function OrderPayment({
   order,
   mayChange,
-  operates,
+  isOperator,
 }: {
   order: OrderDetail;
   mayChange: boolean;
-  operates: boolean;
+  isOperator: boolean;
 }) {
   return (
     <dl className="grid gap-y-3">
-      {factsOf(order, mayChange, operates).map(({ term, value }) => (
+      {factsOf(order, mayChange, isOperator).map(({ term, value }) => (
         <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <dt className="text-[0.9375rem] text-muted">{term}</dt>
           <dd className="tabular ms-auto min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
@@ -36,7 +36,7 @@ export function OrderPayment({
   );
 }
 
-function factsOf(order: OrderDetail, mayChange: boolean, operates: boolean): Fact[] {
+function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): Fact[] {
   const { period, freeEndAt, endsAt, dueAt, paidAt, grossCents } = order;
   return [
     {
@@ -49,7 +49,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, operates: boolean): Fac
       ),
     },
     { term: orderMessages.method, value: methodLabel(order) },
-    ...purchaseOrder(order, mayChange, operates),
+    ...purchaseOrder(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
       dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : orderMessages.utc(formatDateTime(dueAt))),
@@ -82,7 +82,7 @@ function nextChargeText(order: OrderDetail): string {
 function purchaseOrder(
   { id, status, purchaseOrder: value }: OrderDetail,
   mayChange: boolean,
-  operates: boolean,
+  isOperator: boolean,
 ): Fact[] {
   const over = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'].includes(status);
   const changeable = mayChange && !over;
@@ -94,7 +94,9 @@ function purchaseOrder(
       value: (
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           {value}
-          {changeable && <PurchaseOrderButton orderId={id} value={value} label={label} operates={operates} />}
+          {changeable && (
+            <PurchaseOrderButton orderId={id} value={value} label={label} isOperator={isOperator} />
+          )}
         </span>
       ),
     },

@@ -34,23 +34,23 @@ export function typedQuantity(text: string): number | null {
 }
 
 /** The order request of §3. The super user's organisation goes along, the administrator's is known. */
-export function requestOf(values: OrderValues, operates: boolean, orderId: string) {
+export function requestOf(values: OrderValues, isOperator: boolean, orderId: string) {
   const { orgId, deviceFeatureName, quantity, orderType, purchaseOrder } = values;
   return {
     orderData: [{ deviceFeatureName, quantity }],
     orderType,
     ...(orderId === '' ? {} : { orderId }),
-    ...(operates ? { orgId } : {}),
+    ...(isOperator ? { orgId } : {}),
     ...(purchaseOrder.trim() === '' ? {} : { purchaseOrder }),
   };
 }
 
 /** The sentences of the shared schema by field; nothing when the values are right. */
-export function errorsOf(values: OrderValues, operates: boolean): OrderErrors {
-  const result = orderRequest.safeParse(requestOf(values, operates, ''));
+export function errorsOf(values: OrderValues, isOperator: boolean): OrderErrors {
+  const result = orderRequest.safeParse(requestOf(values, isOperator, ''));
   const errors = result.success ? {} : routeFields(firstErrors(result.error).fields, '');
   // The administrator's organisation is known to the server, so that the schema does without one.
-  if (operates && values.orgId === '') return { orgId: orderErrors.organizationRequired, ...errors };
+  if (isOperator && values.orgId === '') return { orgId: orderErrors.organizationRequired, ...errors };
   return errors;
 }
 

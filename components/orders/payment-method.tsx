@@ -26,7 +26,7 @@ const methods = () => [
 export function PaymentMethod({
   id,
   value,
-  operates,
+  isOperator,
   invoiceOffered,
   error,
   onChange,
@@ -34,7 +34,7 @@ export function PaymentMethod({
   id: string;
   value: OrderType;
   /** The super user orders on behalf: the customer pays. */
-  operates: boolean;
+  isOperator: boolean;
   invoiceOffered: boolean;
   error: string | undefined;
   onChange: (value: OrderType) => void;
@@ -67,7 +67,7 @@ export function PaymentMethod({
             />
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{operates ? operatorHelp : help}</span>
+              <span className="text-sm text-muted">{isOperator ? operatorHelp : help}</span>
             </span>
             <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
           </label>

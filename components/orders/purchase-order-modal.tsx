@@ -17,13 +17,13 @@ import { orderMessages } from '@/lib/messages/orders';
 export function PurchaseOrderModal({
   orderId,
   value,
-  operates,
+  isOperator,
   onClose,
 }: {
   orderId: string;
   value: string | null;
   /** The operator does it for a customer. */
-  operates: boolean;
+  isOperator: boolean;
   onClose: () => void;
 }) {
   const router = useRouter();
@@ -47,7 +47,7 @@ export function PurchaseOrderModal({
         <TextField
           name="purchaseOrder"
           label={orderMessages.purchaseOrder}
-          help={operates ? orderMessages.purchaseOrderHelpOperator : orderMessages.purchaseOrderHelp}
+          help={isOperator ? orderMessages.purchaseOrderHelpOperator : orderMessages.purchaseOrderHelp}
           optional
           data-autofocus
           autoComplete="off"

@@ -13,13 +13,13 @@ export function PurchaseOrderButton({
   orderId,
   value,
   label,
-  operates,
+  isOperator,
 }: {
   orderId: string;
   value: string | null;
   label: string;
   /** The operator does it for a customer. */
-  operates: boolean;
+  isOperator: boolean;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function PurchaseOrderButton({
         <PurchaseOrderModal
           orderId={orderId}
           value={value}
-          operates={operates}
+          isOperator={isOperator}
           onClose={() => setOpen(false)}
         />
       )}

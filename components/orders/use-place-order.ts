@@ -14,10 +14,10 @@ type Outcome = { placed: Placed } | { errors: OrderErrors; code: string };
 export function usePlaceOrder(
   {
     values,
-    operates,
+    isOperator,
     draftId,
     reset,
-  }: { values: OrderValues; operates: boolean } & Pick<ReturnType<typeof usePrice>, 'draftId' | 'reset'>,
+  }: { values: OrderValues; isOperator: boolean } & Pick<ReturnType<typeof usePrice>, 'draftId' | 'reset'>,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [loading, setLoading] = useState(false);
@@ -27,7 +27,7 @@ export function usePlaceOrder(
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
     setLoading(true);
     try {
-      const request = requestOf(values, operates, await draftId());
+      const request = requestOf(values, isOperator, await draftId());
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
         const { status, url, invoiced } = result.data;

@@ -36,14 +36,14 @@ interface Draft {
  */
 export function usePrice(
   values: OrderValues,
-  operates: boolean,
+  isOperator: boolean,
   onRefusal: (errors: OrderErrors, code: string) => void,
 ) {
   const [priced, setPriced] = useState<PreOrderState & { of: string }>({ ...noPreOrder, of: '' });
   const draft = useRef<Draft | null>(null);
   const asked = useRef(false);
   const key = JSON.stringify(values);
-  const askable = Object.keys(errorsOf(values, operates)).length === 0;
+  const askable = Object.keys(errorsOf(values, isOperator)).length === 0;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     asked.current = true;
@@ -53,7 +53,7 @@ export function usePrice(
     if (mine.made !== null) await mine.made;
     if (signal.aborted) return;
     const asking = fetchPrice(
-      requestOf(values, operates, mine.orderId),
+      requestOf(values, isOperator, mine.orderId),
       mine.orderId === '' ? undefined : signal,
     );
     if (mine.orderId === '') {

@@ -40,7 +40,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
           {roleMay(actor.role, 'orders.place') && (
             <OrderDevicesButton
               label={deviceMessages.orderDevice}
-              operates={operator}
+              isOperator={operator}
               preset={query.orgIds}
             />
           )}

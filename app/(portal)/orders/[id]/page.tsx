@@ -42,7 +42,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   const order = await find(actor, id);
   if (order === null) notFound();
-  const operates = roleMay(actor.role, 'devices.manage');
+  const isOperator = roleMay(actor.role, 'devices.manage');
   const payment: PaymentReturn =
     query.payment === 'received' || query.payment === 'cancelled' ? query.payment : null;
   return (
@@ -62,13 +62,17 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       {waits ? (
         <PaymentWait href={payPathOf(id)} />
       ) : (
-        <OrderNotice order={order} payment={payment} operates={operates} />
+        <OrderNotice order={order} payment={payment} isOperator={isOperator} />
       )}
       {/* On a phone what is to be paid comes before what was. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <Card title={orderMessages.payment}>
-            <OrderPayment order={order} mayChange={roleMay(actor.role, 'orders.place')} operates={operates} />
+            <OrderPayment
+              order={order}
+              mayChange={roleMay(actor.role, 'orders.place')}
+              isOperator={isOperator}
+            />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
