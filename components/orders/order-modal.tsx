@@ -85,17 +85,7 @@ export function OrderModal({
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
           {isOperator && (
-            <Field id={`${id}-orgId`} label={orderFormMessages.organization} error={errors.orgId}>
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  placeholder={orderFormMessages.pickOrganization}
-                  options={form.organizations.map((one) => ({ value: one.id, label: one.name }))}
-                  value={values.orgId}
-                  onChange={({ target }) => onChange({ orgId: target.value })}
-                />
-              )}
-            </Field>
+            <OrganizationChoice id={id} form={form} values={values} errors={errors} onChange={onChange} />
           )}
           <Goods id={id} form={form} values={values} errors={errors} onChange={onChange} />
           <PaymentMethod
@@ -123,6 +113,23 @@ export function OrderModal({
         </fieldset>
       </form>
     </Modal>
+  );
+}
+
+/** For whom the super user orders. */
+function OrganizationChoice({ id, form, values, errors, onChange }: FieldsProps & { form: OrderForm }) {
+  return (
+    <Field id={`${id}-orgId`} label={orderFormMessages.organization} error={errors.orgId}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          placeholder={orderFormMessages.pickOrganization}
+          options={form.organizations.map((one) => ({ value: one.id, label: one.name }))}
+          value={values.orgId}
+          onChange={({ target }) => onChange({ orgId: target.value })}
+        />
+      )}
+    </Field>
   );
 }
 
