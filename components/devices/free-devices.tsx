@@ -7,6 +7,7 @@ import { Picker } from '@/components/ui/picker';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { readApi } from '@/components/ui/use-search';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
@@ -64,7 +65,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
             label={addDevicesMessages.free}
             placeholder={addDevicesMessages.pickFree}
             searchLabel={addDevicesMessages.searchFree}
-            empty={addDevicesMessages.noFree}
+            empty={model === '' ? addDevicesMessages.noFree : controlMessages.noMatches}
             search={search}
             value={serials.flatMap((serial) => seen.get(serial) ?? [])}
             onChange={pick}

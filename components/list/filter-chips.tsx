@@ -10,7 +10,7 @@ export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]
   return (
     <ul aria-label={listMessages.filtersOn} className="flex flex-wrap items-center gap-2" data-print="hide">
       {filters.map(({ label, href }) => (
-        <li key={label} className="max-w-full">
+        <li key={href} className="max-w-full">
           <ListLink
             href={href}
             label={`${listMessages.remove}: ${label}`}

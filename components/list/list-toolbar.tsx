@@ -36,7 +36,8 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
       href: list.href(query, { status: value }),
     })),
   ];
-  const picked = query.orgIds.length === 0 ? Promise.resolve([]) : organizations(query.orgIds);
+  const picked =
+    view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : Promise.resolve([]);
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
@@ -69,7 +70,7 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
   picked,
   delayMs,
 }: PickedProps<Row, Sort, Status> & { delayMs: number }) {
-  // Where they cannot be named, the chips say so.
+  // Where they cannot be named, the chips below say so.
   const options = await picked.catch(() => []);
   return (
     <OrganizationFilter

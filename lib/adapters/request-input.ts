@@ -49,11 +49,11 @@ function defaultSource(method: string): Source {
   return method === 'GET' || method === 'HEAD' ? 'query' : method === 'DELETE' ? 'none' : 'body';
 }
 
-/** One entry per name: a text, or a list of texts where it was repeated. A list may be named as one: `orgIds[]`. */
+/** One entry per name: a text, or a list of texts where it was repeated. A list of ids may be named as one: `orgIds[]`. */
 export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
   const found = new Map<string, string | string[]>();
   for (const [key, value] of params) {
-    const name = key.replace(/\[\]$/, '');
+    const name = key.replace(/(?<=Ids|^ids)\[\]$/, '');
     const before = found.get(name);
     found.set(name, before === undefined ? value : [before, value].flat());
   }

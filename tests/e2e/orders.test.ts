@@ -39,7 +39,7 @@ test('an administrator finds, sorts and filters the own orders', async ({ page, 
   await expect(orders.rows().first()).toContainText('€14.50');
   await orders.filterByStatus('Invoice sent');
   await expect(orders.rows()).toHaveCount(1);
-  await orders.chip('Invoice sent').click();
+  await orders.chip('Status: Invoice sent').click();
   await expect(orders.rows()).toHaveCount(2);
   await orders.search(card.slice(-12));
   await expect(orders.rows()).toHaveCount(1);

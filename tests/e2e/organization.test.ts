@@ -80,7 +80,7 @@ test('a member reads the settings and cannot change them', async ({ page, signIn
   const member = await aPerson({ role: 'ORG_MEMBER', organization });
   await signIn(member.email);
   await page.goto('/organization/shippingAddress');
-  await expect(page.getByText('Havnegata 1')).toBeVisible();
+  await expect(page.getByText('Kaien 1')).toBeVisible();
   await expect(page.getByRole('button', { name: /Save changes|Customer portal/ })).toHaveCount(0);
 });
 

@@ -91,7 +91,7 @@ test('what a filter has picked keeps its name among more than the list shows', a
   );
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(`/users?org=${last.id}`);
-  await expect(page.getByRole('link', { name: `Remove filter: ${last.name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove filter: Organization: ${last.name}` })).toBeVisible();
   const { button, list, search, options } = picker(page);
   await button.click();
   await expect(list.getByRole('status')).toHaveText('The first 50 are shown. Type to find others.');
@@ -101,7 +101,7 @@ test('what a filter has picked keeps its name among more than the list shows', a
   await search.fill(`${before} 51`);
   await options.filter({ hasText: `${before} 51` }).click();
   await expect(page.getByRole('link', { name: `Remove filter: ${before} 51` })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Remove filter: ${last.name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove filter: Organization: ${last.name}` })).toBeVisible();
   await query('DELETE FROM organizations WHERE name LIKE $1', [`${before}%`]);
 });
 

@@ -16,7 +16,9 @@ export const generateMetadata = () => ({ title: deviceMessages.title });
 export default async function DevicesPage({ searchParams }: PageProps<'/devices'>) {
   const actor = await requireUser();
   const operator = roleMay(actor.role, 'devices.manage');
-  const query = deviceList.pageOrDefaults(await searchParams);
+  const found = deviceList.pageOrDefaults(await searchParams);
+  // What no filter of theirs shows narrows nobody's list.
+  const query = operator ? found : { ...found, orgIds: [], status: undefined };
   const organizations = operator ? await organizationOptions(actor, {}) : [];
   return (
     <ListPage

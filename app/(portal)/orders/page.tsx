@@ -16,7 +16,12 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
   const actor = await requireCapability('orders.read');
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const found = orderList.pageOrDefaults(await searchParams);
-  const query = everyOrganization ? found : { ...found, orgIds: [] };
+  const query = {
+    ...found,
+    orgIds: everyOrganization ? found.orgIds : [],
+    // A draft is no order yet, and cannot be asked for.
+    status: found.status === 'DRAFT' ? undefined : found.status,
+  };
   // With the page, not after it: it stands above the list, which must not jump.
   const dead = roleMay(actor.role, 'jobs.manage') ? await listDeadJobs(actor, {}) : { data: [], count: 0 };
   return (
