@@ -100,7 +100,7 @@ test('what a filter has picked keeps its name among more than the list shows', a
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await search.fill(`${before} 51`);
   await options.filter({ hasText: `${before} 51` }).click();
-  await expect(page.getByRole('link', { name: `Remove filter: ${before} 51` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove filter: Organization: ${before} 51` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Remove filter: Organization: ${last.name}` })).toBeVisible();
   await query('DELETE FROM organizations WHERE name LIKE $1', [`${before}%`]);
 });
