@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import dynamic from 'next/dynamic';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
-import { RowMenu } from '@/components/table/row-menu';
+import { RowMenu } from '@/components/list/row-menu';
 import { userMessages } from '@/lib/messages/users';
 
 const EditRoleModal = dynamic(() =>

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import dynamic from 'next/dynamic';
 import { PackageOpen, Trash2, Unlink } from 'lucide-react';
-import { RowMenu } from '@/components/table/row-menu';
+import { RowMenu } from '@/components/list/row-menu';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { deviceMessages } from '@/lib/messages/devices';
 

@@ -17,8 +17,8 @@ import { type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
-  /** Reads the page of rows that the query asks for, and how many there are in all. */
-  read: () => Promise<{ data: Row[]; count: number }>;
+  /** Reads the page of rows that a query asks for, and how many there are in all. */
+  read: (query: ListQuery<Sort, Status>) => Promise<{ data: Row[]; count: number }>;
 }
 
 /**
@@ -27,7 +27,7 @@ interface ListProps<Row extends { id: string }, Sort extends string, Status exte
  */
 export function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
-  query,
+  query: asked,
   read,
   organizations = () => Promise.resolve([]),
   description,
@@ -42,6 +42,7 @@ export function ListPage<Row extends { id: string }, Sort extends string, Status
   above?: ReactNode;
   below?: ReactNode;
 }) {
+  const query = offered(view, asked);
   return (
     <>
       <PageHeader title={view.title} description={description} actions={actions} />
@@ -75,7 +76,7 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
   query,
   read,
 }: ListProps<Row, Sort, Status>) {
-  const { data, count } = await read();
+  const { data, count } = await read(query);
   const { list } = view;
   if (count === 0 && !isFiltered(view, query)) return view.nothingYet;
   const nothingFound = data.length === 0 && (
@@ -118,6 +119,18 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
     </ListTable>
   );
   return view.menu ? view.menu(data, table) : table;
+}
+
+/** The query without what the view has no filter for: nothing narrows a list that its screen does not show. */
+function offered<Row extends { id: string }, Sort extends string, Status extends string>(
+  { organizations, statuses }: ListView<Row, Sort, Status>,
+  query: ListQuery<Sort, Status>,
+): ListQuery<Sort, Status> {
+  return {
+    ...query,
+    orgIds: organizations ? query.orgIds : [],
+    status: statuses?.options.find(({ value }) => value === query.status)?.value,
+  };
 }
 
 /** Whether search or filters may be why there is nothing. */

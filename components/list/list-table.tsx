@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardWidth, Column, SortLink } from '@/components/list/list-view';
 import { SortHeader } from '@/components/list/sort-header';
-import { RowMenuButton } from '@/components/table/row-menu-button';
+import { RowMenuButton } from '@/components/list/row-menu-button';
 import { controlMessages } from '@/lib/messages/controls';
 
 interface ListTableProps<Row> {

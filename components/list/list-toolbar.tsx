@@ -3,7 +3,7 @@ import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
 import { StatusFilter, StatusLinks } from '@/components/list/status-filter';
-import { OrganizationFilter } from '@/components/table/organization-filter';
+import { OrganizationFilter } from '@/components/list/organization-filter';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/messages/faults';

@@ -37,6 +37,8 @@ export function SearchBox({
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
+    // What is typed on while the rows are on their way stays.
+    shown.current = typed;
     const params = new URLSearchParams(kept.map(([name, one]) => [name, one]));
     if (typed !== '') params.set('q', typed);
     const query = params.toString();

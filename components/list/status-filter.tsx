@@ -1,6 +1,6 @@
 'use client';
 
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
 import { ListLink } from '@/components/list/list-link';
@@ -18,16 +18,20 @@ interface StatusFilterProps {
 export function StatusFilter({ label, options, value }: StatusFilterProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  const [shown, show] = useOptimistic(value);
   return (
     <div className="w-full min-w-44 flex-1 sm:max-w-60">
       <Select
-        key={value}
         aria-label={label}
         options={options}
-        defaultValue={value}
+        value={shown}
         onChange={({ target }) => {
           const href = options[target.selectedIndex]?.href;
-          if (href !== undefined) startTransition(() => router.push(href, { scroll: false }));
+          if (href === undefined) return;
+          startTransition(() => {
+            show(target.value);
+            router.push(href, { scroll: false });
+          });
         }}
       />
       {pending && <Busy />}

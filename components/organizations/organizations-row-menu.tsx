@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { CreditCard, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
-import { RowMenu } from '@/components/table/row-menu';
+import { RowMenu } from '@/components/list/row-menu';
 import type { SelectOption } from '@/components/ui/select';
 import { organizationMessages } from '@/lib/messages/organizations';
 

@@ -16,15 +16,13 @@ export const generateMetadata = () => ({ title: deviceMessages.title });
 export default async function DevicesPage({ searchParams }: PageProps<'/devices'>) {
   const actor = await requireUser();
   const operator = roleMay(actor.role, 'devices.manage');
-  const found = deviceList.pageOrDefaults(await searchParams);
-  // What no filter of theirs shows narrows nobody's list.
-  const query = operator ? found : { ...found, orgIds: [], status: undefined };
+  const query = deviceList.pageOrDefaults(await searchParams);
   const organizations = operator ? await organizationOptions(actor, {}) : [];
   return (
     <ListPage
       view={devicesView(actor.role)}
       query={query}
-      read={() => listDevices(actor, query)}
+      read={(query) => listDevices(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
       actions={

@@ -13,13 +13,12 @@ export const generateMetadata = () => ({ title: eventMessages.title });
 export default async function EventsPage({ searchParams }: PageProps<'/events'>) {
   const actor = await requireCapability('events.list');
   const everyOrganization = roleMay(actor.role, 'events.filter');
-  const found = eventList.pageOrDefaults(await searchParams);
-  const query = everyOrganization ? found : { ...found, orgIds: [] };
+  const query = eventList.pageOrDefaults(await searchParams);
   return (
     <ListPage
       view={eventsView(everyOrganization)}
       query={query}
-      read={() => listEvents(actor, query)}
+      read={(query) => listEvents(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
     />
   );

@@ -15,20 +15,14 @@ export const generateMetadata = () => ({ title: orderMessages.title });
 export default async function OrdersPage({ searchParams }: PageProps<'/orders'>) {
   const actor = await requireCapability('orders.read');
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
-  const found = orderList.pageOrDefaults(await searchParams);
-  const query = {
-    ...found,
-    orgIds: everyOrganization ? found.orgIds : [],
-    // A draft is no order yet, and cannot be asked for.
-    status: found.status === 'DRAFT' ? undefined : found.status,
-  };
+  const query = orderList.pageOrDefaults(await searchParams);
   // With the page, not after it: it stands above the list, which must not jump.
   const dead = roleMay(actor.role, 'jobs.manage') ? await listDeadJobs(actor, {}) : { data: [], count: 0 };
   return (
     <ListPage
       view={ordersView(everyOrganization)}
       query={query}
-      read={() => listOrders(actor, query)}
+      read={(query) => listOrders(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
       description={everyOrganization ? orderMessages.descriptionSuper : orderMessages.description}
       above={<DeadJobs jobs={dead.data} count={dead.count} />}

@@ -26,7 +26,7 @@ export default async function OrganizationsListPage({ searchParams }: PageProps<
     <ListPage
       view={organizationsView(addButton)}
       query={query}
-      read={() => listOrganizations(actor, query)}
+      read={(query) => listOrganizations(actor, query)}
       actions={addButton}
     />
   );

@@ -30,7 +30,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
       <ListPage
         view={allUsersView(actor)}
         query={query}
-        read={() => listAllUsers(actor, query)}
+        read={(query) => listAllUsers(actor, query)}
         organizations={(ids) => organizationOptions(actor, { ids })}
         {...slots}
       />
@@ -41,7 +41,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
     <ListPage
       view={colleaguesView(actor)}
       query={query}
-      read={() => listOrganizationUsers(actor, query)}
+      read={(query) => listOrganizationUsers(actor, query)}
       {...slots}
     />
   );

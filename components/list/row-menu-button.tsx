@@ -7,7 +7,8 @@ export function RowMenuButton({
   name,
 }: {
   rowId: string;
-  /** Names the row: a serial number. */ name: string;
+  /** Names the row: a serial number. */
+  name: string;
 }) {
   return (
     <button
