@@ -18,11 +18,8 @@ interface Found<Answer> {
   retry: () => void;
 }
 
-/**
- * Asks at once, and a moment after the last change of `q` or `search` (limits.ts). A change aborts the question before it.
- * @param on asks nothing while false
- */
-export function useSearch<Answer>(search: Search<Answer>, q: string, on = true): Found<Answer> {
+/** Asks at once, and a moment after the last change of `q` or `search` (limits.ts). A change aborts the question before it. */
+export function useSearch<Answer>(search: Search<Answer>, q: string): Found<Answer> {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{
     of: readonly [Search<Answer>, string, number] | null;
@@ -32,7 +29,6 @@ export function useSearch<Answer>(search: Search<Answer>, q: string, on = true):
   const asked = useRef(false);
 
   useEffect(() => {
-    if (!on) return;
     const controller = new AbortController();
     const answered = (answer: Answer | null, fault: string | null) => {
       if (!controller.signal.aborted) setFound({ of: [search, q, attempt], answer, fault });
@@ -49,9 +45,9 @@ export function useSearch<Answer>(search: Search<Answer>, q: string, on = true):
       clearTimeout(timer);
       controller.abort();
     };
-  }, [search, q, attempt, on]);
+  }, [search, q, attempt]);
 
-  const busy = on && (found.of === null || found.of.some((part, at) => part !== [search, q, attempt][at]));
+  const busy = found.of === null || found.of.some((part, at) => part !== [search, q, attempt][at]);
   return {
     answer: found.answer,
     fault: busy ? null : found.fault,

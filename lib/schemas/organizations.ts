@@ -31,36 +31,38 @@ export const organizationCreateForm = strict({
 });
 
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
-  const own = withAdminErrors;
   return strict({
     name: requiredText({
-      required: mark(own.nameRequired, 'name'),
+      required: mark(withAdminErrors.nameRequired, 'name'),
       max: fieldLengths.organizationNameOnCreate,
-      tooLong: mark(own.nameTooLong, 'name'),
-      invalid: mark(own.nameInvalid, 'name'),
+      tooLong: mark(withAdminErrors.nameTooLong, 'name'),
+      invalid: mark(withAdminErrors.nameInvalid, 'name'),
     }),
     email: emailWith({
-      required: mark(own.emailRequired, 'email'),
-      tooLong: mark(own.emailTooLong, 'email'),
-      invalid: mark(own.emailInvalid, 'email'),
+      required: mark(withAdminErrors.emailRequired, 'email'),
+      tooLong: mark(withAdminErrors.emailTooLong, 'email'),
+      invalid: mark(withAdminErrors.emailInvalid, 'email'),
     }),
     orgNumber: requiredPhoneWith({
-      required: own.phoneRequired,
-      tooLong: own.phoneTooLong,
-      invalid: own.phoneInvalid,
+      required: withAdminErrors.phoneRequired,
+      tooLong: withAdminErrors.phoneTooLong,
+      invalid: withAdminErrors.phoneInvalid,
     }),
     userName: requiredText({
-      required: own.adminNameRequired,
+      required: withAdminErrors.adminNameRequired,
       max: fieldLengths.adminName,
-      tooLong: own.adminNameTooLong,
-      invalid: own.adminNameInvalid,
+      tooLong: withAdminErrors.adminNameTooLong,
+      invalid: withAdminErrors.adminNameInvalid,
     }),
     userEmail: emailWith({
-      required: own.adminEmailRequired,
-      tooLong: own.adminEmailTooLong,
-      invalid: own.adminEmailInvalid,
+      required: withAdminErrors.adminEmailRequired,
+      tooLong: withAdminErrors.adminEmailTooLong,
+      invalid: withAdminErrors.adminEmailInvalid,
     }),
-    userNumber: optionalPhoneWith({ tooLong: own.adminPhoneTooLong, invalid: own.adminPhoneInvalid }),
+    userNumber: optionalPhoneWith({
+      tooLong: withAdminErrors.adminPhoneTooLong,
+      invalid: withAdminErrors.adminPhoneInvalid,
+    }),
   });
 }
 
@@ -74,25 +76,24 @@ export const organizationWithAdmin = withAdmin(withAdminErrors.orgWords);
 export const organizationWithAdminForm = withAdmin((sentence) => sentence);
 
 function addressWith(streetRequired: string) {
-  const own = organizationEditErrors;
   return strict({
     street: requiredText({
       required: streetRequired,
       max: fieldLengths.street,
-      tooLong: own.streetTooLong,
-      invalid: own.streetInvalid,
+      tooLong: organizationEditErrors.streetTooLong,
+      invalid: organizationEditErrors.streetInvalid,
     }),
     city: requiredText({
-      required: own.cityRequired,
+      required: organizationEditErrors.cityRequired,
       max: fieldLengths.city,
-      tooLong: own.cityTooLong,
-      invalid: own.cityInvalid,
+      tooLong: organizationEditErrors.cityTooLong,
+      invalid: organizationEditErrors.cityInvalid,
     }),
     postalCode: requiredText({
-      required: own.postalCodeRequired,
+      required: organizationEditErrors.postalCodeRequired,
       max: fieldLengths.postalCode,
-      tooLong: own.postalCodeTooLong,
-      invalid: own.postalCodeInvalid,
+      tooLong: organizationEditErrors.postalCodeTooLong,
+      invalid: organizationEditErrors.postalCodeInvalid,
     }),
   });
 }

@@ -27,7 +27,7 @@ export const cancelOrder = operation({
         throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable, 'orderId');
       }
       const preordered = order.status === 'DRAFT' || order.status === 'PREORDERED';
-      return { message: orderMessages[preordered ? 'preOrderCancelled' : 'cancelled'] };
+      return { message: preordered ? orderMessages.preOrderCancelled : orderMessages.cancelled };
     });
     // The order is cancelled; what the provider does not take back now, the sweep takes back.
     await askProvider(context, { orderId });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     summary: 'Give up a pre-order',
     ok: 201,
     answer: messageAnswer,
-    answerExample: { message: orderMessages.cancelled },
+    answerExample: { message: orderMessages.preOrderCancelled },
     example: { orderId: ids.order },
     codes: { 404: ['NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] },
   }),
