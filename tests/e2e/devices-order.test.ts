@@ -73,8 +73,7 @@ test('where the browser blocks the tab, the link is in the dialog', async ({ pag
     window.open = () => null;
   });
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await order.pickModel(model.name);
   await order.submit();
   await expect(order.root).toContainText('Your browser kept the payment page from opening.');
@@ -89,8 +88,7 @@ test('an invoice is sent, valid for 14 days and deleted after them', async ({ pa
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await order.pickModel(model.name);
   await order.invoice.check();
   await expect(order.price).toContainText('€125.00');
@@ -106,8 +104,7 @@ test('an invoice is offered in the supported countries only', async ({ page, sig
   await query("UPDATE organizations SET country = 'US' WHERE id = $1", [customer.id]);
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await expect(order.card).toBeChecked();
   await expect(order.invoice).toHaveCount(0);
   await expect(order.root).toContainText('Invoice payment is offered only for the supported countries.');
@@ -117,8 +114,7 @@ test('without a shipping address there is no order, but the way to it', async ({
   const customer = await aCustomer(noAddress);
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await expect(order.root).toContainText('Organization has no shipping address.');
   await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
     'href',
@@ -133,8 +129,7 @@ test.describe('too few devices', () => {
     const model = await aModel({ free: 3, unitPriceCents: 1250 });
     await signIn(customer.admin.email);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.pickModel(model.name);
     await expect(order.price).toContainText('you can place a preorder');
     await order.submit();
@@ -149,8 +144,7 @@ test.describe('too few devices', () => {
     const model = await aModel({ free: 3, unitPriceCents: 1250 });
     await signIn(customer.admin.email);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.pickModel(model.name);
     await expect(order.price).toContainText('€125.00');
     await order.submit();
@@ -165,8 +159,7 @@ test.describe('too few devices', () => {
     const model = await aModel({ free: 10, unitPriceCents: 1250 });
     await signIn(customer.admin.email);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.pickModel(model.name);
     await expect(order.price).toContainText('€125.00');
     await query('UPDATE devices SET active = false WHERE serial_number = ANY($1)', [model.serials]);
@@ -179,8 +172,7 @@ test.describe('the super user', () => {
   test('has to pick an organisation', async ({ page, signIn }) => {
     await signIn(SUPER);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.submit();
     await expect(order.root.getByText('Organization is required.').last()).toBeVisible();
     await expect(order.organization).toHaveAttribute('aria-invalid', 'true');
@@ -191,8 +183,7 @@ test.describe('the super user', () => {
     const model = await aModel({ free: 20, unitPriceCents: 1250 });
     await signIn(SUPER);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.organization.selectOption({ label: customer.name });
     await order.pickModel(model.name);
     await expect(order.price).toContainText('€125.00');
@@ -210,8 +201,7 @@ test.describe('the super user', () => {
     const customer = await aCustomer(noAddress);
     await signIn(SUPER);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await order.organization.selectOption({ label: customer.name });
     await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
       'href',
@@ -226,8 +216,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await signIn(customer.admin.email);
     const order = new OrderDialog(page);
-    await new DevicesPage(page).open();
-    await new DevicesPage(page).orderButton.click();
+    await order.open();
     await expect(order.price).toContainText('€');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

@@ -64,6 +64,43 @@ test('a search that was typed stays through the links of the list, and a chip em
   await expect(events.search).toHaveValue('');
 });
 
+test('what is typed on while the rows are on their way stays', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await record(organization, 12);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+  await page.goto('/events');
+  const events = new ListPage(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/events\?.*q=Entry/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await events.search.fill('Entry');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-busy]')).toHaveCount(1);
+  await expect(events.rows).toHaveCount(8);
+  await events.search.pressSequentially(' 1');
+  letThrough();
+  await expect(page).toHaveURL(/q=Entry$/);
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await expect(events.search).toHaveValue('Entry 1');
+});
+
+test('a status that is picked by the keyboard keeps the focus', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/devices');
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await status.focus();
+  await status.selectOption('Lost');
+  await expect(page.getByRole('link', { name: 'Remove filter: Status: Lost' })).toBeVisible();
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('LOST');
+  await page.getByRole('link', { name: 'Remove filter: Status: Lost' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  await expect(status).toHaveValue('');
+});
+
 test('another query is tried although this one failed, and the toolbar stays', async ({
   page,
   signIn,

@@ -2,7 +2,6 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aModel } from '../support/world';
-import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
 
 /** Has the provider fail whatever it is asked for, or work again. */
@@ -26,8 +25,7 @@ test('an order that was placed while the provider was away leads on to the payme
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await order.pickModel(model.name);
   await expect(order.price).toContainText('€125.00');
   await provider('away');
@@ -51,8 +49,7 @@ test('an invoice that could not be sent is said to be waiting, and is there once
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
   await signIn(customer.admin.email);
   const order = new OrderDialog(page);
-  await new DevicesPage(page).open();
-  await new DevicesPage(page).orderButton.click();
+  await order.open();
   await order.pickModel(model.name);
   await order.invoice.check();
   await expect(order.price).toContainText('€125.00');

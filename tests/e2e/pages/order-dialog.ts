@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DevicesPage } from './devices-page';
 
 /** The order form and the dialogs that follow it. */
 export class OrderDialog {
@@ -20,6 +21,13 @@ export class OrderDialog {
     this.invoice = this.root.getByRole('radio', { name: /^Invoice/ });
     this.purchaseOrder = this.root.getByLabel('Purchase-order number');
     this.price = this.root.getByRole('status').filter({ hasText: 'Price' });
+  }
+
+  /** From the devices' screen. */
+  async open(): Promise<void> {
+    const devices = new DevicesPage(this.page);
+    await devices.open();
+    await devices.orderButton.click();
   }
 
   async pickModel(name: string): Promise<void> {
