@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
-import type { MailTemplates, TemplateName } from './templates';
+import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '@/lib/config/env';
-import type { RenderedMail } from './templates';
+import type { RenderedMail } from './render-mail';
 
 /** In ms; together well under the two minutes after which somebody else takes a mail over (ADR 0013). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };

@@ -10,7 +10,14 @@ const LETTERS = /\p{L}{2}/u;
 /** Catalogues that are read by a value (a role, a status, a type of event), or handed on as the sentences of one field. */
 const TABLES = [
   ...['accessLevelNames', 'emailErrors', 'endCauses', 'eventSentences', 'fullNameErrors', 'lateReasons'],
-  ...['logisticStatusLabels', 'orderStatusLabels', 'orderTypeLabels', 'paidWithLabels', 'phoneErrors'],
+  ...[
+    'logisticStatusLabels',
+    'mailBodies',
+    'orderStatusLabels',
+    'orderTypeLabels',
+    'paidWithLabels',
+    'phoneErrors',
+  ],
   ...['roleNames', 'roleTitles'],
 ];
 
@@ -123,6 +130,19 @@ describe('the catalogues of messages', () => {
       return !parts.some((_, count) => read.has(parts.slice(0, count + 1).join('.')));
     });
     expect(unused.map(({ path, at }) => `${at} ${path}`)).toEqual([]);
+  });
+
+  it('hold no mail that nothing sends', () => {
+    const mails = catalogues.flatMap((source) =>
+      [...messagesOf(source).keys()].filter((path) => path.startsWith('mailBodies.')),
+    );
+    expect(mails.length).toBeGreaterThan(15);
+    const named = new Set<string>();
+    for (const source of sources.filter(({ file }) => file.startsWith('lib/domain/')))
+      walk(source.tree, (node) => {
+        if (ts.isStringLiteral(node) && !ts.findAncestor(node, ts.isTypeNode)) named.add(node.text);
+      });
+    expect(mails.filter((path) => !named.has(path.replace('mailBodies.', '')))).toEqual([]);
   });
 
   it('hold every text that a screen shows', () => {

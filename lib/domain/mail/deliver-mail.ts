@@ -1,7 +1,8 @@
 import { env } from '@/lib/config/env';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
-import { renderMail, type MailTemplates, type TemplateName } from '@/lib/mail/templates';
+import { renderMail } from '@/lib/mail/render-mail';
+import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 import { sendMail } from '@/lib/mail/transport';
 import { sweep } from '../sweep';
 

@@ -2,7 +2,7 @@ import type { InvoiceTruth } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import type { MailTemplates } from '@/lib/mail/templates';
+import type { MailTemplates } from '@/lib/messages/mails';
 import { nextCharge } from './lease-clock';
 import { readAgain, type LockedOrder } from './locked-order';
 

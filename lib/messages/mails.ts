@@ -124,7 +124,8 @@ const charged = (next: NextCharge): string =>
     ? 'No further period will be billed; what is billed already and open is still to be paid.'
     : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.`;
 
-const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
+/** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
+export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `You are invited to ${organization} on ${product.name}`,
     paragraphs: [
@@ -325,39 +326,4 @@ const bodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody 
 /** The part of an order's ID that people quote: its last block. */
 function shortId(id: string): string {
   return id.slice(-12);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Renders a mail as text and as plain HTML that needs nothing from elsewhere. */
-export function renderMail<Name extends TemplateName>(name: Name, data: MailTemplates[Name]): RenderedMail {
-  const { subject, paragraphs, rows = [], link } = bodies[name](data);
-  const text = [
-    ...paragraphs,
-    ...(rows.length === 0 ? [] : [rows.map((row) => `- ${row}`).join('\n')]),
-    ...(link === undefined ? [] : [`${link.label}: ${link.url}`]),
-    `${product.name} · ${product.tagline}`,
-  ].join('\n\n');
-  const html = [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:2rem auto;line-height:1.6">',
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(rows.length === 0 ? [] : [`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`]),
-    ...(link === undefined
-      ? []
-      : [
-          `<p><a href="${escapeHtml(link.url)}" style="color:#00667a;font-weight:600">${escapeHtml(link.label)}</a></p>`,
-        ]),
-    `<p style="color:#5a7078;font-size:.85rem">${escapeHtml(`${product.name} · ${product.tagline}`)}</p>`,
-    '</body></html>',
-  ].join('');
-  return { subject, text, html };
 }
