@@ -3963,7 +3963,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Order has been cancelled"
+                     *       "message": "Preorder has been cancelled"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
