@@ -22,7 +22,7 @@ export function InvitationActions({ id, email }: { id: string; email: string }) 
         size="sm"
         aria-label={`${userMessages.resend}: ${email}`}
         loading={resend.loading}
-        onClick={() => void resend.run({ id })}
+        onClick={() => void resend.submit({ id })}
       >
         {userMessages.resend}
       </Button>

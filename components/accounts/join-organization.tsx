@@ -9,11 +9,11 @@ import { acceptInvitationAction } from '@/lib/actions/accounts';
 /** The button by which somebody with an account accepts an invitation (decisions.md §2). */
 export function JoinOrganization({ invite, label }: { invite: string; label: string }) {
   const router = useRouter();
-  const { run, loading, error } = useAction(acceptInvitationAction, () => router.replace('/devices'));
+  const { submit, loading, error } = useAction(acceptInvitationAction, () => router.replace('/devices'));
   return (
     <>
       {error && <Banner tone="danger">{error}</Banner>}
-      <Button variant="primary" size="lg" loading={loading} onClick={() => void run({ invite })}>
+      <Button variant="primary" size="lg" loading={loading} onClick={() => void submit({ invite })}>
         {label}
       </Button>
     </>

@@ -33,7 +33,7 @@ export function ChangeStatus({
   const [asking, setAsking] = useState(true);
   const billing = billingOf(useDevice(deviceId), to);
 
-  const { run } = useAction(
+  const { submit } = useAction(
     patchDeviceAction,
     () => toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to])),
     (sentence) => {
@@ -45,7 +45,7 @@ export function ChangeStatus({
   );
   const save = () => {
     setAsking(false);
-    void run({ id: deviceId, logisticStatus: to });
+    void submit({ id: deviceId, logisticStatus: to });
   };
 
   return (

@@ -39,7 +39,7 @@ export function ConfirmAction<Input, Data>({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const { run, loading, error } = useAction(action, (data) => {
+  const { submit, loading, error } = useAction(action, (data) => {
     onClose();
     toast(done(data));
     setTimeout(() => router.refresh(), timings.listRefreshMs);
@@ -54,7 +54,7 @@ export function ConfirmAction<Input, Data>({
       loading={loading}
       error={error}
       onClose={onClose}
-      onConfirm={() => void run(input)}
+      onConfirm={() => void submit(input)}
     >
       {children}
     </ConfirmModal>

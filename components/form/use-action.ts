@@ -10,7 +10,7 @@ type Asked = { loading: boolean; error: string | undefined };
 
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
- * where the fault is ours). `run` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
+ * where the fault is ours). `submit` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
  */
 export function useAction<Input, Data>(
   action: (input: Input) => Promise<ActionResult<Data>>,
@@ -23,7 +23,7 @@ export function useAction<Input, Data>(
     onRefusal(sentence);
     return sentence;
   };
-  const run = async (input: Input): Promise<string | null> => {
+  const submit = async (input: Input): Promise<string | null> => {
     setAsked({ loading: true, error: undefined });
     try {
       const result = await withProgress(action(input));
@@ -42,5 +42,5 @@ export function useAction<Input, Data>(
       return refuse(controlMessages.notSaved);
     }
   };
-  return { ...asked, run, clear: () => setAsked({ loading: false, error: undefined }) };
+  return { ...asked, submit, clear: () => setAsked({ loading: false, error: undefined }) };
 }

@@ -24,7 +24,7 @@ export function OrderDevicesButton({
   preset: readonly string[];
 }) {
   const [form, setForm] = useState<OrderForm | null>(null);
-  const { run, loading } = useAction(readOrderFormAction, setForm, toastRefusal);
+  const { submit, loading } = useAction(readOrderFormAction, setForm, toastRefusal);
 
   return (
     <>
@@ -32,7 +32,7 @@ export function OrderDevicesButton({
         variant="primary"
         loading={loading}
         icon={<ShoppingCart className="size-4.5" aria-hidden="true" />}
-        onClick={() => void run({})}
+        onClick={() => void submit({})}
       >
         {label}
       </Button>

@@ -17,9 +17,9 @@ export function RetryJob({
   name?: string;
   job: { sweep?: SweepName; rowId?: string };
 }) {
-  const { run, loading } = useAction(retryDeadJobAction, ({ message }) => toast(message), toastRefusal);
+  const { submit, loading } = useAction(retryDeadJobAction, ({ message }) => toast(message), toastRefusal);
   return (
-    <Button size="sm" aria-label={name} loading={loading} onClick={() => void run(job)}>
+    <Button size="sm" aria-label={name} loading={loading} onClick={() => void submit(job)}>
       {label}
     </Button>
   );

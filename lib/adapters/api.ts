@@ -64,12 +64,12 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
           status: options.ok,
           ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
         });
-      const run = () => operation(actor, raw).then(say);
+      const answered = () => operation(actor, raw).then(say);
       const key = request.headers.get('idempotency-key');
       const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
-      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return run();
+      if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return answered();
       const kept = await answerOnce(actor, key, `POST ${pathname} ${JSON.stringify(raw)}`, {
-        run: () => run().then(keep),
+        execute: () => answered().then(keep),
         resume: (committed) => operation.resume(actor, committed).then(say).then(keep),
       });
       return new Response(kept.body, {

@@ -52,7 +52,7 @@ const POLICY = {
 
   'jobs.manage': operator,
 
-  'system.run': jobs,
+  'system.internal': jobs,
 } as const satisfies Record<string, readonly Who[]>;
 
 export type Capability = keyof typeof POLICY;
@@ -60,7 +60,7 @@ export type Capability = keyof typeof POLICY;
 /** The kind of actor that an operation with this capability is handed. */
 export type ActorFor<May extends Capability> = May extends 'public'
   ? Actor
-  : May extends 'system.run'
+  : May extends 'system.internal'
     ? SystemActor
     : May extends 'models.manage'
       ? UserActor | SystemActor

@@ -260,7 +260,7 @@ export interface PaymentProvider {
   startLease(request: LeaseRequest, key: string): Promise<string>;
   findLease(ref: OrderRef): Promise<string | null>;
   /** Makes a running lease what it is to be from the next period on; does nothing where it is that already. */
-  settleLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
+  updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void>;
   /** Ends a lease at once: nothing further is billed. */
   stopLease(leaseId: string): Promise<void>;
   /** Takes a lease back that nobody has paid for: voids what is open and ends it. `paid`: somebody has. `underway`: see above. */

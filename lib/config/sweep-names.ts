@@ -1,7 +1,7 @@
 /** What runs on a schedule, row by row, and what a row of it is called where it is shown to the operator. */
 export const sweepNames = {
   deliver_mail: 'Mail',
-  run_requests: 'Request to the payment provider',
+  send_requests: 'Request to the payment provider',
   take_events: 'Event of the payment provider',
   sync_orders: 'Comparison with the payment provider',
   remind_unpaid: 'Reminder of an unpaid order',
@@ -21,7 +21,7 @@ export const requestNames = {
   SEND_INVOICE: 'Send the first invoice',
   WITHDRAW_INVOICE: 'Withdraw the first invoice',
   START_LEASE: 'Start a subscription',
-  SETTLE_LEASE: 'Settle what a subscription bills',
+  UPDATE_LEASE: 'Change what a subscription bills',
   WITHDRAW_LEASE: 'Withdraw a subscription',
   STOP_LEASE: 'Stop a subscription',
   CREDIT: 'Credit the customer',

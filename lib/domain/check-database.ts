@@ -4,10 +4,10 @@ import { operation } from './operation';
 
 /** Asks the database for nothing, to see whether it answers. */
 export const checkDatabase = operation({
-  may: 'system.run',
+  may: 'system.internal',
   input: z.object({}),
   fault: refusals.unavailable,
-  async run({ db }): Promise<true> {
+  async execute({ db }): Promise<true> {
     await db.$queryRaw`SELECT 1`;
     return true;
   },

@@ -29,7 +29,7 @@ const takeKey = operation({
   may: 'session.read',
   input: z.object({ key: keySchema, hash: z.instanceof(Uint8Array<ArrayBuffer>) }),
   fault,
-  async run({ actor: { userId }, db, now }, { key, hash }): Promise<Turn> {
+  async execute({ actor: { userId }, db, now }, { key, hash }): Promise<Turn> {
     const expired = subHours(now, lifetimes.idempotencyKeyHours);
     await db.idempotencyKey.deleteMany({ where: { userId, key, createdAt: { lte: expired } } });
     const claimId = randomUUID();
@@ -58,7 +58,7 @@ const takeKey = operation({
 });
 
 /** Ends a turn: with its answer, or without one, so that the next call with the key goes on. */
-const settleKey = operation({
+const closeKey = operation({
   may: 'session.read',
   input: z.object({
     key: keySchema,
@@ -66,7 +66,7 @@ const settleKey = operation({
     answer: z.object({ status: z.number().int(), body: z.string() }).nullable(),
   }),
   fault,
-  async run({ actor: { userId }, db, now }, { key, claimId, answer }): Promise<void> {
+  async execute({ actor: { userId }, db, now }, { key, claimId, answer }): Promise<void> {
     const where = { userId, key, claimId };
     if (answer !== null) {
       await db.idempotencyKey.updateMany({ where, data: { ...answer, completedAt: now } });
@@ -81,7 +81,7 @@ const settleKey = operation({
 
 /** What runs behind a key: the call itself, or the answer of one that died, from what it had committed. */
 interface Call {
-  run: () => Promise<KeptAnswer>;
+  execute: () => Promise<KeptAnswer>;
   resume: (committed: unknown) => Promise<KeptAnswer>;
 }
 
@@ -96,7 +96,7 @@ export async function answerOnce(
   actor: UserActor,
   key: string,
   request: string,
-  { run, resume }: Call,
+  { execute, resume }: Call,
 ): Promise<KeptAnswer> {
   if (!keySchema.safeParse(key).success) {
     throw invalid({ 'Idempotency-Key': refusals.idempotencyKeyInvalid });
@@ -109,12 +109,12 @@ export async function answerOnce(
   try {
     answer =
       committed === null
-        ? await holdingKey({ userId: actor.userId, key, claimId }, run)
+        ? await holdingKey({ userId: actor.userId, key, claimId }, execute)
         : await resume(committed.value);
   } catch (error) {
-    await settleKey(actor, { key, claimId, answer: null });
+    await closeKey(actor, { key, claimId, answer: null });
     throw error;
   }
-  await settleKey(actor, { key, claimId, answer });
+  await closeKey(actor, { key, claimId, answer });
   return answer;
 }

@@ -24,7 +24,7 @@ export interface Context<May extends Capability> {
 }
 
 /** What every operation's context has, whoever may run it. */
-export type AnyContext = Pick<Context<'system.run'>, 'db' | 'now' | 'transaction'> & { actor: Actor };
+export type AnyContext = Pick<Context<'system.internal'>, 'db' | 'now' | 'transaction'> & { actor: Actor };
 
 interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   /** A key of POLICY: who may. Required, so that forgetting it does not compile. */
@@ -33,7 +33,7 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   input: Input;
   /** The sentence of §8 for a fault of ours in this call. */
   fault: string;
-  run: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
+  execute: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
   /**
    * Answers a call with an Idempotency-Key that died after its transaction, from what that committed. Absent where the
    * transaction's value is the output.
@@ -81,7 +81,7 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
   const call = async (actor: Actor, raw: unknown): Promise<Output> => {
     authorize(actor, spec.may);
     const input = parse(spec.input, raw);
-    return within(actor, (context) => spec.run(context, input));
+    return within(actor, (context) => spec.execute(context, input));
   };
   const resume = async (actor: Actor, committed: unknown): Promise<Output> => {
     authorize(actor, spec.may);
@@ -120,7 +120,7 @@ async function transact<T>(
 }
 
 /** The same work in the name of the portal itself: what follows from a person's change, such as asking the provider. */
-export function asSystem(context: AnyContext): Context<'system.run'> {
+export function asSystem(context: AnyContext): Context<'system.internal'> {
   const { db, now } = context;
   const actor = systemActor(context.actor.requestId);
   return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, false) };

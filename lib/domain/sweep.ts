@@ -11,7 +11,7 @@ import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
 import { giveUp } from './give-up';
 
-type SystemContext = Context<'system.run'>;
+type SystemContext = Context<'system.internal'>;
 
 /** Rows that wait for a sweep, as SQL. */
 interface Due {
@@ -69,12 +69,12 @@ const input = z.object({
  * operator. `signal` ends it after the rows in hand; with `wait` nothing was due, and nothing in another sweep's hands, at a moment
  * after the call.
  */
-export function sweep(spec: SweepSpec): Operation<'system.run', typeof input, Swept> {
+export function sweep(spec: SweepSpec): Operation<'system.internal', typeof input, Swept> {
   return operation({
-    may: 'system.run',
+    may: 'system.internal',
     input,
     fault: refusals.somethingWrong,
-    async run(context, { signal, wait }): Promise<Swept> {
+    async execute(context, { signal, wait }): Promise<Swept> {
       const running: Running = {
         spec,
         context,

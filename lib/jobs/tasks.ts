@@ -7,7 +7,7 @@ import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { sendDigest } from '@/lib/domain/orders/send-digest';
-import { runRequests } from '@/lib/domain/orders/run-requests';
+import { sendRequests } from '@/lib/domain/orders/send-requests';
 import {
   expireUnpaid,
   readEvents,
@@ -22,7 +22,7 @@ import { logger } from '@/lib/log/logger';
 import { stopping } from './shutdown';
 
 interface Job {
-  run: AnyOperation<Swept>;
+  sweep: AnyOperation<Swept>;
   /** When, as a crontab pattern in UTC. Every job asks the database what is due, so that a missed run loses nothing. */
   match: string;
 }
@@ -32,23 +32,23 @@ interface Job {
  * first, so that its mail is on its way meanwhile, and the mails that the others cause go last.
  */
 const jobs: Record<SweepName, Job> = {
-  send_digest: { run: sendDigest, match: '*/10 * * * *' },
-  sweep_drafts: { run: sweepDrafts, match: '7 * * * *' },
-  sweep_expired: { run: sweepExpired, match: '37 * * * *' },
-  run_requests: { run: runRequests, match: '* * * * *' },
-  take_events: { run: takeEvents, match: '* * * * *' },
-  read_events: { run: readEvents, match: '*/15 * * * *' },
-  sync_orders: { run: syncOrders, match: '* * * * *' },
-  remind_unpaid: { run: remindUnpaid, match: '*/10 * * * *' },
-  expire_unpaid: { run: expireUnpaid, match: '* * * * *' },
-  chase_debts: { run: chaseDebts, match: '*/10 * * * *' },
-  start_preorders: { run: startPreorders, match: '* * * * *' },
-  deliver_mail: { run: deliverMail, match: '* * * * *' },
+  send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
+  sweep_drafts: { sweep: sweepDrafts, match: '7 * * * *' },
+  sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
+  send_requests: { sweep: sendRequests, match: '* * * * *' },
+  take_events: { sweep: takeEvents, match: '* * * * *' },
+  read_events: { sweep: readEvents, match: '*/15 * * * *' },
+  sync_orders: { sweep: syncOrders, match: '* * * * *' },
+  remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
+  expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
+  chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },
+  start_preorders: { sweep: startPreorders, match: '* * * * *' },
+  deliver_mail: { sweep: deliverMail, match: '* * * * *' },
 };
 
 /** Runs one job as the system and logs what it did. */
-async function runJob(name: string, { run }: Job, wait = false): Promise<Swept> {
-  const result = await run(systemActor(newRequestId()), { signal: stopping(), wait });
+async function runJob(name: string, { sweep }: Job, wait = false): Promise<Swept> {
+  const result = await sweep(systemActor(newRequestId()), { signal: stopping(), wait });
   logger().debug({ job: name, result }, 'job');
   return result;
 }

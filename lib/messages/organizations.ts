@@ -24,7 +24,7 @@ export const organizationEditErrors = {
   postalCodeInvalid: 'Zip/Post code contains invalid characters',
 } as const;
 
-/** §5, Add organisation. A client that sniffs the text looks for 'org name' and 'org email': see `orgWords`. */
+/** §5, Add organisation. A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
 export const withAdminErrors = {
   nameRequired: 'Organization name cannot be empty',
   nameTooLong: 'Organization name should contain no more than 20 characters',
@@ -45,7 +45,7 @@ export const withAdminErrors = {
   adminPhoneTooLong: 'Organization admin phone should contains no more 13 symbols',
   adminPhoneInvalid: 'Organization admin phone number is not valid',
   /** Marks a sentence of the API as being about the organisation's name or e-mail address (§5, Server error routing). */
-  orgWords: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
+  namingOrgField: (sentence: string, field: 'name' | 'email') => `${sentence} (org ${field})`,
 } as const;
 
 /** Create organisation (§2). */

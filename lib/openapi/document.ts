@@ -152,11 +152,11 @@ function plainOperationOf(call: PlainCall): ZodOpenApiOperationObject {
 
 /** `postDevicesPreOrderCancel`: unique, and stable for generated clients. */
 function operationId({ method, path }: Call | PlainCall): string {
-  const words = path
+  const parts = path
     .replace('/api/', '')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
-  return method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+  return method + parts.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('');
 }
 
 /** Makes the API's document (OpenAPI 3.1) of its calls: their schemas, sentences, roles and refusals. */

@@ -70,7 +70,7 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
  * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers (decisions.md §2). Its sentences carry the words
  * 'org name' and 'org email' that §5's error routing looks for.
  */
-export const organizationWithAdmin = withAdmin(withAdminErrors.orgWords);
+export const organizationWithAdmin = withAdmin(withAdminErrors.namingOrgField);
 
 /** The same fields and rules for the form, whose sentences stand at their fields and need no such words. */
 export const organizationWithAdminForm = withAdmin((sentence) => sentence);

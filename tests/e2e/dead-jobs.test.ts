@@ -13,7 +13,7 @@ async function giveUp(organizationId: string): Promise<string> {
   );
   await query(
     `INSERT INTO sweep_rows (sweep, row_id, attempts, next_at, last_error, dead_at)
-     VALUES ('run_requests', $1, 12, now(), 'The payment provider did not answer', now())`,
+     VALUES ('send_requests', $1, 12, now(), 'The payment provider did not answer', now())`,
     [id],
   );
   return id;

@@ -85,7 +85,7 @@ it('is settled as one by invoice is: fewer devices count from the next period on
   const id = await payPage(lifetime, newOrder(lifetime.customerId));
   await lifetime.moveTo(10);
   const wish = { items: [{ priceId, quantity: 6 }], endsAt: day(60), purchaseOrder: 'PO-1' };
-  await provider.settleLease(id, wish, newKey());
+  await provider.updateLease(id, wish, newKey());
   expect((await readLease(id)).billed).toHaveLength(1);
   await lifetime.moveTo(30, 3);
   const renewal = await lastOf(id, 2, { status: 'paid', netCents: 7_740, amountPaidCents: 7_740 });

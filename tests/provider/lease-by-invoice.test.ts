@@ -38,7 +38,7 @@ async function start(
 }
 
 const settle = (leaseId: string, wish: Partial<LeaseWish>): Promise<void> =>
-  provider.settleLease(leaseId, { items: [], endsAt: null, purchaseOrder: null, ...wish }, newKey());
+  provider.updateLease(leaseId, { items: [], endsAt: null, purchaseOrder: null, ...wish }, newKey());
 
 /** Renewals are drafts for about an hour: what is asked for here comes after it. */
 const AFTER_DRAFT_HOURS = 3;

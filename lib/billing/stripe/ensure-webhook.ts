@@ -36,7 +36,7 @@ export async function ensureWebhook(url: string): Promise<Webhook> {
   }
   if (here.length > 1) findings.push(look('Webhook', `${here.length} lead to ${url}: keep one of them.`));
   return {
-    findings: [await settle(found), ...versionOf(found), ...secretOf(found), ...findings],
+    findings: [await bringUpToDate(found), ...versionOf(found), ...secretOf(found), ...findings],
     secret: null,
   };
 }
@@ -60,7 +60,7 @@ async function create(url: string): Promise<Webhook> {
 }
 
 /** Enables what is handled, and nothing else; one that was disabled hears again. */
-async function settle({ id, url, enabled_events: events, status }: Endpoint): Promise<Finding> {
+async function bringUpToDate({ id, url, enabled_events: events, status }: Endpoint): Promise<Finding> {
   const wanted: readonly string[] = HANDLED_EVENTS;
   const changes: Stripe.WebhookEndpointUpdateParams = {};
   if (events.length !== wanted.length || !wanted.every((event) => events.includes(event)))

@@ -50,7 +50,7 @@ export async function findLease({ customerId, orderId, rev }: OrderRef): Promise
  * Makes a subscription what it is to be from its next period on: absolute quantities and prices, its end, what is printed on
  * its invoices. Never prorated, and no call at all where it is that already.
  */
-export async function settleLease(leaseId: string, wish: LeaseWish, key: string): Promise<void> {
+export async function updateLease(leaseId: string, wish: LeaseWish, key: string): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(leaseId);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
   const changes: Stripe.SubscriptionUpdateParams = {};

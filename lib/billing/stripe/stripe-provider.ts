@@ -3,7 +3,7 @@ import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
 import { credit, findInvoice, sendInvoice, withdrawInvoice } from './invoices';
-import { findLease, settleLease, startLease, stopLease, withdrawLease } from './leases';
+import { findLease, updateLease, startLease, stopLease, withdrawLease } from './leases';
 import { portalLink } from './portal';
 import { publishPrice } from './prices';
 import { setUp } from './set-up';
@@ -24,7 +24,7 @@ export const stripeProvider: PaymentProvider = {
   credit,
   startLease,
   findLease,
-  settleLease,
+  updateLease,
   stopLease,
   withdrawLease,
   readOrder,

@@ -18,7 +18,7 @@ export const acceptInvitation = operation({
   may: 'users.join',
   input: z.strictObject({ invite: inviteToken }),
   fault: faults.registration,
-  async run({ actor, transaction, now }, { invite }): Promise<UserView> {
+  async execute({ actor, transaction, now }, { invite }): Promise<UserView> {
     return transaction(async (tx) => {
       const { organization, role, organizationId } = await takeInvitation(tx, invite, actor.email, now);
       const { count } = await tx.user.updateMany({

@@ -26,7 +26,7 @@ export const confirmForgotPassword = operation({
   may: 'public',
   input: confirmInput,
   fault: faults.passwordRestoring,
-  async run({ actor, db, transaction, now }, { email, token }): Promise<true> {
+  async execute({ actor, db, transaction, now }, { email, token }): Promise<true> {
     if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
     const account = await db.user.findFirst({
       where: { email, deletedAt: null },

@@ -19,7 +19,7 @@ export const deleteUser = operation({
   may: 'users.delete',
   input: userId,
   fault: faults.userDeleting,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     if (id === actor.userId) throw forbidden(userMessages.ownAccount, 'OWN_ACCOUNT');
     await transaction(async (tx) => {
       const where = { id, deletedAt: null, AND: scope.users() };

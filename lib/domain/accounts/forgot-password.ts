@@ -19,7 +19,7 @@ export const forgotPassword = operation({
   may: 'public',
   input: forgotPasswordInput,
   fault: faults.passwordRestoring,
-  async run({ actor, db, transaction, now }, { email }): Promise<true> {
+  async execute({ actor, db, transaction, now }, { email }): Promise<true> {
     if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
     const mayMail = await hasMailLeft(email);
     const account = await db.user.findFirst({

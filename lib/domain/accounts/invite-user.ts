@@ -26,7 +26,7 @@ export const inviteUser = operation({
   may: 'users.invite',
   input: inviteUserInput,
   fault: faults.inviteSending,
-  async run({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
     await takeTry('invitations', `user:${actor.userId}`);
     const invite = () =>
       transaction(async (tx) => {

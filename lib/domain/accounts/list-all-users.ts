@@ -15,7 +15,7 @@ export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
   fault: faults.allUsersFetching,
-  async run({ db, scope }, query): Promise<{ data: UserView[]; count: number }> {
+  async execute({ db, scope }, query): Promise<{ data: UserView[]; count: number }> {
     const where = listCondition(everybody, scope, query);
     const page = pageSql(everybody, where, query, userRows);
     const { rows, count } = await readPage<UserListRow>(db, everybody, where, page);

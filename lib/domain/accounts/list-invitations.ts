@@ -25,7 +25,7 @@ export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({}),
   fault: faults.usersFetching,
-  async run({ scope, db, now }): Promise<PendingInvitationView[]> {
+  async execute({ scope, db, now }): Promise<PendingInvitationView[]> {
     const rows = await db.invitation.findMany({
       where: { ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
       include: { organization: { select: { id: true, name: true } }, invitedBy: { select: { name: true } } },

@@ -16,7 +16,7 @@ export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
   fault: faults.usersFetching,
-  async run({ scope, db }, query): Promise<{ data: UserView[]; count: number }> {
+  async execute({ scope, db }, query): Promise<{ data: UserView[]; count: number }> {
     const where = listCondition(colleagues, scope, query, {
       and: [Prisma.sql`u.organization_id IS NOT NULL AND u.deleted_at IS NULL`],
     });

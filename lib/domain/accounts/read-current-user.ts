@@ -8,7 +8,7 @@ export const readCurrentUser = operation({
   may: 'session.read',
   input: z.object({}),
   fault: faults.userInfoFetching,
-  async run({ actor, db }): Promise<UserView> {
+  async execute({ actor, db }): Promise<UserView> {
     return userView(await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields }));
   },
 });

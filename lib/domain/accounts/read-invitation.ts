@@ -24,7 +24,7 @@ export const readInvitation = operation({
   may: 'public',
   input: z.object({ invite: inviteToken }),
   fault: faults.registration,
-  async run({ db, now }, { invite }): Promise<InvitationView> {
+  async execute({ db, now }, { invite }): Promise<InvitationView> {
     const { email, organization, user } = await findOpenInvitation(db, invite, now);
     const account =
       user ?? (await db.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } }));

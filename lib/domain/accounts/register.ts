@@ -30,7 +30,10 @@ export const register = operation({
   may: 'public',
   input: registration,
   fault: faults.registration,
-  async run({ actor, transaction, now }, { email, name, mobileNumber, password, invite }): Promise<SignedIn> {
+  async execute(
+    { actor, transaction, now },
+    { email, name, mobileNumber, password, invite },
+  ): Promise<SignedIn> {
     if (actor.ip !== null) await takeTry('registration', `address:${actor.ip}`);
     const person: Person = {
       email,

@@ -15,7 +15,7 @@ export const resendInvitation = operation({
   may: 'users.invite',
   input: idOnly,
   fault: faults.inviteSending,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await takeTry('invitations', `user:${actor.userId}`);
     return transaction(async (tx) => {
       const { email, organization, user } = await findPendingInvitation(tx, scope, id);

@@ -13,7 +13,7 @@ export const revokeInvitation = operation({
   may: 'users.invite',
   input: idOnly,
   fault: faults.inviteSending,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const { email, organization } = await findPendingInvitation(tx, scope, id);
       await tx.invitation.update({ where: { id }, data: { revokedAt: now } });

@@ -27,7 +27,7 @@ export const signIn = operation({
   may: 'public',
   input: login,
   fault: faults.authorization,
-  async run({ actor, db, transaction, now }, { email, password }): Promise<SignedIn> {
+  async execute({ actor, db, transaction, now }, { email, password }): Promise<SignedIn> {
     await takeTry('login', `account:${email}`);
     if (actor.ip !== null) await takeTry('login', `address:${actor.ip}`);
 

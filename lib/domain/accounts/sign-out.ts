@@ -7,7 +7,7 @@ export const signOut = operation({
   may: 'session.end',
   input: z.object({}),
   fault: faults.authorization,
-  async run({ actor, db, now }): Promise<{ signedOut: true }> {
+  async execute({ actor, db, now }): Promise<{ signedOut: true }> {
     await db.session.updateMany({
       where: { id: actor.sessionId, revokedAt: null },
       data: { revokedAt: now },

@@ -21,7 +21,7 @@ export const updateUser = operation({
   may: 'users.edit',
   input: profileUpdate,
   fault: faults.profileUpdating,
-  async run(context, { id, ...update }): Promise<UserView> {
+  async execute(context, { id, ...update }): Promise<UserView> {
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));
     const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);

@@ -16,7 +16,7 @@ export const deleteDevice = operation({
   may: 'devices.manage',
   input: deviceId,
   fault: faults.deviceDeleting,
-  async run({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
     const found = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: { featureId: true },

@@ -27,7 +27,7 @@ export const linkDevices = operation({
   may: 'devices.manage',
   input: linkDevicesInput,
   fault: faults.devicesAdding,
-  async run({ actor, db, transaction, now }, input): Promise<{ message: string }> {
+  async execute({ actor, db, transaction, now }, input): Promise<{ message: string }> {
     const { orgId, serialNumbers } = input;
     const models = await db.deviceFeature.findMany();
     const names = new Map(models.map(({ id, name }) => [id, name]));

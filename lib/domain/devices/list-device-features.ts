@@ -13,7 +13,7 @@ export const listDeviceFeatures = operation({
   may: 'devices.readStock',
   input: z.object({}),
   fault: faults.devicesFetching,
-  async run({ db }): Promise<DeviceFeatures> {
+  async execute({ db }): Promise<DeviceFeatures> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
     const free = await countFree(
       db,

@@ -37,7 +37,7 @@ export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
   fault: faults.devicesFetching,
-  async run({ actor, db, scope }, query): Promise<{ data: DeviceView[]; count: number }> {
+  async execute({ actor, db, scope }, query): Promise<{ data: DeviceView[]; count: number }> {
     const where = listCondition(devices, scope, query, {
       and:
         query.status === undefined ? [] : [Prisma.sql`d.logistic_status = ${query.status}::"LogisticStatus"`],

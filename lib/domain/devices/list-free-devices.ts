@@ -17,7 +17,7 @@ export const listFreeDevices = operation({
   may: 'devices.manage',
   input: freeDevicesQuery,
   fault: faults.devicesFetching,
-  async run({ actor, db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
+  async execute({ actor, db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
     const features = await db.deviceFeature.findMany({
       where: {
         ...(deviceFeatureName === undefined ? {} : { name: deviceFeatureName }),

@@ -11,7 +11,7 @@ import { operation } from '../operation';
 import { aboutOrder } from '../orders/about-order';
 import { receiveBack, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
-import { askProvider } from '../orders/run-requests';
+import { askProvider } from '../orders/send-requests';
 import type { Work } from '../orders/work';
 import { wake } from '../wake';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
@@ -29,7 +29,7 @@ export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
   fault: faults.devicePatching,
-  async run(context, patch): Promise<DeviceView> {
+  async execute(context, patch): Promise<DeviceView> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const view = await transaction(async (tx) => {

@@ -21,7 +21,7 @@ export const readDevice = operation({
   may: 'devices.list',
   input: deviceId,
   fault: faults.devicesFetching,
-  async run({ actor, db, scope, now }, { id }): Promise<DeviceDetail> {
+  async execute({ actor, db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: {

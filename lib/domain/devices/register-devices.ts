@@ -19,7 +19,7 @@ export const registerDevices = operation({
   may: 'devices.manage',
   input: deviceRegistration,
   fault: faults.devicesAdding,
-  run: ({ actor, transaction, now }, { deviceFeatureName, serialNumbers, calibrationExpires = null }) =>
+  execute: ({ actor, transaction, now }, { deviceFeatureName, serialNumbers, calibrationExpires = null }) =>
     transaction(async (tx) => {
       const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
       if (model === null) {

@@ -23,7 +23,7 @@ export const returnDevices = operation({
   may: 'devices.return',
   input: returnNotify,
   fault: faults.deviceReturning,
-  async run({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const found = await lockDevices(tx, bySerials(serialNumbers));
       const bySerial = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));

@@ -9,7 +9,7 @@ import { operation } from '../operation';
 import { aboutOrder } from '../orders/about-order';
 import { correct } from '../orders/deliver';
 import { receiveBack } from '../orders/lease';
-import { askProvider } from '../orders/run-requests';
+import { askProvider } from '../orders/send-requests';
 import { STATES } from '../orders/states';
 import { wake } from '../wake';
 import { byId, lockDeviceWithOrder } from './lock-devices';
@@ -28,7 +28,7 @@ export const unlinkDevice = operation({
   may: 'devices.manage',
   input: unlinkDeviceInput,
   fault: faults.devicesUnlinking,
-  async run(context, { id }): Promise<{ message: string }> {
+  async execute(context, { id }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const answer = await transaction(async (tx) => {

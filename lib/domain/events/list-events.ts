@@ -39,7 +39,7 @@ export const listEvents = operation({
   may: 'events.list',
   input: eventList.schema,
   fault: faults.eventsFetching,
-  async run({ actor, scope, db }, query): Promise<{ data: EventView[]; count: number }> {
+  async execute({ actor, scope, db }, query): Promise<{ data: EventView[]; count: number }> {
     const { reach } = scope;
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(refusals.organizationNotFound);

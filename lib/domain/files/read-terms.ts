@@ -23,7 +23,7 @@ export const readTerms = operation({
   may: 'public',
   input: z.object({}),
   fault: faults.fileFetching,
-  async run({ db, now }): Promise<StoredFile> {
+  async execute({ db, now }): Promise<StoredFile> {
     let kept = await db.databaseFile.findUnique({ where: { name: NAME } });
     if (kept === null || kept.version < termsVersion) {
       // Loaded on this one occasion: the renderer is large.

@@ -24,7 +24,7 @@ export const listDeadJobs = operation({
   may: 'jobs.manage',
   input: z.object({}),
   fault: jobMessages.fetchingFault,
-  async run({ db }): Promise<{ data: DeadJob[]; count: number }> {
+  async execute({ db }): Promise<{ data: DeadJob[]; count: number }> {
     const where = { deadAt: { not: null } };
     const [rows, count] = await Promise.all([
       db.sweepRow.findMany({ where, orderBy: [{ deadAt: 'desc' }, { rowId: 'asc' }], take: MOST }),
@@ -34,7 +34,7 @@ export const listDeadJobs = operation({
     const [mails, requests, events, invoices] = await Promise.all([
       db.outboxMail.findMany({ where: { id: { in: ids('deliver_mail') } } }),
       db.providerRequest.findMany({
-        where: { id: { in: ids('run_requests') } },
+        where: { id: { in: ids('send_requests') } },
         include: { organization: true, order: true },
       }),
       db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),

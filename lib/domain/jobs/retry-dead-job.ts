@@ -13,7 +13,7 @@ export const retryDeadJob = operation({
   may: 'jobs.manage',
   input: deadJob,
   fault: jobMessages.retryFault,
-  run: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
+  execute: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
     transaction(async (tx) => {
       const one = sweep === undefined || rowId === undefined ? {} : { sweep, rowId };
       const where = { ...one, deadAt: { not: null } };

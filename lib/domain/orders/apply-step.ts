@@ -6,7 +6,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { excessOf } from './excess';
-import { hearEnd, settle } from './lease';
+import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { move } from './move';
@@ -67,8 +67,8 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
     case 'startLease':
       await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
       return;
-    case 'settleLease':
-      if (differs(order, told)) await settle(work, order);
+    case 'updateLease':
+      if (differs(order, told)) await noteLeaseChange(work, order);
       return;
     case 'hearEnd':
       await hearEnd(work, order, step.endsAt);

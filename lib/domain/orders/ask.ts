@@ -5,7 +5,7 @@ import type { RequestKind } from '@/lib/db/generated/enums';
 export type Ask =
   | { kind: 'OPEN_CHECKOUT'; orderId: string; rev: number; no: number }
   | { kind: 'SEND_INVOICE'; orderId: string; rev: number }
-  | { kind: 'START_LEASE' | 'SETTLE_LEASE'; orderId: string }
+  | { kind: 'START_LEASE' | 'UPDATE_LEASE'; orderId: string }
   | {
       kind: 'CLOSE_CHECKOUT' | 'WITHDRAW_INVOICE' | 'WITHDRAW_LEASE';
       orderId: string;
@@ -42,7 +42,7 @@ export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void
   });
   // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
   await tx.$executeRaw`
-    DELETE FROM sweep_rows WHERE sweep = 'run_requests' AND row_id = ${known.id}::text
+    DELETE FROM sweep_rows WHERE sweep = 'send_requests' AND row_id = ${known.id}::text
       AND (held_until IS NULL OR held_until <= clock_timestamp())`;
 }
 
@@ -56,7 +56,7 @@ function keyOf(wanted: Ask): string {
     case 'SEND_INVOICE':
       return `order:${wanted.orderId}:r${wanted.rev}:invoice`;
     case 'START_LEASE':
-    case 'SETTLE_LEASE':
+    case 'UPDATE_LEASE':
       return `order:${wanted.orderId}:${wanted.kind === 'START_LEASE' ? 'start' : 'settle'}`;
     case 'UPDATE_CUSTOMER':
       return `organization:${wanted.organizationId}:customer`;

@@ -7,7 +7,7 @@ import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
 import { aboutOrder } from './about-order';
-import { settle } from './lease';
+import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
 import { recipientsOf } from './order-mail';
@@ -43,7 +43,7 @@ export const changePrice = operation({
   may: 'models.manage',
   input: priceChange,
   fault: orderMessages.priceFault,
-  async run(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
+  async execute(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
     const { db, actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);
     const model = await transaction(async (tx) => {
@@ -118,7 +118,7 @@ async function movePrices(
       for (const to of await recipientsOf(tx, order)) {
         await enqueueMail(tx, { to, template: 'priceChange', data }, now);
       }
-      await settle({ tx, actor, now }, await readAgain(tx, order));
+      await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
       return { orderId: id, organization, from: back ? null : from.toISOString() };
     });
     if (told !== null) moved.push(told);

@@ -5,9 +5,9 @@ import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from './about-order';
-import { settle } from './lease';
+import { noteLeaseChange } from './lease';
 import { lockOrder, readAgain } from './locked-order';
-import { askProvider } from './run-requests';
+import { askProvider } from './send-requests';
 
 /**
  * Gives an order its purchase-order number, changes it or takes it away (decisions.md §5): printed on every invoice that is made
@@ -18,7 +18,7 @@ export const changePurchaseOrder = operation({
   may: 'orders.place',
   input: purchaseOrderChange,
   fault: orderMessages.purchaseOrderFault,
-  async run(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
+  async execute(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
     const { actor, scope, transaction, now } = context;
     const changed = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
@@ -28,7 +28,7 @@ export const changePurchaseOrder = operation({
       const params = { organization: order.organizationName, to: purchaseOrder };
       const about = { ...aboutOrder(order), from: order.purchaseOrder, to: purchaseOrder };
       await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params }, now);
-      await settle({ tx, actor, now }, await readAgain(tx, order));
+      await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
       return { purchaseOrder };
     });
     await askProvider(context, { orderId });

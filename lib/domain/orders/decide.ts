@@ -19,7 +19,7 @@ export type Step =
   | { do: 'takeNewPrices' }
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
-  | { do: 'settleLease' }
+  | { do: 'updateLease' }
   | { do: 'hearEnd'; endsAt: Date }
   | { do: 'end'; at: Date; cause: EndCause };
 
@@ -30,7 +30,7 @@ interface Seen {
   /** The event that asks says that a bank debit came to nothing. */
   debitFailed: boolean;
   /** We are about to tell the provider what the lease is to be, or have told it since: where it differs, it had not heard yet. */
-  settling: boolean;
+  changePending: boolean;
   now: Date;
 }
 
@@ -100,7 +100,7 @@ function isFailed({ debitFailed, truth: { lease } }: Pick<Seen, 'debitFailed' | 
 }
 
 /** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */
-function leaseSteps({ order, truth: { lease }, settling, now }: Seen): Step[] {
+function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step[] {
   const { endsAt, lines, paidWith } = order;
   const cause = order.endCause ?? 'ASKED';
   const steps: Step[] = [];
@@ -115,11 +115,11 @@ function leaseSteps({ order, truth: { lease }, settling, now }: Seen): Step[] {
     const at = lease.endedAt ?? now;
     const expected = endsAt !== null && at >= endsAt;
     steps.push(expected ? { do: 'end', at: endsAt, cause } : { do: 'end', at, cause: 'PROVIDER' });
-  } else if (endsAt === null && lease.endsAt !== null && !settling) {
+  } else if (endsAt === null && lease.endsAt !== null && !changePending) {
     // Somebody has ended it at the provider's.
     steps.push({ do: 'hearEnd', endsAt: lease.endsAt });
   } else {
-    steps.push({ do: 'settleLease' });
+    steps.push({ do: 'updateLease' });
   }
   return steps;
 }

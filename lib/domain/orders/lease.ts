@@ -58,7 +58,7 @@ export async function receiveBack(
   const current = await readAgain(tx, order);
   const end = endByReturn(current.lines, leaseStart);
   if (end !== null && current.endsAt === null) await setEnd(work, current, end, 'RETURNED');
-  else await settle(work, current);
+  else await noteLeaseChange(work, current);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function undoReceipt(
   const params = { serial, organization };
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity }, now);
   if (order.endCause === 'RETURNED') await changeEnd(work, order, { endsAt: null, endCause: null });
-  await settle(work, await readAgain(tx, order));
+  await noteLeaseChange(work, await readAgain(tx, order));
 }
 
 /** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
@@ -98,7 +98,7 @@ async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: En
   const about = { ...aboutOrder(order), to: endsAt.toISOString().slice(0, 10) };
   await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params }, now);
   await mailOrder(tx, order.id, 'leaseEnding', now);
-  await settle(work, await readAgain(tx, order));
+  await noteLeaseChange(work, await readAgain(tx, order));
 }
 
 async function changeEnd(
@@ -110,9 +110,9 @@ async function changeEnd(
 }
 
 /** What the lease is to be has changed: the provider is told before the next period begins. */
-export async function settle({ tx, now }: Work, order: LockedOrder): Promise<void> {
+export async function noteLeaseChange({ tx, now }: Work, order: LockedOrder): Promise<void> {
   if (order.subscription !== null && order.subscription.status !== 'ENDED') {
-    await ask(tx, { kind: 'SETTLE_LEASE', orderId: order.id }, now);
+    await ask(tx, { kind: 'UPDATE_LEASE', orderId: order.id }, now);
   }
   await scheduleSync(tx, order, now);
 }

@@ -7,7 +7,7 @@ import { operation } from '../operation';
 import { endLease as end } from './lease';
 import { lockOrder } from './locked-order';
 import { move } from './move';
-import { askProvider } from './run-requests';
+import { askProvider } from './send-requests';
 
 /**
  * Cancels an order that is not paid: stock released, payment page closed or invoice voided (§7 order/cancel, decisions.md §5).
@@ -18,7 +18,7 @@ export const cancelOrder = operation({
   may: 'orders.place',
   input: orderCancel,
   fault: faults.preOrderCanceling,
-  async run(context, { orderId }): Promise<{ message: string }> {
+  async execute(context, { orderId }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     const answer = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());
@@ -44,7 +44,7 @@ export const endLease = operation({
   may: 'orders.endLease',
   input: orderById,
   fault: orderMessages.endLeaseFault,
-  async run(context, { id: orderId }): Promise<{ endsAt: string }> {
+  async execute(context, { id: orderId }): Promise<{ endsAt: string }> {
     const { actor, scope, transaction, now } = context;
     const ended = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());

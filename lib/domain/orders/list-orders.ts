@@ -59,7 +59,7 @@ export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,
   fault: orderMessages.fetchingListFault,
-  async run({ scope, db, now }, query): Promise<{ data: OrderRow[]; count: number }> {
+  async execute({ scope, db, now }, query): Promise<{ data: OrderRow[]; count: number }> {
     const where = listCondition(orders, scope, query, {
       and: [
         Prisma.sql`o.placed_at IS NOT NULL`,

@@ -14,7 +14,7 @@ import { noHint, syncOrder } from './sync';
  * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
  * passed meanwhile ends it now.
  */
-export async function settleLease({ context, key, orderId }: Running): Promise<void> {
+export async function updateLease({ context, key, orderId }: Running): Promise<void> {
   const { db, now } = context;
   const order = await context.transaction((tx) => lockOrder(tx, orderId));
   const leaseId = order?.subscription?.id;
@@ -28,7 +28,7 @@ export async function settleLease({ context, key, orderId }: Running): Promise<v
   else {
     const items = await itemsOf(db, billedAt(order, lease.periodEnd));
     const { endsAt, purchaseOrder } = order;
-    await provider.settleLease(leaseId, { items, endsAt, purchaseOrder }, key);
+    await provider.updateLease(leaseId, { items, endsAt, purchaseOrder }, key);
   }
   await syncOrder(context, orderId);
 }

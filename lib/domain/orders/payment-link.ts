@@ -12,7 +12,7 @@ import { asSystem, operation, type Context } from '../operation';
 import { ask } from './ask';
 import { lockOrder } from './locked-order';
 import { withinPatience } from './patience';
-import { askProvider, runRequestsOf } from './run-requests';
+import { askProvider, sendRequestsOf } from './send-requests';
 import { STATES } from './states';
 import { noHint, syncOrder } from './sync';
 
@@ -57,7 +57,7 @@ export const paymentLink = operation({
   may: 'orders.read',
   input: orderId,
   fault: orderMessages.paymentLinkFault,
-  async run(context, { id }): Promise<{ url: string }> {
+  async execute(context, { id }): Promise<{ url: string }> {
     const { db, scope } = context;
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },
@@ -84,7 +84,11 @@ export const paymentLink = operation({
 });
 
 /** Sees to it that an unpaid card order has an open payment page. A provider that is away leaves it as it is. */
-async function refreshPage(context: Context<'system.run'>, id: string, signal: AbortSignal): Promise<void> {
+async function refreshPage(
+  context: Context<'system.internal'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, now, transaction } = context;
   try {
     const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id } });
@@ -111,7 +115,7 @@ async function refreshPage(context: Context<'system.run'>, id: string, signal: A
       await ask(tx, { kind: 'OPEN_CHECKOUT', orderId: id, rev: order.rev, no }, now);
       return null;
     });
-    await runRequestsOf(context, { orderId: id }, signal);
+    await sendRequestsOf(context, { orderId: id }, signal);
   } catch (error) {
     logger().warn({ err: error, orderId: id }, 'payment page could not be refreshed');
   }
@@ -122,11 +126,11 @@ export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,
   fault: faults.orderCreation,
-  async run(context, { id }): Promise<null> {
+  async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
     await syncOrder(context, id);
-    await runRequestsOf(context, { orderId: id });
+    await sendRequestsOf(context, { orderId: id });
     return null;
   },
 });

@@ -16,7 +16,7 @@ import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './payment-link';
 import { placeLines } from './place';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
-import { askProvider } from './run-requests';
+import { askProvider } from './send-requests';
 import { canLeave, STATES } from './states';
 import { countFree, isShort } from './stock';
 
@@ -34,7 +34,7 @@ export const preOrder = operation({
   may: 'orders.place',
   input: orderRequest,
   fault: faults.preOrderFetching,
-  async run(context, input): Promise<PreOrder> {
+  async execute(context, input): Promise<PreOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
@@ -67,7 +67,7 @@ export const placeOrder = operation({
   may: 'orders.place',
   input: orderRequest,
   fault: faults.orderCreation,
-  async run(context, input): Promise<PlacedOrder> {
+  async execute(context, input): Promise<PlacedOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);

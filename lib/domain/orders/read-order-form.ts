@@ -27,7 +27,7 @@ export const readOrderForm = operation({
   may: 'orders.place',
   input: z.object({}),
   fault: faults.preOrderFetching,
-  async run({ db, scope }): Promise<OrderForm> {
+  async execute({ db, scope }): Promise<OrderForm> {
     const [features, organizations] = await Promise.all([
       db.deviceFeature.findMany({ orderBy: { name: 'asc' } }),
       db.organization.findMany({

@@ -26,7 +26,7 @@ export const readOrder = operation({
   may: 'orders.read',
   input: orderId,
   fault: orderMessages.fetchingFault,
-  async run({ actor, scope, db, now }, { id }): Promise<OrderDetail> {
+  async execute({ actor, scope, db, now }, { id }): Promise<OrderDetail> {
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },
       include: orderParts,

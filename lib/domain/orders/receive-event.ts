@@ -13,7 +13,7 @@ import { operation, type AnyContext, type Context } from '../operation';
 import { doNow } from '../sweep';
 import { aboutOrder } from './about-order';
 import { mirrorMoneyBack } from './mirror';
-import { runRequestsOf } from './run-requests';
+import { sendRequestsOf } from './send-requests';
 import { noHint, syncOrder } from './sync';
 
 const event = z.strictObject({
@@ -40,10 +40,10 @@ export type EventOutcome = 'done' | 'taken' | 'failed';
  * done. `taken` means that another worker has it, so that the provider should ask again; `failed` that the sweep takes it again.
  */
 export const receiveEvent = operation({
-  may: 'system.run',
+  may: 'system.internal',
   input: event,
   fault: refusals.somethingWrong,
-  async run(context, { inHand, ...input }): Promise<EventOutcome> {
+  async execute(context, { inHand, ...input }): Promise<EventOutcome> {
     const { db, now } = context;
     const { id, type, createdAt, objectId } = input;
     await db.providerEvent.createMany({
@@ -57,7 +57,7 @@ export const receiveEvent = operation({
       await applyEvent(context, input);
       return 'done';
     }
-    const one = (claimed: Context<'system.run'>) => applyEvent(claimed, input);
+    const one = (claimed: Context<'system.internal'>) => applyEvent(claimed, input);
     // The provider asks again by itself, with pauses of its own.
     const outcome = await doNow({ name: 'take_events', one }, context, id, 'early');
     return outcome === 'taken' && (await done()) ? 'done' : outcome;
@@ -65,7 +65,7 @@ export const receiveEvent = operation({
 });
 
 /** Applies what an event is about; the truth behind its ids is read. */
-async function applyEvent(context: Context<'system.run'>, input: ProviderEvent): Promise<void> {
+async function applyEvent(context: Context<'system.internal'>, input: ProviderEvent): Promise<void> {
   const { db, transaction, now } = context;
   const processed = async (tx: Transaction) => {
     await tx.providerEvent.updateMany({ where: { id: input.id }, data: { processedAt: now } });
@@ -83,7 +83,7 @@ async function applyEvent(context: Context<'system.run'>, input: ProviderEvent):
     return;
   }
   await syncOrder(context, orderId, input, processed);
-  await runRequestsOf(context, { orderId });
+  await sendRequestsOf(context, { orderId });
 }
 
 /** The order that an event is about: as its object says, else by what we have mirrored. */
@@ -148,7 +148,7 @@ async function hearOfInvoice(context: AnyContext, invoiceId: string): Promise<vo
     return;
   const { rev, leaseId } = invoice;
   await syncOrder(context, orderId, { ...noHint, rev, leaseId, invoiceId });
-  await runRequestsOf(context, { orderId });
+  await sendRequestsOf(context, { orderId });
 }
 
 function aboutInvoice({ id, orderId, organizationId, organizationName }: Invoice) {

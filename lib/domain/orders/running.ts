@@ -3,7 +3,7 @@ import type { Context } from '../operation';
 
 /** A noted request on its way. */
 export interface Running {
-  context: Context<'system.run'>;
+  context: Context<'system.internal'>;
   request: ProviderRequest;
   orderId: string;
   /** What the provider's idempotency key begins with: the note and its version. */

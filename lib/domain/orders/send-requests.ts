@@ -5,7 +5,7 @@ import type { RequestKind } from '@/lib/db/generated/enums';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { doNow, sweep } from '../sweep';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
-import { creditExcess, settleLease } from './make-right';
+import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
 import { withinPatience } from './patience';
 import { noHint, syncOrder } from './sync';
@@ -13,11 +13,11 @@ import { updateCustomer } from './provider-customer';
 import type { Running } from './running';
 
 /** What is asked of the provider in answer to each kind of note. */
-const RUN: Record<RequestKind, (running: Running, target: string) => Promise<void>> = {
+const SEND: Record<RequestKind, (running: Running, target: string) => Promise<void>> = {
   OPEN_CHECKOUT: openCheckout,
   SEND_INVOICE: sendFirstInvoice,
   START_LEASE: startLease,
-  SETTLE_LEASE: settleLease,
+  UPDATE_LEASE: updateLease,
   CREDIT: creditExcess,
   UPDATE_CUSTOMER: updateCustomer,
   async CLOSE_CHECKOUT({ context, request: { rev }, orderId }, checkoutId) {
@@ -42,7 +42,7 @@ const RUN: Record<RequestKind, (running: Running, target: string) => Promise<voi
  * of the same back, and no others. Safe to repeat after a crash at any point.
  */
 const spec = {
-  name: 'run_requests',
+  name: 'send_requests',
   atOnce: 4,
   due: () => ({
     id: Prisma.sql`r.id`,
@@ -52,7 +52,7 @@ const spec = {
         AND (e.created_at, e.id) < (r.created_at, r.id))`,
     order: Prisma.sql`r.created_at, r.id`,
   }),
-  async one(context: Context<'system.run'>, id: string) {
+  async one(context: Context<'system.internal'>, id: string) {
     const { db, now } = context;
     const request = await db.providerRequest.update({
       where: { id },
@@ -60,7 +60,7 @@ const spec = {
     });
     if (request.completedAt !== null) return;
     const { version, attempts, orderId, target } = request;
-    await RUN[request.kind](
+    await SEND[request.kind](
       {
         context,
         request,
@@ -75,7 +75,7 @@ const spec = {
   },
 } as const;
 
-export const runRequests = sweep(spec);
+export const sendRequests = sweep(spec);
 
 type Subject = { orderId: string } | { organizationId: string };
 
@@ -87,7 +87,7 @@ const LOOK_AGAIN_MS = 50;
  * @param signal somebody waits: then no pause counts, and what another is just asking for is waited for, until nobody waits any
  *   more
  */
-export async function runRequestsOf(
+export async function sendRequestsOf(
   context: AnyContext,
   subject: Subject,
   signal?: AbortSignal,
@@ -110,5 +110,5 @@ export async function runRequestsOf(
 
 /** The same for somebody at the screen, who waits for it as long as people do. */
 export async function askProvider(context: AnyContext, subject: Subject): Promise<void> {
-  await withinPatience((signal) => runRequestsOf(context, subject, signal));
+  await withinPatience((signal) => sendRequestsOf(context, subject, signal));
 }

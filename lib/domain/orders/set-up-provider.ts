@@ -11,10 +11,10 @@ import { publishedPrice } from './price-lines';
  * Repeated it changes nothing.
  */
 export const setUpProvider = operation({
-  may: 'system.run',
+  may: 'system.internal',
   input: z.object({}),
   fault: refusals.somethingWrong,
-  async run({ db }): Promise<SetUpReport> {
+  async execute({ db }): Promise<SetUpReport> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
     const models: PublishedModel[] = [];
     for (const { id, name, unitPriceCents } of features) {

@@ -11,7 +11,7 @@ import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { startPayment } from './place';
 import { receiveEvent } from './receive-event';
-import { runRequestsOf } from './run-requests';
+import { sendRequestsOf } from './send-requests';
 import { STATES, statesBefore } from './states';
 import { lockModels, servablePreorders, servableSql } from './stock';
 import { syncOrder } from './sync';
@@ -48,7 +48,7 @@ export const syncOrders = sweep({
   }),
   async one(context, id) {
     await syncOrder(context, id);
-    await runRequestsOf(context, { orderId: id });
+    await sendRequestsOf(context, { orderId: id });
   },
 });
 
@@ -100,7 +100,7 @@ export const expireUnpaid = sweep({
       if (order === null || order.rev !== before.rev || order.dueAt === null || order.dueAt > now) return;
       await move({ tx, actor, now }, order, 'expire', {});
     });
-    await runRequestsOf(context, { orderId: id });
+    await sendRequestsOf(context, { orderId: id });
   },
 });
 
@@ -127,7 +127,7 @@ export const startPreorders = sweep({
       if ((await servablePreorders(tx, 1, id)).length === 0) return;
       await startPayment({ tx, actor, now }, order);
     });
-    await runRequestsOf(context, { orderId: id });
+    await sendRequestsOf(context, { orderId: id });
   },
 });
 

@@ -97,11 +97,11 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   if (completed)
     await tx.order.update({ where: { id: order.id }, data: { checkoutId: truth.checkout?.id ?? null } });
   const waiting = await tx.providerRequest.count({
-    where: { orderId: order.id, kind: 'SETTLE_LEASE', completedAt: null },
+    where: { orderId: order.id, kind: 'UPDATE_LEASE', completedAt: null },
   });
   let current = await readAgain(tx, order);
   const { debitFailed } = hint;
-  const seen = { order: current, truth, mirrored, debitFailed, settling: waiting > 0 || outdated, now };
+  const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting > 0 || outdated, now };
   const billed = [...truth.invoices.flatMap(({ lines }) => lines), ...(truth.lease?.items ?? [])];
   const prices = await modelsOfPrices(
     tx,

@@ -23,7 +23,7 @@ export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
   input: organizationWithAdmin,
   fault: faults.organizationCreating,
-  async run({ actor, transaction, now }, input): Promise<OrganizationView> {
+  async execute({ actor, transaction, now }, input): Promise<OrganizationView> {
     try {
       return await transaction((tx) => create(tx, actor, input, now));
     } catch (error) {

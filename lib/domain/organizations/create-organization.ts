@@ -15,7 +15,7 @@ export const createOrganization = operation({
   may: 'organizations.create',
   input: organizationCreate,
   fault: faults.organizationCreation,
-  async run({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
+  async execute({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
     return transaction(async (tx) => {
       const organization = await tx.organization.create({
         data: {

@@ -16,7 +16,7 @@ export const customerPortalLink = operation({
   may: 'organizations.portal',
   input: organizationId,
   fault: faults.customerPortalUrl,
-  async run({ actor, scope, db }, { id }): Promise<{ url: string }> {
+  async execute({ actor, scope, db }, { id }): Promise<{ url: string }> {
     const organization = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },
       select: { id: true },

@@ -19,7 +19,7 @@ export const deleteOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
   fault: faults.organizationDeleting,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt === null) {

@@ -51,7 +51,7 @@ export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,
   fault: faults.organizationsFetching,
-  async run({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
+  async execute({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
     const where = listCondition(organizations, scope, query, {
       and: [
         ...(query.status === 'active' ? [Prisma.sql`o.deleted_at IS NULL`] : []),

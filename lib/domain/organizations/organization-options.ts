@@ -20,7 +20,7 @@ export const organizationOptions = operation({
   may: 'organizations.listAll',
   input: organizationOptionsQuery,
   fault: faults.organizationsFetching,
-  async run({ scope, db }, { q, ids }): Promise<OrganizationOption[]> {
+  async execute({ scope, db }, { q, ids }): Promise<OrganizationOption[]> {
     const wanted = ids === undefined ? Prisma.sql`TRUE` : Prisma.sql`o.id = ANY(${ids}::uuid[])`;
     return db.$queryRaw<OrganizationOption[]>`
       SELECT o.id, o.name, o.deleted_at IS NOT NULL AS deactivated FROM organizations o

@@ -13,7 +13,7 @@ export const readMyOrganization = operation({
   may: 'organizations.readOwn',
   input: z.object({}),
   fault: faults.organizationFetching,
-  async run({ actor, db }): Promise<OrganizationView> {
+  async execute({ actor, db }): Promise<OrganizationView> {
     const row =
       actor.organizationId === null
         ? null

@@ -13,7 +13,7 @@ export const readOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
   fault: faults.organizationFetching,
-  async run({ scope, db }, { id }): Promise<OrganizationView> {
+  async execute({ scope, db }, { id }): Promise<OrganizationView> {
     const row = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },
       select: organizationFields,

@@ -14,7 +14,7 @@ export const restoreOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
   fault: faults.organizationUpdating,
-  async run({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt === null) {

@@ -6,7 +6,7 @@ import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { ask } from '../orders/ask';
-import { askProvider } from '../orders/run-requests';
+import { askProvider } from '../orders/send-requests';
 import { lockOrganization } from './lock-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
@@ -19,7 +19,7 @@ export const updateOrganization = operation({
   may: 'organizations.edit',
   input: organizationUpdate,
   fault: faults.organizationUpdating,
-  async run(context, input): Promise<OrganizationView> {
+  async execute(context, input): Promise<OrganizationView> {
     const { actor, scope, transaction, now } = context;
     const id = input.id ?? actor.organizationId;
     if (id === null) throw invalid({ id: idErrors.organizationInvalid });

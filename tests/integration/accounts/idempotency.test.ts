@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
       may: 'session.read',
       input: z.object({}),
       fault: 'An error occurred during a test',
-      run() {
+      execute() {
         runs += 1;
         throw runs === 1 ? new Error('secret detail') : conflict('AGAIN', 'ran again');
       },
@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
       may: 'session.read',
       input: z.object({}),
       fault: 'An error occurred during a test',
-      async run({ transaction }): Promise<{ made: string }> {
+      async execute({ transaction }): Promise<{ made: string }> {
         runs += 1;
         const made = await transaction((tx) => Promise.resolve(`${runs} ${typeof tx}`));
         if (runs > 0) throw new Error('the process died here');

@@ -26,10 +26,10 @@ describe('a note for the provider', () => {
     const admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
     await aModel({ name: 'Buoy', free: 5 });
     const orderId = await leased(admin, 'Buoy', 1);
-    const settle = () => db.$transaction((tx) => ask(tx, { kind: 'SETTLE_LEASE', orderId }, NOW));
-    await settle();
-    await settle();
-    const settling = (await notes(orderId)).filter(({ kind }) => kind === 'SETTLE_LEASE');
-    expect(settling).toMatchObject([{ version: 2, completedAt: null, createdAt: NOW }]);
+    const change = () => db.$transaction((tx) => ask(tx, { kind: 'UPDATE_LEASE', orderId }, NOW));
+    await change();
+    await change();
+    const changes = (await notes(orderId)).filter(({ kind }) => kind === 'UPDATE_LEASE');
+    expect(changes).toMatchObject([{ version: 2, completedAt: null, createdAt: NOW }]);
   });
 });

@@ -151,7 +151,7 @@ describe('what was given up', () => {
     const { data, count } = await listDeadJobs(operator, {});
     expect(count).toBe(1);
     expect(data[0]).toMatchObject({
-      sweep: 'run_requests',
+      sweep: 'send_requests',
       orderId,
       about: `Close a payment page, ${fjord.name}`,
     });

@@ -39,7 +39,7 @@ interface Case {
   truth?: Partial<OrderTruth>;
   mirrored?: Mirrored[];
   debitFailed?: boolean;
-  settling?: boolean;
+  changePending?: boolean;
   now?: Date;
 }
 
@@ -56,7 +56,7 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
     truth: { readAt: now, checkout: null, lease: null, ...truth, invoices },
     mirrored: seen.mirrored ?? invoices.map((one) => mirrored(one)),
     debitFailed: seen.debitFailed ?? false,
-    settling: seen.settling ?? false,
+    changePending: seen.changePending ?? false,
     now,
   });
   return decided.map((step) => {
@@ -89,7 +89,7 @@ describe('money for an order', () => {
         status: 'PENDING_PAYMENT',
         truth: { checkout: checkout(), lease: lease(), invoices: [invoice({ paidAt: day(1) })] },
       },
-      ['markPaid CARD from 2026-01-01', 'settleLease'],
+      ['markPaid CARD from 2026-01-01', 'updateLease'],
     ],
     [
       'by debit waits for the bank',
@@ -108,7 +108,7 @@ describe('money for an order', () => {
         truth: { checkout: checkout(), lease: lease({ paidWith: 'BANK_DEBIT' }) },
         now: day(5),
       },
-      ['markPaid BANK_DEBIT from 2026-01-01', 'settleLease'],
+      ['markPaid BANK_DEBIT from 2026-01-01', 'updateLease'],
     ],
     [
       'by debit that failed, as an event says',
@@ -134,7 +134,7 @@ describe('money for an order', () => {
         truth: { checkout: checkout({ paid: false }), lease: lease(), invoices: [invoice()] },
         debitFailed: true,
       },
-      ['markPaid CARD from 2026-01-01', 'settleLease'],
+      ['markPaid CARD from 2026-01-01', 'updateLease'],
     ],
     [
       'by debit that failed for an order that is over leaves nothing',
@@ -225,7 +225,7 @@ describe('a lease', () => {
       { ...invoiceLease, order: { endsAt: day(30), endCause: 'RETURNED' }, now: day(30) },
       ['end RETURNED 2026-01-31'],
     ],
-    ['that runs is compared', { status: 'PAID', truth: { lease: lease() } }, ['settleLease']],
+    ['that runs is compared', { status: 'PAID', truth: { lease: lease() } }, ['updateLease']],
     [
       'that ended as it was to ends for that cause',
       {
@@ -252,8 +252,8 @@ describe('a lease', () => {
     ],
     [
       'with an end that we are about to take back was not',
-      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) }, settling: true },
-      ['settleLease'],
+      { status: 'PAID', truth: { lease: lease({ endsAt: day(60) }) }, changePending: true },
+      ['updateLease'],
     ],
     [
       'whose announced price has begun takes it over first',
@@ -263,7 +263,7 @@ describe('a lease', () => {
         truth: { lease: lease() },
         now: day(30),
       },
-      ['takeNewPrices', 'settleLease'],
+      ['takeNewPrices', 'updateLease'],
     ],
     ['that is over is left alone', { status: 'ENDED', truth: { lease: lease() } }, []],
   ])('%s', (_, given, expected) => {
@@ -280,18 +280,18 @@ describe('a renewal', () => {
 
   it('that is issued is mailed to whoever pays by invoice, and to nobody else', () => {
     const open = renewal({ status: 'open' });
-    expect(of(open, {}, { type: 'INVOICE' })).toEqual(['announceRenewal', 'creditExcess', 'settleLease']);
-    expect(of(open)).toEqual(['creditExcess', 'settleLease']);
-    expect(of(open, { issued: false }, { type: 'INVOICE' })).toEqual(['creditExcess', 'settleLease']);
+    expect(of(open, {}, { type: 'INVOICE' })).toEqual(['announceRenewal', 'creditExcess', 'updateLease']);
+    expect(of(open)).toEqual(['creditExcess', 'updateLease']);
+    expect(of(open, { issued: false }, { type: 'INVOICE' })).toEqual(['creditExcess', 'updateLease']);
   });
 
   it('that is paid is noted once', () => {
-    expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'settleLease']);
-    expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'settleLease']);
+    expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'updateLease']);
+    expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'updateLease']);
   });
 
   it('that is a draft waits', () => {
-    expect(of(renewal({ status: 'draft' }))).toEqual(['settleLease']);
+    expect(of(renewal({ status: 'draft' }))).toEqual(['updateLease']);
   });
 
   it('that was credited is told, unless it is new to us', () => {
