@@ -1,0 +1,52 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DirtyReport } from '@/components/form/dirty-report';
+import { Form, type FormProps } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TimedBanner } from '@/components/ui/timed-banner';
+import { updateOrganizationAction } from '@/lib/actions/organizations';
+import { settingsMessages } from '@/lib/messages/organizations';
+
+/** What every form of an organisation's settings is told by the screen around it. */
+export interface SettingsFormProps {
+  organizationId: string;
+  /** Instead of the banner. */
+  onSaved?: (() => void) | undefined;
+  /** Is told whether something was edited. */
+  onDirty?: ((dirty: boolean) => void) | undefined;
+}
+
+/** A form that changes an organisation: its button wakes up after an edit, and a banner says that it is saved (portal.md §2). */
+export function SettingsForm<Input extends FieldValues, Output extends object>({
+  organizationId,
+  onSaved,
+  onDirty,
+  children,
+  ...form
+}: SettingsFormProps &
+  Pick<FormProps<Input, Output, unknown>, 'label' | 'schema' | 'defaultValues' | 'guard'> & {
+    children: ReactNode;
+  }) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <Form
+      {...form}
+      action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}
+      onSuccess={(_, { reset, getValues }) => {
+        reset(getValues());
+        if (onSaved) onSaved();
+        else setSaved(true);
+      }}
+    >
+      {onDirty && <DirtyReport onChange={onDirty} />}
+      {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
+      {children}
+      <FormActions>
+        <SubmitButton onlyAfterEdit>{settingsMessages.submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
