@@ -1,10 +1,11 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once when a server process starts: checks the environment, starts the jobs, prepares a clean stop. */
+/** Runs once when a server process starts: checks the environment, and hands server/start.mjs what serves requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { startServer } = await import('./lib/jobs/start-server');
-  startServer();
+  const { checkEnvironment, serve } = await import('./lib/server/serve');
+  checkEnvironment();
+  (globalThis as { driftmarkStart?: (start: typeof serve) => void }).driftmarkStart?.(serve);
 }
 
 /** One log line for a fault in a page, with the request id that its reader sees. The doors log theirs themselves. */

@@ -8,7 +8,8 @@ import { PlainError } from './plain-error';
 export const projectRoot = path.join(import.meta.dirname, '..');
 
 const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.mjs');
-const STOP_TIMEOUT_MS = 15_000;
+/** Longer than the portal lets requests end (lib/server/serve.ts). */
+const STOP_TIMEOUT_MS = 25_000;
 
 export interface ChildOptions {
   /** How messages call it. */

@@ -9,13 +9,14 @@ import { startDatabase } from './embedded-postgres';
 import { isPortFree } from './free-port';
 import { readJson, writeJson } from './kept-json';
 import { migrateDatabase } from './migrate-database';
-import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
 import { identify, isSameProcessAlive, waitForEnd, type ProcessIdentity } from './process-identity';
 import { portalEnvironment, secretsOf, simulatorPortsOf, type StackAddresses } from './stack-settings';
 
 /** Database, simulator and portal, running: what the demo, the contract tests and the e2e tests stand on. */
 export interface Stack extends StackAddresses {
+  /** Where everything lies that is kept or written: StackOptions.dataDir. */
+  dataDir: string;
   /** The portal's whole environment, for commands that act in its name. */
   env: Record<string, string>;
   /** The portal's process now; another one after `restartPortal`. */
@@ -165,9 +166,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const portalOptions: ChildOptions = {
       name: 'portal',
-      args: [packageBin('next'), 'start', '--hostname', host, '--port', String(port)],
+      args: ['server/start.mjs'],
       logFile: path.join(dataDir, 'portal.log'),
-      env,
+      env: { ...env, HOST: host },
     };
     let portal: ChildProcess | undefined;
     const startPortal = async () => {
@@ -182,6 +183,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await startPortal();
     return {
       ...addresses,
+      dataDir,
       env,
       portal: () => {
         if (portal === undefined) throw new Error('The portal was not started.');

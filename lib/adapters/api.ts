@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import { newRequestId, originOf, readActor } from '@/lib/auth/actor';
+import { readActor, requestOrigin } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
-import type { Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
-import { logger } from '@/lib/log/logger';
 import type { Call, Description, PlainCall } from './call';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
@@ -42,17 +40,14 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
   options: ApiOptions<Output>,
 ): Handler {
   const handler: Handler = async (request, context) => {
-    const started = performance.now();
-    const requestId = newRequestId();
+    const origin = requestOrigin();
+    const { requestId } = origin;
     const { pathname } = new URL(request.url);
     const asked = { what: `${request.method} ${pathname}`, requestId, fault: operation.fault };
-    const origin = originOf(request.headers, requestId);
-    const seen: { actor: Actor } = { actor: { kind: 'anonymous', ...origin } };
 
     async function answer(): Promise<Response> {
       const authorization = request.headers.get('authorization');
       const actor = await readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
-      seen.actor = actor;
       // Exempt only where the bearer really is the credential.
       const byBearer = authorization !== null && actor.kind === 'user';
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
@@ -81,19 +76,6 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
     const response = await answer().catch((error: unknown) => failed(error, options.refusals, asked));
     response.headers.set('x-request-id', requestId);
     response.headers.set('cache-control', 'no-store');
-    logger().info(
-      {
-        requestId,
-        method: request.method,
-        path: pathname,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-        ...(seen.actor.kind === 'user'
-          ? { userId: seen.actor.userId, organizationId: seen.actor.organizationId }
-          : {}),
-      },
-      'request',
-    );
     return response;
   };
   return handler;

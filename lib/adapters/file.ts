@@ -1,4 +1,4 @@
-import { newRequestId, originOf } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/actor';
 import type { StoredFile } from '@/lib/domain/files/read-terms';
 import type { Operation } from '@/lib/domain/operation';
 import type { z } from 'zod';
@@ -11,8 +11,8 @@ import { describeFailure } from './error-status';
  */
 export function file(operation: Operation<'public', z.ZodType, StoredFile>): Handler {
   return async (request) => {
-    const requestId = newRequestId();
-    const origin = originOf(request.headers, requestId);
+    const origin = requestOrigin();
+    const { requestId } = origin;
     try {
       const stored = await operation({ kind: 'anonymous', ...origin }, {});
       const etag = `"${stored.sha256}"`;

@@ -1,5 +1,5 @@
 import { systemActor } from '@/lib/auth/principal';
-import { newRequestId } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/actor';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
@@ -17,7 +17,7 @@ export async function ready(): Promise<Response> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), READY_WITHIN_MS).unref();
   });
-  const answered = checkDatabase(systemActor(newRequestId()), {}).catch(() => false as const);
+  const answered = checkDatabase(systemActor(requestOrigin().requestId), {}).catch(() => false as const);
   const ok = await Promise.race([answered, late]);
   return Response.json({ status: ok ? 'ready' : 'database away' }, { status: ok ? 200 : 503, headers });
 }

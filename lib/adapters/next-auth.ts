@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { newRequestId, originOf, readActor } from '@/lib/auth/actor';
+import { readActor, requestOrigin } from '@/lib/auth/actor';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { verifyToken } from '@/lib/auth/token';
 import { clock } from '@/lib/config/clock';
@@ -50,7 +50,7 @@ export function nextAuth(operations: AuthOperations) {
 
 function authOptions(request: NextRequest, operations: AuthOperations): AuthOptions {
   const cookie = sessionCookie();
-  const origin = originOf(request.headers, newRequestId());
+  const origin = requestOrigin();
   const token = request.cookies.get(cookie.name)?.value ?? null;
   const actor = () => readActor({ ...origin, authorization: null, cookie: token });
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newRequestId } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/actor';
 import { logger } from '@/lib/log/logger';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
@@ -21,7 +21,7 @@ export interface Published {
 export function published(find: (file: string | undefined) => Promise<Published | null>): Handler {
   return async (request, context) => {
     const file = (await context.params)?.file;
-    const requestId = newRequestId();
+    const requestId = requestOrigin().requestId;
     try {
       const found = await find(typeof file === 'string' ? file : undefined);
       if (found === null) return refusal(404, { message: refusals.notFound, code: 'NOT_FOUND' });

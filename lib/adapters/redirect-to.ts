@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { newRequestId, originOf, readActor } from '@/lib/auth/actor';
+import { readActor, requestOrigin } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
 import type { Handler } from './api';
@@ -15,11 +15,12 @@ export function redirectTo<May extends Capability, Input extends z.ZodType, Outp
   addressOf: (output: Output) => string,
 ): Handler {
   return async (request, context) => {
-    const requestId = newRequestId();
+    const origin = requestOrigin();
+    const { requestId } = origin;
     const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
     try {
       const actor = await readActor({
-        ...originOf(request.headers, requestId),
+        ...origin,
         authorization: request.headers.get('authorization'),
         cookie: readSessionCookie(request),
       });

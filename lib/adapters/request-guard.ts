@@ -63,5 +63,5 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): RequestRefused {
-  return new RequestRefused(413, 'BODY_TOO_LARGE', refusals.bodyTooLarge);
+  return new RequestRefused(413, 'BODY_TOO_LARGE', refusals.bodyTooLarge(requestLimits.bodyBytes));
 }

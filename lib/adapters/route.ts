@@ -52,3 +52,24 @@ export function route(path: ApiPath, offered: Partial<Record<Verb, Handler>>): R
 function withoutBody({ status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
+
+/** A route of paths that do not exist: 404 to every verb, as the API answers. */
+export function badUrl(): Record<Exported, Handler> {
+  const refuse: Handler = () =>
+    Promise.resolve(
+      Response.json(
+        { message: refusals.badUrl, code: 'BAD_URL' },
+        { status: 404, headers: { 'cache-control': 'no-store' } },
+      ),
+    );
+  const head: Handler = async (request, context) => withoutBody(await refuse(request, context));
+  return {
+    GET: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    HEAD: head,
+    OPTIONS: refuse,
+  };
+}

@@ -1,14 +1,10 @@
-import { newRequestId } from '@/lib/auth/actor';
+import { requestOrigin } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import { provider } from '@/lib/billing/provider';
 import { clock } from '@/lib/config/clock';
-import { requestLimits } from '@/lib/config/limits';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
-
-/** Provider events stay far below this; anything larger is not one. */
-const MAX_BYTES = requestLimits.bodyBytes * 16;
 
 /**
  * The provider's door: the signature over the raw body is the credential (billing design, Webhook). 400 for a bad one, 409
@@ -16,12 +12,9 @@ const MAX_BYTES = requestLimits.bodyBytes * 16;
  */
 export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
   return async (request: Request): Promise<Response> => {
-    const requestId = newRequestId();
+    const requestId = requestOrigin().requestId;
     const body = await request.text();
-    const event =
-      body.length > MAX_BYTES
-        ? null
-        : provider.readEvent(body, request.headers.get('stripe-signature'), clock().now());
+    const event = provider.readEvent(body, request.headers.get('stripe-signature'), clock().now());
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');
       return Response.json({ message: refusals.badSignature, code: 'BAD_SIGNATURE' }, { status: 400 });

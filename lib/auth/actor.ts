@@ -1,10 +1,10 @@
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/config/clock';
-import { env } from '@/lib/config/env';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { database } from '@/lib/db/client';
+import { servedRequest } from '@/lib/log/request-context';
 import type { Actor, RequestOrigin, UserActor } from './principal';
 import { verifyToken } from './token';
 
@@ -50,6 +50,8 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     });
   }
   const { user } = session;
+  const served = servedRequest();
+  if (served !== undefined) served.actor = { userId: user.id, organizationId: user.organizationId };
   return {
     kind: 'user',
     requestId,
@@ -71,21 +73,10 @@ function bearer(authorization: string): string {
   return match?.[1] ?? '';
 }
 
-/** The client's address as the outermost trusted proxy saw it; null without trusted hops. */
-function clientAddress(forwardedFor: string | null): string | null {
-  const hops = env().TRUSTED_PROXY_HOPS;
-  if (hops === 0 || forwardedFor === null) return null;
-  return (
-    forwardedFor
-      .split(',')
-      .map((part) => part.trim())
-      .at(-hops) ?? null
-  );
-}
-
-/** Origin of a request under the given id. */
-export function originOf(requestHeaders: Headers, requestId: string): RequestOrigin {
-  return { requestId, ip: clientAddress(requestHeaders.get('x-forwarded-for')) };
+/** Where the request being served comes from. Outside of a served request it has a fresh id and no address. */
+export function requestOrigin(): RequestOrigin {
+  const served = servedRequest();
+  return { requestId: served?.requestId ?? newRequestId(), ip: served?.address ?? null };
 }
 
 /** An id that a person can read out: it stands in the answer and in the log line. */
@@ -95,9 +86,6 @@ export function newRequestId(): string {
 
 /** The actor of the page or server action being rendered; read once per request. */
 export const getActor = cache(async (): Promise<Actor> => {
-  const requestHeaders = await headers();
   const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
-  // The middleware sets this header on every page and drops what a client sent.
-  const requestId = requestHeaders.get('x-request-id') ?? newRequestId();
-  return readActor({ ...originOf(requestHeaders, requestId), authorization: null, cookie });
+  return readActor({ ...requestOrigin(), authorization: null, cookie });
 });

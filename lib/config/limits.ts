@@ -100,9 +100,16 @@ export const lifetimes = {
   idempotencyKeyHours: 24,
 } as const;
 
-/** Requests: the largest body in bytes (64 KB, decisions.md §1) and limits of tries per window in seconds (security design). */
+/** Requests: the largest body in bytes (64 KB for the API, decisions.md §1), and limits of tries per window in seconds (security design). */
 export const requestLimits = {
   bodyBytes: 64 * 1024,
+  /** Forms and buttons of the screens. */
+  actionBytes: 256 * 1024,
+  /** Provider events stay far below this; anything larger is not one. */
+  webhookBytes: 1024 * 1024,
+  /** How long a client may take to send a request's head, and the whole of it. */
+  headersSeconds: 10,
+  receiveSeconds: 20,
   /** Sign-in, per account and per address. */
   login: { points: 10, windowSeconds: 15 * 60 },
   /** Mails with a restore token, per account. */

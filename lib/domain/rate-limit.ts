@@ -4,7 +4,9 @@ import { databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
 import { DomainError } from './errors';
 
-type Limit = Exclude<keyof typeof requestLimits, 'bodyBytes'>;
+type Limit = {
+  [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
+}[keyof typeof requestLimits];
 
 const limiters = new Map<Limit, RateLimiterPostgres>();
 

@@ -19,6 +19,7 @@ export const requestErrors = {
 /** Why a request is refused, whatever it is about. */
 export const refusals = {
   notFoundTitle: 'Bad URL',
+  badUrl: 'Bad URL',
   notFoundText: 'There is no page at this address, or it is not yours to see.',
   notFoundBack: 'Back to the start',
   somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
@@ -31,7 +32,7 @@ export const refusals = {
   deviceNotFound: 'There is no such device',
   orderNotFound: 'There is no such order',
   conflict: 'This is no longer possible: somebody has changed it meanwhile',
-  bodyTooLarge: 'The request is larger than 64 KB',
+  bodyTooLarge: (bytes: number) => `The request is larger than ${bytes / 1024} KB`,
   notJson: 'The request should be JSON',
   malformedJson: 'The request is not valid JSON',
   crossSite: 'Requests from other sites are refused',

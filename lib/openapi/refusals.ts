@@ -1,5 +1,6 @@
 import type { Call } from '@/lib/adapters/call';
 import { roleMay } from '@/lib/auth/policy';
+import { requestLimits } from '@/lib/config/limits';
 import { type Role, roles } from '@/lib/config/roles';
 import { orderErrors } from '@/lib/messages/orders';
 import { refusals, requestErrors } from '@/lib/messages/requests';
@@ -72,7 +73,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     CROSS_SITE: refusals.crossSite,
     ORGANIZATION_DEACTIVATED: refusals.organizationDeactivated,
     NOT_FOUND: refusals.notFound,
-    BODY_TOO_LARGE: refusals.bodyTooLarge,
+    BODY_TOO_LARGE: refusals.bodyTooLarge(requestLimits.bodyBytes),
     NOT_JSON: refusals.notJson,
     TOO_MANY_REQUESTS: refusals.tooManyRequests,
     NO_SHIPPING_ADDRESS: orderErrors.noShippingAddress,

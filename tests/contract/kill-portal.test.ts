@@ -19,8 +19,7 @@ beforeAll(async () => {
     await own.stop();
     await run.remove();
   };
-  const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env } = own;
-  attachStack({ ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env });
+  attachStack(own);
 }, 180_000);
 afterAll(() => stop(), 60_000);
 

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
+import { freshClient } from './client-address';
 import { openSession } from './world';
 import { stack, attachStack, type TestStack } from './test-stack';
 
@@ -43,6 +44,7 @@ function watchAll(context: BrowserContext): string[] {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(stack().url),
+  extraHTTPHeaders: async ({}, provide) => provide({ ...freshClient() }),
 
   quiet: [
     async ({ context }, provide) => {

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@/lib/config/limits';
+import { freshClient } from './client-address';
 import { openSession } from './world';
 import { stack } from './test-stack';
 
@@ -19,13 +20,17 @@ export interface RequestOptions {
 /** How a request says who is asking. */
 export type Transport = 'bearer' | 'cookie';
 
-/** Sends a request to the running portal without following redirects. */
+/** Sends a request to the running portal without following redirects; without a header that says otherwise, from a new address. */
 export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST' } = options;
   const answer = await fetch(new URL(path, stack().url), {
     method,
     redirect: 'manual',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+    headers: {
+      ...freshClient(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();

@@ -1,11 +1,14 @@
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import type { StackAddresses } from '../../scripts/stack-settings';
+import { behindOneProxy } from './client-address';
 import { createRunFolder } from './run-folder';
 
 /** What tests know of the running product; plain data, handed to every worker. */
 export interface TestStack extends StackAddresses {
   env: Record<string, string>;
+  /** What the product writes: logs, and what the demo keeps. */
+  dataDir: string;
 }
 
 /** Starts the product for a run of tests on free ports, with a database and a simulator of its own. */
@@ -15,11 +18,12 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
     dataDir: run.folder,
     port: await freePort(),
     durable: false,
+    env: behindOneProxy,
     report: (step) => console.log(step),
   });
-  const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env } = started;
+  const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir } = started;
   return {
-    stack: { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env },
+    stack: { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir },
     stop: async () => {
       await started.stop();
       await run.remove();

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of the request that is being served, from its first byte to its last. */
+export interface RequestContext {
+  /** Stands in the answer's `x-request-id`, in what a person may quote to us, and in every log line of the request. */
+  requestId: string;
+  /** The client's address: the socket's, or what the outermost trusted proxy saw. */
+  address: string;
+  /** Who was asking, once somebody has read it. */
+  actor?: { userId: string; organizationId: string | null };
+}
+
+const kept = globalThis as { driftmarkRequests?: AsyncLocalStorage<RequestContext> };
+
+/** Shared by all bundles of the process. */
+const requests = () => (kept.driftmarkRequests ??= new AsyncLocalStorage());
+
+/** The request being served; undefined outside of one: in jobs, commands and tests that call a handler themselves. */
+export function servedRequest(): RequestContext | undefined {
+  return requests().getStore();
+}
+
+/** Serves a request: whatever `work` calls or awaits finds its context. */
+export function servingRequest<T>(context: RequestContext, work: () => T): T {
+  return requests().run(context, work);
+}

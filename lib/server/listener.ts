@@ -1,0 +1,154 @@
+import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { env } from '@/lib/config/env';
+import { randomToken } from '@/lib/config/random';
+import { isDraining } from '@/lib/jobs/shutdown';
+import { logger } from '@/lib/log/logger';
+import { servingRequest, type RequestContext } from '@/lib/log/request-context';
+import { refusals } from '@/lib/messages/requests';
+import { clientAddress } from './client-address';
+import { doorOf, largestBody, type Door } from './doors';
+import { BodyTooLarge, withWholeBody } from './whole-body';
+
+/** What an answer carries that names no policy of its own: nothing of it may run, or be framed. */
+const STRICT_POLICY =
+  "default-src 'none'; script-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Bodies up to here go on arriving for so long after a refusal, so that the client gets to read it. */
+const LINGER_MS = 1_000;
+
+/** What the portal's own server says of requests; none of them may come from a client. */
+const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-middleware-subrequest'];
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/**
+ * What every request passes before Next sees it (security design, Requests): its id and the client's address, a whole body within
+ * the door's limit, no action caused by another site, a strict policy to begin with, and one line in the log at its end.
+ */
+export function listener(handle: Handler): RequestListener {
+  const { origin, host } = new URL(env().APP_URL);
+  return (request, response) => {
+    const { pathname, malformed } = pathOf(request.url ?? '/');
+    const door = doorOf(request.method ?? 'GET', pathname);
+    const context: RequestContext = {
+      requestId: randomToken(9),
+      address: clientAddress(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for']?.toString(),
+        env().TRUSTED_PROXY_HOPS,
+      ),
+    };
+    logAtTheEnd(request, response, { door, pathname, context });
+    response.setHeader('x-request-id', context.requestId);
+    beStrictByDefault(response);
+    if (isDraining()) response.setHeader('connection', 'close');
+    if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
+    if (door === 'action' && isCrossSite(request, origin))
+      return refuse(response, door, 403, 'CROSS_SITE', refusals.crossSite);
+    for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
+    // Next compares an action's Origin with the Host, and makes addresses of it.
+    request.headers.host = host;
+    request.headers['x-forwarded-for'] = context.address;
+    void servingRequest(context, () => serve(request, response, door, handle));
+  };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+  handle: Handler,
+): Promise<void> {
+  let whole: IncomingMessage;
+  try {
+    whole = await withWholeBody(request, largestBody(door));
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) return void response.destroy();
+    lingerAfter(request, response);
+    return refuse(response, door, 413, 'BODY_TOO_LARGE', refusals.bodyTooLarge(largestBody(door)));
+  }
+  try {
+    await handle(whole, response);
+  } catch (error) {
+    logger().error({ err: error, what: `${request.method} ${door}` }, 'fault');
+    if (response.headersSent) response.destroy();
+    else refuse(response, door, 500, 'FAULT', refusals.somethingWrong);
+  }
+}
+
+/** The path without its query, and whether its percent-encoding says nothing. */
+function pathOf(url: string): { pathname: string; malformed: boolean } {
+  const pathname = url.split('?', 1)[0] ?? '/';
+  try {
+    return { pathname, malformed: !pathname.startsWith('/') || decodeURIComponent(pathname).includes('\0') };
+  } catch {
+    return { pathname, malformed: true };
+  }
+}
+
+/** Whether another site had the browser send this (Fetch Metadata, and Origin against our own address). */
+function isCrossSite({ headers }: IncomingMessage, ours: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return headers.origin !== undefined && headers.origin !== ours;
+}
+
+/** Gives an answer the strict policy where nobody has given it one. Not sooner: a route's own would be added to it. */
+function beStrictByDefault(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    if (!response.hasHeader('content-security-policy'))
+      response.setHeader('content-security-policy', STRICT_POLICY);
+    return writeHead(...head);
+  }) as typeof response.writeHead;
+}
+
+/** Says why a request goes no further: to programs as the API does, to people as a line of text. */
+function refuse(response: ServerResponse, door: Door, status: number, code: string, message: string): void {
+  const isPage = door === 'page' || door === 'asset';
+  response.statusCode = status;
+  response.statusMessage = STATUS_CODES[status] ?? '';
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-type', isPage ? 'text/plain; charset=utf-8' : 'application/json');
+  response.end(isPage ? message : JSON.stringify({ message, code }));
+}
+
+/** Reads on, and throws away, for a moment: a connection that is cut while the client still sends takes the answer with it. */
+function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.setHeader('connection', 'close');
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
+/** One line a request, but for assets: who, what, how long. What people search for stays out of it. */
+function logAtTheEnd(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { door, pathname, context }: { door: Door; pathname: string; context: RequestContext },
+): void {
+  const started = performance.now();
+  response.once('close', () => {
+    const level = door === 'asset' ? 'debug' : 'info';
+    const { requestId, address, actor } = context;
+    const ms = Math.round(performance.now() - started);
+    const { statusCode: status, writableFinished: finished } = response;
+    logger()[level](
+      {
+        requestId,
+        door,
+        method,
+        path: pathname,
+        status,
+        ms,
+        address,
+        ...actor,
+        ...(!finished && { cut: true }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { constants } from 'node:os';
+import { env, EnvError } from '@/lib/config/env';
+import { requestLimits } from '@/lib/config/limits';
+import { disconnectDatabase } from '@/lib/db/client';
+import { startDraining } from '@/lib/jobs/shutdown';
+import { startJobs } from '@/lib/jobs/start-jobs';
+import { logger } from '@/lib/log/logger';
+import { listener } from './listener';
+
+/** Requests in hand get so long to end after a stop was asked for. */
+const DRAIN_MS = 20_000;
+
+interface Serving {
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+  port: number;
+  hostname: string | undefined;
+}
+
+/** Checks the environment before anything is opened; a wrong one ends the process with a sentence a variable. */
+export function checkEnvironment(): void {
+  try {
+    env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    // The logger itself needs the environment, so this one line goes out plainly.
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no,
+ * the port closes, requests in hand and jobs finish, the pool closes (security design, Operation).
+ */
+export function serve({ handle, port, hostname }: Serving): void {
+  const server = createServer(
+    {
+      headersTimeout: requestLimits.headersSeconds * 1000,
+      requestTimeout: requestLimits.receiveSeconds * 1000,
+      connectionsCheckingInterval: 1_000,
+    },
+    listener(handle),
+  );
+  const jobs = startJobs();
+  const stop = (signal: NodeJS.Signals) => {
+    startDraining();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    void Promise.allSettled([closed, jobs.stop()])
+      .then(disconnectDatabase)
+      .catch((error: unknown) => logger().warn({ err: error }, 'database did not disconnect'))
+      .then(() => {
+        clearTimeout(late);
+        // As a process says that a signal ended it.
+        process.exit(128 + constants.signals[signal]);
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  server.once('error', (error) => {
+    process.stderr.write(`Port ${port} cannot be opened: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.listen(port, hostname, () => logger().info({ port, hostname }, 'serving'));
+}

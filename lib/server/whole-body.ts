@@ -1,0 +1,34 @@
+import { IncomingMessage } from 'node:http';
+
+/** More bytes than the door takes. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+}
+
+/**
+ * Reads a request's body, counting while it reads, and answers a request that holds it: whoever gets that can read at once, and
+ * never more than `maxBytes`. How long the client may take is the server's `requestTimeout`.
+ * @throws BodyTooLarge as soon as it is known, before the rest has arrived; whatever ended the connection
+ */
+export async function withWholeBody(request: IncomingMessage, maxBytes: number): Promise<IncomingMessage> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await new Promise<void>((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > maxBytes) return void reject(new BodyTooLarge());
+      chunks.push(chunk);
+    });
+    request.once('end', resolve);
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('The client went away.')));
+  });
+  const whole = new IncomingMessage(request.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  Object.assign(whole, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
+  whole.complete = true;
+  for (const chunk of chunks) whole.push(chunk);
+  whole.push(null);
+  return whole;
+}

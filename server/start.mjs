@@ -1,0 +1,18 @@
+/**
+ * Starts the portal: Next's handler behind our own HTTP server (docs/decisions/0021). It needs a build (`npx next build`) and the
+ * variables of .env.example; PORT and HOST say where it listens. All that the server does is in lib/server, which the build compiles.
+ */
+import path from 'node:path';
+
+process.env.NODE_ENV = 'production';
+const { default: next } = await import('next');
+
+const port = Number(process.env.PORT || 3000);
+const hostname = process.env.HOST || undefined;
+const app = next({ dev: false, dir: path.join(import.meta.dirname, '..'), port });
+// instrumentation.ts, which Next runs while it prepares, answers with what serves requests.
+const serve = new Promise((resolve) => {
+  globalThis.driftmarkStart = resolve;
+});
+await app.prepare();
+(await serve)({ handle: app.getRequestHandler(), port, hostname });

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Portals under test trust one proxy, which is the test: each of its clients has an address of its own. */
+export const behindOneProxy = { TRUSTED_PROXY_HOPS: '1' };
+
+/** The header that such a proxy adds, for a client that nobody has seen before. */
+export function freshClient(): { 'x-forwarded-for': string } {
+  const part = () => randomInt(1, 255);
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
+}
