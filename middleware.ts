@@ -19,7 +19,7 @@ const GUARDED = new Set([
 
 /**
  * The first, optimistic guard: no cookie, no page (§2 Routing rules). Every page and handler still asks the actor.
- * Also the nonce of the content security policy and the request id.
+ * Also the nonce of the content security policy.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
@@ -34,7 +34,6 @@ export function middleware(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
-  headers.set('x-request-id', crypto.randomUUID());
   headers.set('x-pathname', pathname);
   headers.set('x-search', search);
   return secured(NextResponse.next({ request: { headers } }), policy);
@@ -63,5 +62,5 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
   // Pages only: merely passing here halves the throughput of a route.
-  matcher: ['/((?!api/|_next/|icon|favicon|fonts/|.*\\.(?:svg|png|ico|webp|woff2|txt|xml|webmanifest)$).*)'],
+  matcher: ['/((?!api(?:/|$)|_next/static/|icon\\.svg$|favicon\\.ico$).*)'],
 };

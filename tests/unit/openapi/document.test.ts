@@ -11,12 +11,15 @@ import { readSources } from '../../support/source-files';
 
 type Route = Record<string, Handler | undefined>;
 
-/** The target of links, which is no call. */
-const LINKS = ['app/api/organizations/customer-portal/[id]/redirect/route.ts'];
+/** The target of links, and what answers for paths that are none: no calls. */
+const NO_CALLS = [
+  'app/api/organizations/customer-portal/[id]/redirect/route.ts',
+  'app/api/[[...path]]/route.ts',
+];
 
 const routes = readSources()
   .map(({ file }) => file)
-  .filter((file) => file.startsWith('app/api/') && file.endsWith('/route.ts') && !LINKS.includes(file));
+  .filter((file) => file.startsWith('app/api/') && file.endsWith('/route.ts') && !NO_CALLS.includes(file));
 
 async function offered(route: Route): Promise<string[]> {
   if (route.OPTIONS === undefined) return Object.keys(route);

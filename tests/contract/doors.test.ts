@@ -1,0 +1,256 @@
+import http from 'node:http';
+import net from 'node:net';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stack } from '../support/test-stack';
+
+const url = (to: string) => new URL(to, stack().url);
+
+interface Answered {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  /** Bytes that the client got rid of before it was answered. */
+  sent: number;
+}
+
+/** Sends `total` bytes piece by piece and stops at the answer, as a client that streams would. */
+function stream(to: string, total: number, headers: http.OutgoingHttpHeaders = {}): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let answered = false;
+    const request = http.request(url(to), { method: 'POST', headers }, (response) => {
+      answered = true;
+      let body = '';
+      const atAnswer = sent;
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, sent: atAnswer });
+        request.destroy();
+      });
+    });
+    request.on('error', (error) => (answered ? undefined : reject(error)));
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      if (answered || request.destroyed) return;
+      if (sent >= total) return void request.end();
+      sent += piece.byteLength;
+      request.write(piece, () => setImmediate(more));
+    };
+    more();
+  });
+}
+
+/** Sends lines as they are: what no client library would. */
+function raw(lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(url('/').port), '127.0.0.1', () =>
+      socket.write([...lines, 'Connection: close', '', ''].join('\r\n')),
+    );
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const MB = 1024 * 1024;
+
+describe('a body is counted while it is read, at every door', () => {
+  it.each([
+    ['the webhook', '/api/stripe/webhook', 1024],
+    ['a call of the API', '/api/auth/login', 64],
+    ["next-auth's sign-in", '/api/auth/callback/credentials', 64],
+    ['a call that there is not', '/api/nothing', 64],
+    ["a page's action", '/sign-in', 256],
+  ])('%s answers 413 before the rest has arrived', async (_, to, kilobytes) => {
+    const answer = await stream(to, 300 * MB, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toEqual({
+      message: `The request is larger than ${kilobytes} KB`,
+      code: 'BODY_TOO_LARGE',
+    });
+    expect(answer.sent).toBeLessThan(20 * MB);
+  });
+
+  it.each(['/api/stripe/webhook', '/api/auth/login', '/sign-in'])(
+    '%s refuses a length that is too large without reading anything',
+    async (to) => {
+      const answer = await raw([
+        `POST ${to} HTTP/1.1`,
+        `Host: ${url('/').host}`,
+        `Content-Length: ${300 * MB}`,
+        'Content-Type: application/json',
+      ]);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    },
+  );
+
+  it('refuses it of a GET too, and leaves the portal as small as it was', async () => {
+    const answer = await stream('/api/health/live', 8 * MB);
+    expect([405, 413]).toContain(answer.status);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/sign-in'],
+    ['a page that there is not', '/nothing'],
+    ['the API', '/api/users'],
+    ['next-auth', '/api/auth/session'],
+    ['a public file', '/api/database-file/retrieve?type=TERMS'],
+    ['an icon', '/icon.svg'],
+    ['a redirect', '/devices'],
+  ])('has an id of its own, whatever the client sent: %s', async (_, to) => {
+    const ids = [];
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await fetch(url(to), { redirect: 'manual', headers: { 'x-request-id': 'mine' } });
+      await answer.arrayBuffer();
+      ids.push(answer.headers.get('x-request-id'));
+    }
+    expect(ids[0]).toMatch(/^[\w-]{12}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it('names the same id in body and header where the fault or refusal has one', async () => {
+    const answer = await fetch(url('/api/users/user-by-token'));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+  });
+
+  it.each([
+    '/icon-of-nothing',
+    '/nothing.svg',
+    '/nothing.txt',
+    '/apidocs',
+    '/_nextthing',
+    '/favicon.png',
+    '/fonts/nothing.woff2',
+  ])('%s is the not-found page under a policy with a nonce for each script', async (to) => {
+    const answer = await fetch(url(to));
+    const page = await answer.text();
+    expect(answer.status).toBe(404);
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+
+  it.each([
+    '/api/users',
+    '/api/nothing',
+    '/api/auth/session',
+    '/api/health/live',
+    '/_next/static/nothing.js',
+    '/_next/nothing',
+    '/icon.svg',
+    '/favicon.ico',
+    '/api/database-file/retrieve?type=TERMS',
+  ])('%s lets nothing run', async (to) => {
+    const answer = await fetch(url(to));
+    await answer.arrayBuffer();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'none'|'nonce-/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('addresses that say nothing', () => {
+  it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
+    for (const to of ['/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
+      const answer = await fetch(url(to), { method });
+      expect([to, answer.status, await answer.json()]).toEqual([
+        to,
+        404,
+        { message: 'Bad URL', code: 'BAD_URL' },
+      ]);
+    }
+  });
+
+  it.each(['/%', '/devices/%E0%A4%A', '/api/users/%zz', '/api/%ff%fe', '/sign-in%00', '/_next/%c0'])(
+    '%s is refused (400)',
+    async (to) => {
+      const answer = await raw([`GET ${to} HTTP/1.1`, `Host: ${url('/').host}`]);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('Bad URL');
+      expect(answer).not.toMatch(/\bat \S+:\d+/);
+    },
+  );
+});
+
+describe('an action of a page', () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(url('/sign-in'), {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'next-action': 'a'.repeat(42), ...headers },
+      body: '[]',
+    });
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    [
+      'a foreign Origin that is also the Host',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+    ['no Origin to speak of', { origin: 'null' }],
+    ['another site, by the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused (403) with %s', async (_, headers) => {
+    const answer = await post(headers);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: 'Requests from other sites are refused', code: 'CROSS_SITE' },
+    ]);
+  });
+
+  it('is refused by the Origin against our own address, whatever Host it names', async () => {
+    const answer = await raw([
+      'POST /sign-in HTTP/1.1',
+      'Host: evil.example',
+      'Origin: http://evil.example',
+      `Next-Action: ${'a'.repeat(42)}`,
+      'Content-Length: 2',
+      'Content-Type: text/plain',
+      '',
+      '[]',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it('reaches Next from our own pages', async () => {
+    const answer = await post({ origin: url('/').origin, 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers.get('x-nextjs-action-not-found')).toBe('1');
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, through any door, with id, door, address and who asked', async () => {
+    const asked = await fetch(url('/api/users/user-by-token?q=secret'));
+    const id = asked.headers.get('x-request-id') ?? '';
+    await asked.arrayBuffer();
+    const log = path.join(stack().dataDir, 'portal.log');
+    await expect
+      .poll(() =>
+        fs
+          .readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes(id)),
+      )
+      .toHaveLength(1);
+    const [line] = fs
+      .readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((one) => one.includes(id));
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      msg: 'request',
+      requestId: id,
+      door: 'api',
+      method: 'GET',
+      path: '/api/users/user-by-token',
+      status: 401,
+      address: '127.0.0.1',
+    });
+    expect(line).not.toContain('secret');
+  });
+});
