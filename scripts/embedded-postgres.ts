@@ -110,6 +110,10 @@ function spawnServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
+    // What is stored stays out of the server's own log: no parameters, and no values that a constraint complains about.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     // Every acknowledged commit survives a kill of the server or of the machine; tests need neither.
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

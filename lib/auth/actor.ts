@@ -42,6 +42,9 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   const idleEnd = session.lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
   if (session.expiresAt <= now || idleEnd <= now.getTime() || session.user.deletedAt !== null)
     return anonymous;
+  // A mailed password that was not changed in time ends what was opened with it.
+  const { passwordExpiresAt } = session.user;
+  if (passwordExpiresAt !== null && passwordExpiresAt <= now) return anonymous;
 
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await database().session.updateMany({

@@ -69,7 +69,16 @@ export type ActorFor<May extends Capability> = May extends 'public'
 /** Capabilities that stay open to people of a deactivated organisation: read the notice and sign out (decisions.md §2). */
 const openWhileDeactivated: ReadonlySet<Capability> = new Set(['public', 'session.read', 'session.end']);
 
-export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated';
+/** Those that stay open until a mailed password is changed: see oneself, change it, sign out (decisions.md §2). */
+const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
+  'public',
+  'session.read',
+  'session.end',
+  // Of oneself: update-user refuses the rest.
+  'users.edit',
+]);
+
+export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary';
 
 /** Decides whether the actor may use the capability at all (§6). Pure. */
 export function judge(actor: Actor, may: Capability): Verdict {
@@ -78,6 +87,7 @@ export function judge(actor: Actor, may: Capability): Verdict {
   if (actor.kind === 'system') return allowed.includes('system') ? 'allowed' : 'forbidden';
   if (actor.kind === 'anonymous') return 'unauthenticated';
   if (actor.organizationDeactivated && !openWhileDeactivated.has(may)) return 'deactivated';
+  if (actor.passwordTemporary && !openWithTemporaryPassword.has(may)) return 'password temporary';
   return allowed.includes(actor.role) ? 'allowed' : 'forbidden';
 }
 

@@ -143,6 +143,8 @@ function authorize(actor: Actor, may: Capability): void {
       throw forbidden(refusals.forbidden);
     case 'deactivated':
       throw forbidden(refusals.organizationDeactivated, 'ORGANIZATION_DEACTIVATED');
+    case 'password temporary':
+      throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
   }
 }
 

@@ -55,7 +55,8 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
   if (needsSession) {
     add(401, 'UNAUTHENTICATED');
     if ((rolesOf(call) ?? []).length < roles.length) add(403, 'FORBIDDEN');
-    if (!call.operation.may.startsWith('session.')) add(403, 'ORGANIZATION_DEACTIVATED');
+    if (!call.operation.may.startsWith('session.'))
+      add(403, 'ORGANIZATION_DEACTIVATED', 'PASSWORD_TEMPORARY');
   }
   if (call.method !== 'get') add(403, 'CROSS_SITE');
   if (takesIdempotencyKey(call)) add(409, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
@@ -72,6 +73,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     FORBIDDEN: refusals.forbidden,
     CROSS_SITE: refusals.crossSite,
     ORGANIZATION_DEACTIVATED: refusals.organizationDeactivated,
+    PASSWORD_TEMPORARY: refusals.passwordTemporary,
     NOT_FOUND: refusals.notFound,
     BODY_TOO_LARGE: refusals.bodyTooLarge(requestLimits.bodyBytes),
     NOT_JSON: refusals.notJson,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/config/roles';
 import { passwordErrors, restoreTokenErrors } from '@/lib/messages/accounts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { idErrors } from '@/lib/messages/requests';
 import { strict } from './object';

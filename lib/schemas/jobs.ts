@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
 import { requestErrors } from '@/lib/messages/requests';
 import { strict } from './object';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import { idErrors } from '@/lib/messages/requests';

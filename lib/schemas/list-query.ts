@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import * as parameter from './list-parameters';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { requestErrors } from '@/lib/messages/requests';
 
 /** Names as a sentence can show them: at most five, each cut to 40 visible characters, for they come from outside. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { supportedCountries } from '@/lib/config/countries';
 import { fieldLengths } from '@/lib/config/limits';
 import { organizationEditErrors, organizationErrors, withAdminErrors } from '@/lib/messages/organizations';

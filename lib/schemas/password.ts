@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, isStorable } from './text';

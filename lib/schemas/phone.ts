@@ -1,7 +1,7 @@
 import { fieldLengths } from '@/lib/config/limits';
 import { phoneErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, requiredText } from './text';
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 
 /** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
 const pattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;

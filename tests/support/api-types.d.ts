@@ -2221,7 +2221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2235,7 +2235,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -2339,7 +2339,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2353,7 +2353,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -2515,7 +2515,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2529,7 +2529,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -2633,7 +2633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,7 +2647,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -2801,7 +2801,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2815,7 +2815,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -2964,7 +2964,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,7 +2978,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -3082,7 +3082,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3096,7 +3096,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -3202,7 +3202,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3216,7 +3216,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -3419,7 +3419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3433,7 +3433,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -3603,7 +3603,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3617,7 +3617,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -3821,7 +3821,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -4005,7 +4005,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4019,7 +4019,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -4190,7 +4190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4204,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -4374,7 +4374,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +4388,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -4701,7 +4701,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4715,7 +4715,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -4902,7 +4902,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4916,7 +4916,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -5061,7 +5061,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5075,7 +5075,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -5185,7 +5185,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5199,7 +5199,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -5363,7 +5363,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5377,7 +5377,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -5571,7 +5571,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5585,7 +5585,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -5725,7 +5725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -5911,7 +5911,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,7 +5925,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -6068,7 +6068,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6082,7 +6082,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -6189,7 +6189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6203,7 +6203,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -6313,7 +6313,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +6327,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -6413,7 +6413,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6427,7 +6427,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -6585,7 +6585,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6599,7 +6599,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -6764,7 +6764,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,7 +6778,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -6952,7 +6952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6966,7 +6966,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -7101,7 +7101,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE, OWN_ACCOUNT, SUPER_USER_LOCKED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE, OWN_ACCOUNT, SUPER_USER_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7115,7 +7115,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE" | "OWN_ACCOUNT" | "SUPER_USER_LOCKED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE" | "OWN_ACCOUNT" | "SUPER_USER_LOCKED";
                     };
                 };
             };
@@ -7271,7 +7271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, CROSS_SITE, FORBIDDEN, OWN_ROLE, SUPER_USER_LOCKED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE, FORBIDDEN, OWN_ROLE, SUPER_USER_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7285,7 +7285,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED" | "CROSS_SITE" | "FORBIDDEN" | "OWN_ROLE" | "SUPER_USER_LOCKED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE" | "FORBIDDEN" | "OWN_ROLE" | "SUPER_USER_LOCKED";
                     };
                 };
             };
@@ -7477,7 +7477,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, CROSS_SITE */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, CROSS_SITE */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7491,7 +7491,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "CROSS_SITE";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "CROSS_SITE";
                     };
                 };
             };
@@ -7689,7 +7689,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +7703,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "ORGANIZATION_DEACTIVATED";
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };
@@ -7887,7 +7887,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED */
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7901,7 +7901,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED";
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY";
                     };
                 };
             };

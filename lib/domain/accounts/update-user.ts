@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
 import { userMessages } from '@/lib/messages/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
 import { forbidden, invalid } from '../errors';
@@ -24,6 +25,7 @@ export const updateUser = operation({
   async execute(context, { id, ...update }): Promise<UserView> {
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));
+    if (context.actor.passwordTemporary) throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
     const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);
     if (more.length > 0) {
       // Whether there is such a user, and whose, is said first.

@@ -32,10 +32,11 @@ export const returnDevices = operation({
         const mine =
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
-        if (device?.organization === null) {
+        // A free device and another organisation's answer alike.
+        if (device === undefined || !mine) throw notFound(deviceErrors.serialUnknown(serial));
+        if (device.organization === null) {
           throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.serialNotAssigned(serial), 'serialNumbers');
         }
-        if (device === undefined || !mine) throw notFound(deviceErrors.serialUnknown(serial));
         if (device.returned) {
           throw conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers');
         }

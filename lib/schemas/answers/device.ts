@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { id, moment, pageOf } from './plain';
 

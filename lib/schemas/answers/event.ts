@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { eventTypes } from '@/lib/config/event-types';
 import { id, moment, pageOf } from './plain';
 

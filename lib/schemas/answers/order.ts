@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { orderStatuses, orderTypes, paidWiths } from '@/lib/config/order-status';
 import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';

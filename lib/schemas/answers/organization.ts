@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { id, moment, pageOf } from './plain';
 
 /** An organisation as every call answers it (§3 Organisation). */

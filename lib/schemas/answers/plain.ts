@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/schemas/zod';
 import { roles } from '@/lib/config/roles';
 import { id, moment, pageOf } from './plain';
 
