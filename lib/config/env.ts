@@ -1,5 +1,6 @@
 /** Server only: what the process is told by its environment. .env.example explains every variable. */
 import { z } from 'zod';
+import { deploymentProblems } from './deployment';
 
 const text = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
 const whole = (sentence: string, min: number, max: number) =>
@@ -65,6 +66,12 @@ const schema = z
       .enum(['true', 'false'], 'SESSION_COOKIE_SECURE should be true or false')
       .optional(),
     TAX: z.enum(['on', 'off'], 'TAX should be on or off').default('off'),
+    NEXTAUTH_URL: url('NEXTAUTH_URL should be the same address as APP_URL', 'http:', 'https:').optional(),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: text(
+      'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY should be 32 random bytes in base64',
+    ).optional(),
+    DATABASE_TLS: z.enum(['on', 'off'], 'DATABASE_TLS should be on or off').default('on'),
+    SMTP_TLS: z.enum(['on', 'off'], 'SMTP_TLS should be on or off').default('on'),
   })
   .refine((value) => value.STRIPE_API_BASE === undefined || !/^(sk|rk)_live_/.test(value.STRIPE_SECRET_KEY), {
     error:
@@ -82,7 +89,10 @@ const schema = z
       value.SESSION_COOKIE_SECURE === undefined
         ? value.NODE_ENV === 'production'
         : value.SESSION_COOKIE_SECURE === 'true',
-  }));
+  }))
+  .superRefine((value, context) => {
+    for (const message of deploymentProblems(value)) context.addIssue({ code: 'custom', message });
+  });
 
 export type Env = z.output<typeof schema>;
 

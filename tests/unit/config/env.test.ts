@@ -33,10 +33,9 @@ describe('the environment', () => {
       TAX: 'off',
       SESSION_COOKIE_SECURE: false,
     });
-    expect(readEnv({ ...good, NODE_ENV: 'production' }).SESSION_COOKIE_SECURE).toBe(true);
-    expect(
-      readEnv({ ...good, NODE_ENV: 'production', SESSION_COOKIE_SECURE: 'false' }).SESSION_COOKIE_SECURE,
-    ).toBe(false);
+    const local = { ...good, NODE_ENV: 'production', APP_URL: 'http://localhost:3000' };
+    expect(readEnv(local).SESSION_COOKIE_SECURE).toBe(true);
+    expect(readEnv({ ...local, SESSION_COOKIE_SECURE: 'false' }).SESSION_COOKIE_SECURE).toBe(false);
     expect(readEnv({ ...good, STRIPE_API_BASE: '' }).STRIPE_API_BASE).toBeUndefined();
   });
 
@@ -72,4 +71,59 @@ describe('the environment', () => {
     expect(problems({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
     expect(problems({ ...good, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([]);
   });
+});
+
+describe('a deployment that the internet reaches', () => {
+  const deployed = {
+    ...good,
+    NODE_ENV: 'production',
+    NEXTAUTH_URL: 'https://portal.example.com',
+    AUTH_SECRET: 'uW8vQm3kZr1xTn6yLp0sHd4fGj7aBc9e',
+    STRIPE_WEBHOOK_SECRET: 'whsec_Zr1xTn6yLp0sHd4fGj7a',
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+    DATABASE_URL: 'postgresql://app:secret@db.example.com:5432/portal?sslmode=verify-full',
+    SMTP_URL: 'smtps://mail.example.com',
+  };
+
+  it('starts with everything in order', () => {
+    expect(problems(deployed)).toEqual([]);
+    expect(problems({ ...deployed, SMTP_URL: 'smtp://mail.example.com?requireTLS=true' })).toEqual([]);
+    expect(problems({ ...deployed, SMTP_URL: 'smtp://mail.example.com', SMTP_TLS: 'off' })).toEqual([]);
+    expect(problems({ ...deployed, DATABASE_URL: good.DATABASE_URL })).toEqual([]);
+    const plain = 'postgresql://app:secret@db.example.com:5432/portal';
+    expect(problems({ ...deployed, DATABASE_URL: plain, DATABASE_TLS: 'off' })).toEqual([]);
+  });
+
+  it.each([
+    ['AUTH_SECRET', 'x'.repeat(40)],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+    ['SESSION_COOKIE_SECURE', 'false'],
+    ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', ''],
+    ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'junk'],
+    ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+    ['NEXTAUTH_URL', ''],
+    ['NEXTAUTH_URL', 'https://elsewhere.example.com'],
+    ['MAIL_FROM', 'Portal'],
+    ['CLOCK_FILE', '/var/clock.json'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:4242'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.example.com:5432/portal'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.example.com:5432/portal?sslmode=prefer'],
+    ['SMTP_URL', 'smtp://mail.example.com'],
+  ])('refuses to start with %s=%s, and says so', (name, value) => {
+    const found = problems({ ...deployed, [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  it('refuses http, and names every problem at once', () => {
+    const found = problems({ ...deployed, APP_URL: 'http://portal.example.com', MAIL_FROM: 'Portal' });
+    expect(found.join()).toMatch(/APP_URL.*NEXTAUTH_URL.*MAIL_FROM/);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is not what %s is: the demo needs none of it',
+    (APP_URL) => {
+      expect(problems({ ...good, NODE_ENV: 'production', APP_URL })).toEqual([]);
+    },
+  );
 });
