@@ -11,6 +11,7 @@ import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/messages/requests';
+import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
 
 interface AuthOperations {
@@ -43,16 +44,41 @@ export function nextAuth(operations: AuthOperations) {
       if (!(error instanceof RequestRefused)) throw error;
       return Response.json({ message: error.message, code: error.code }, { status: error.status });
     }
-    const answer: unknown = await NextAuth(request, context, authOptions(request, operations));
-    return answer as Response;
+    const faults: unknown[] = [];
+    const options = authOptions(request, operations, (error) => faults.push(error));
+    const answer: unknown = await NextAuth(request, context, options);
+    return faults.length === 0 ? (answer as Response) : unavailable(request, faults[0]);
   };
 }
 
-function authOptions(request: NextRequest, operations: AuthOperations): AuthOptions {
+/** A fault of ours, such as a database that is away. next-auth itself would take the cookie away, or lead to a page that is not there. */
+function unavailable(request: NextRequest, error: unknown): Response {
+  const { requestId } = requestOrigin();
+  const asked = {
+    what: `${request.method} ${request.nextUrl.pathname}`,
+    requestId,
+    fault: refusals.somethingWrong,
+  };
+  const { message, code } = describeFailure(error, asked);
+  return Response.json(
+    { message, code, requestId },
+    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } },
+  );
+}
+
+function authOptions(
+  request: NextRequest,
+  operations: AuthOperations,
+  report: (fault: unknown) => void,
+): AuthOptions {
   const cookie = sessionCookie();
   const origin = requestOrigin();
   const token = request.cookies.get(cookie.name)?.value ?? null;
-  const actor = () => readActor({ ...origin, authorization: null, cookie: token });
+  const actor = () =>
+    readActor({ ...origin, authorization: null, cookie: token }).catch((error: unknown) => {
+      report(error);
+      throw error;
+    });
   return {
     secret: env().AUTH_SECRET,
     pages: { signIn: '/sign-in', error: '/sign-in' },
@@ -77,8 +103,8 @@ function authOptions(request: NextRequest, operations: AuthOperations): AuthOpti
             );
             return { id: user.id, name: accessToken };
           } catch (error) {
-            if (error instanceof DomainError) return null;
-            throw error;
+            if (!(error instanceof DomainError)) report(error);
+            return null;
           }
         },
       }),

@@ -1,0 +1,110 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/config/limits';
+import { freePort } from '../../scripts/free-port';
+import { startStack, type Stack } from '../../scripts/stack';
+import { behindOneProxy } from '../support/client-address';
+import { send } from '../support/http';
+import { createRunFolder } from '../support/run-folder';
+import { query } from '../support/test-database';
+import { attachStack, stack } from '../support/test-stack';
+import { anOrganization, aPerson, openSession } from '../support/world';
+
+const email = 'patient@away.example.com';
+let cookie: string;
+let own: Stack;
+let removeFolder: () => Promise<void>;
+
+/** The way from this test's portal to the database, which can be cut. */
+const way = {
+  cut: false,
+  sockets: new Set<net.Socket>(),
+  server: net.createServer((near) => {
+    const { hostname, port } = new URL(stack().ownerUrl);
+    if (way.cut) return void near.destroy();
+    const far = net.connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      way.sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  }),
+};
+
+function cut(isCut: boolean): void {
+  way.cut = isCut;
+  if (isCut) for (const socket of way.sockets) socket.destroy();
+}
+
+beforeAll(async () => {
+  await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization(), email });
+  cookie = `${sessionCookieName}=${await openSession(email)}`;
+  const port = await freePort();
+  await new Promise<void>((resolve) => way.server.listen(port, '127.0.0.1', resolve));
+  const appUrl = new URL(stack().appUrl);
+  appUrl.port = String(port);
+  const folder = await createRunFolder('away');
+  removeFolder = () => folder.remove();
+  own = await startStack({
+    dataDir: folder.folder,
+    port: await freePort(),
+    database: { ownerUrl: stack().ownerUrl, appUrl: appUrl.href },
+    env: { ...behindOneProxy, JOBS: 'off', AUTH_SECRET: stack().env.AUTH_SECRET ?? '' },
+  });
+  attachStack(own);
+  cut(true);
+}, 120_000);
+afterAll(async () => {
+  cut(false);
+  await own.stop();
+  way.server.close();
+  await removeFolder();
+  await query('DELETE FROM users WHERE email = $1', [email]);
+}, 60_000);
+
+describe('while the database is away', () => {
+  it('next-auth says so (503) and lets the cookie be', async () => {
+    const answer = await send('/api/auth/session', { headers: { cookie } });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'FAULT', requestId: answer.headers.get('x-request-id') });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('its sign-in says so too, and leads to no page that is not there', async () => {
+    const csrf = await send('/api/auth/csrf');
+    const { csrfToken } = csrf.body as { csrfToken: string };
+    const answer = await send('/api/auth/callback/credentials', {
+      method: 'POST',
+      headers: {
+        cookie: (csrf.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+        'content-type': 'application/json',
+      },
+      body: { csrfToken, email, password: 'Driftmark1', json: true },
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
+    expect(answer.headers.getSetCookie().filter((set) => set.startsWith(`${sessionCookieName}=`))).toEqual(
+      [],
+    );
+  });
+
+  it('no call and no page says more than that something went wrong, with an id', async () => {
+    const call = await send('/api/users/user-by-token', { headers: { cookie } });
+    expect(call.status).toBe(500);
+    expect(call.body).toMatchObject({ code: 'FAULT', requestId: call.headers.get('x-request-id') });
+    const page = await send('/devices', { headers: { cookie } });
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(String(page.body)).not.toMatch(/PrismaClient|ECONNREFUSED|not permitted to log in/);
+    expect((await send('/api/health/ready')).status).toBe(503);
+    expect((await send('/api/health/live')).status).toBe(200);
+  });
+
+  it('and the same cookie goes on once it is back', async () => {
+    cut(false);
+    await expect.poll(async () => (await send('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
+    const answer = await send('/api/auth/session', { headers: { cookie } });
+    expect(answer.body).toMatchObject({ user: { email } });
+  });
+});
