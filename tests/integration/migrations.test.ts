@@ -21,6 +21,7 @@ const HANDWRITTEN = [
   'constraint stock_reservations_quantity_check',
   'constraint users_email_lower_check',
   'constraint users_super_user_without_organization_check',
+  'function anonymize_log',
   'function event_log_append_only',
   'trigger event_log_append_only',
   'index device_assignments_open_key',

@@ -49,4 +49,14 @@ describe('an entry of the log', () => {
       );
     }
   });
+
+  it('is not for the portal’s own role to change or delete at all, whatever it sets before', async () => {
+    await record('user.deleted', { person: 'Ada' });
+    const asPortal = (sql: string) => query(sql, [], process.env.DATABASE_URL);
+    await expect(asPortal(`SELECT count(*) FROM event_log`)).resolves.toEqual([{ count: '1' }]);
+    for (const change of [`UPDATE event_log SET event = 'x'`, 'DELETE FROM event_log', 'TRUNCATE event_log'])
+      await expect(asPortal(`SET driftmark.anonymise = 'on'; ${change}`)).rejects.toThrow(
+        /permission denied/,
+      );
+  });
 });
