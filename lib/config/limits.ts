@@ -97,6 +97,8 @@ export const lifetimes = {
   /** Bytes of an invitation's token: 256 bit. */
   inviteTokenBytes: 32,
   temporaryPasswordHours: 24,
+  /** A deleted person's data stay so long, for the log to explain the deletion. */
+  deletedUserDays: 30,
   idempotencyKeyHours: 24,
 } as const;
 

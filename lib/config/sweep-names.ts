@@ -12,6 +12,7 @@ export const sweepNames = {
   start_preorders: 'Start of a preorder',
   sweep_drafts: 'Removal of a draft',
   sweep_expired: 'Removal of what has run out',
+  erase_people: 'Erasure of a deleted person',
 } as const;
 
 /** What is asked of the payment provider, as the operator reads it. */

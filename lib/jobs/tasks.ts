@@ -3,6 +3,7 @@ import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/config/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
+import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
@@ -35,6 +36,7 @@ const jobs: Record<SweepName, Job> = {
   send_digest: { sweep: sendDigest, match: '*/10 * * * *' },
   sweep_drafts: { sweep: sweepDrafts, match: '7 * * * *' },
   sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
+  erase_people: { sweep: erasePeople, match: '47 * * * *' },
   send_requests: { sweep: sendRequests, match: '* * * * *' },
   take_events: { sweep: takeEvents, match: '* * * * *' },
   read_events: { sweep: readEvents, match: '*/15 * * * *' },

@@ -22,6 +22,7 @@ const HANDWRITTEN = [
   'constraint users_email_lower_check',
   'constraint users_super_user_without_organization_check',
   'function anonymize_log',
+  'function anonymize_log_of',
   'function event_log_append_only',
   'trigger event_log_append_only',
   'index device_assignments_open_key',
@@ -58,6 +59,7 @@ const HANDWRITTEN = [
   'index users_org_phone_desc_idx',
   'index users_phone_asc_idx',
   'index users_phone_desc_idx',
+  'index users_to_erase_idx',
 ];
 
 function schemaSql(): string {

@@ -1,0 +1,106 @@
+import { subDays } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { deleteUser } from '@/lib/domain/accounts/delete-user';
+import { erasePeople } from '@/lib/domain/accounts/erase-people';
+import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { resetDatabase } from '../../support/test-database';
+import {
+  anActor,
+  anonymous,
+  anOrganization,
+  aPerson,
+  aSession,
+  eventsOf,
+  knownPassword,
+  mailsWaitingFor,
+  snapshot,
+} from '../../support/world';
+
+beforeEach(resetDatabase);
+
+const sweepNow = () => erasePeople(systemActor('test'), {});
+
+/** Somebody who left traces everywhere, deleted so many days ago, and the administrator who did it. */
+async function deletedPerson(days: number) {
+  const organization = await anOrganization({ name: 'Fjord' });
+  const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Rolf Ada' });
+  const email = 'ada@example.com';
+  const ada = await aPerson({
+    role: 'ORG_ADMIN',
+    organization,
+    email,
+    name: 'Ada',
+    phoneNumber: '+4791234567',
+  });
+  await signIn(anonymous, { email, password: knownPassword });
+  const actor = await anActor({ role: 'ORG_ADMIN', organization, name: 'Nils' });
+  await inviteUser(actor, { email: 'other@example.com', role: 'ORG_MEMBER' });
+  await updateUser(admin, { id: ada.id, role: 'ORG_MEMBER' });
+  await aSession(ada.id);
+  await deleteUser(admin, { id: ada.id });
+  await database().user.update({ where: { id: ada.id }, data: { deletedAt: subDays(new Date(), days) } });
+  return { ada, admin, organization };
+}
+
+/** Every row of the database as text. */
+const everything = async () => JSON.stringify(await snapshot());
+
+describe('a person who was deleted', () => {
+  it('is still in the log and the list for 30 days', async () => {
+    await deletedPerson(29);
+    const before = await snapshot();
+    expect(await sweepNow()).toEqual({ done: 0, failed: 0 });
+    expect(await snapshot()).toEqual(before);
+    const { data } = await listAllUsers(await anActor({ role: 'SUPERUSER' }), {});
+    expect(data.map(({ name }) => name)).toContain('Ada');
+  });
+
+  it('is nowhere after 30 days: not in rows, not in the log, not in the list', async () => {
+    const { ada } = await deletedPerson(30);
+    expect(await everything()).toContain('ada@example.com');
+    expect(await sweepNow()).toEqual({ done: 1, failed: 0 });
+    const left = await everything();
+    for (const trace of ['ada@example.com', '+4791234567', '"Ada"', 'Ada signed in', 'Ada deleted'])
+      expect(left).not.toContain(trace);
+    const { data, count } = await listAllUsers(await anActor({ role: 'SUPERUSER' }), {});
+    expect(data.map(({ id }) => id)).not.toContain(ada.id);
+    expect(count).toBe(data.length);
+    const log = await database().eventLog.findMany({ where: { entityId: ada.id } });
+    expect(log.length).toBeGreaterThan(1);
+    expect(log.every(({ event }) => event.includes('Deleted user'))).toBe(true);
+  });
+
+  it('takes nobody else along: others of a like name, and what they did, stay', async () => {
+    await deletedPerson(30);
+    const types = await eventsOf();
+    await sweepNow();
+    expect(await eventsOf()).toEqual(types);
+    const left = await everything();
+    for (const kept of ['Rolf Ada', 'other@example.com', 'Fjord']) expect(left).toContain(kept);
+  });
+
+  it('is erased once, and the address may be somebody else’s by then', async () => {
+    const { organization } = await deletedPerson(31);
+    const admin = await anActor({ role: 'ORG_ADMIN', organization });
+    const heir = await aPerson({
+      role: 'ORG_MEMBER',
+      organization,
+      email: 'ada@example.com',
+      name: 'Ada Two',
+    });
+    await inviteUser(admin, { email: 'third@example.com', role: 'ORG_MEMBER' });
+    await sweepNow();
+    expect(await sweepNow()).toEqual({ done: 0, failed: 0 });
+    expect(await database().user.findUniqueOrThrow({ where: { id: heir.id } })).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Ada Two',
+      erasedAt: null,
+    });
+    expect(await mailsWaitingFor('third@example.com')).toHaveLength(1);
+  });
+});
