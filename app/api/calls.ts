@@ -6,6 +6,7 @@ import * as authRegistration from './auth/registration/route';
 import * as authForgotPassword from './auth/forgot-password/route';
 import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
 import * as usersUserByToken from './users/user-by-token/route';
+import * as usersOwnData from './users/own-data/route';
 import * as usersOrgRelated from './users/org-related/route';
 import * as usersWithOrg from './users/with-org/route';
 import * as usersInviteUser from './users/invite-user/route';
@@ -51,6 +52,7 @@ const routes: readonly Route[] = [
   authForgotPassword,
   authConfirmForgotPassword,
   usersUserByToken,
+  usersOwnData,
   usersOrgRelated,
   usersWithOrg,
   usersInviteUser,

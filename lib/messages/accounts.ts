@@ -101,4 +101,8 @@ export const profileMessages = {
   submit: 'Save changes',
   updated: 'Profile has been successfully updated!',
   temporaryPassword: 'You signed in with a temporary password. Please choose a new one.',
+  ownData: 'Your data',
+  ownDataText:
+    'All that the portal keeps about you: account, sessions, invitations, orders and entries in the log.',
+  ownDataDownload: 'Download my data (JSON)',
 } as const;

@@ -58,6 +58,12 @@ const TABLE: readonly Row[] = [
     single,
   },
   {
+    call: 'GET /api/users/own-data',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '200', '200'],
+    single,
+  },
+  {
     call: 'POST /api/auth/registration',
     request: () => ({
       body: {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
@@ -69,4 +70,16 @@ test('unsaved changes are asked about before the page is left', async ({ page, s
   await page.getByRole('link', { name: 'Users' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/users$/);
+});
+
+test('their own data can be downloaded', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'ORG_ADMIN', name: 'Ada' })).email);
+  await page.goto('/profile');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { name: string } };
+  expect(data.user.name).toBe('Ada');
 });

@@ -955,6 +955,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/own-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is kept about the signed-in user
+         * @description For the person to take along: nothing of anybody else, and no secret.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getUsersOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/user-by-token": {
         parameters: {
             query?: never;
@@ -1242,6 +1264,40 @@ export interface components {
         OrganizationPage: {
             count: number;
             data: components["schemas"]["Organization"][];
+        };
+        OwnData: {
+            /** Format: date-time */
+            exportedAt: string;
+            invitationsReceived: {
+                organization: string;
+                /** Format: date-time */
+                sentAt: string;
+            }[];
+            invitationsSent: {
+                email: string;
+                /** Format: date-time */
+                sentAt: string;
+            }[];
+            log: {
+                /** Format: date-time */
+                at: string;
+                event: string;
+            }[];
+            orders: {
+                /** Format: uuid */
+                id: string;
+                organization: string;
+                /** Format: date-time */
+                placedAt: string;
+            }[];
+            sessions: {
+                endedAt: string | null;
+                /** Format: date-time */
+                lastSeenAt: string;
+                /** Format: date-time */
+                signedInAt: string;
+            }[];
+            user: components["schemas"]["User"];
         };
         PlacedOrder: {
             /** Format: uuid */
@@ -7716,6 +7772,100 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during fetching list of users",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getUsersOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exportedAt": "2026-03-01T10:00:00.000Z",
+                     *       "user": {
+                     *         "id": "0193f1a2-7c00-7000-8000-0000000000a1",
+                     *         "email": "admin@fjord.example.com",
+                     *         "name": "Astrid Fjeld",
+                     *         "phoneNumber": "+4755512346",
+                     *         "mobileNumber": "+4755512346",
+                     *         "country": "NO",
+                     *         "address": null,
+                     *         "role": "ORG_ADMIN",
+                     *         "orgName": "Fjord Logistics",
+                     *         "organization": {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000b1",
+                     *           "name": "Fjord Logistics"
+                     *         },
+                     *         "createdAt": "2026-03-02T09:15:00.000Z",
+                     *         "deletedAt": null
+                     *       },
+                     *       "sessions": [
+                     *         {
+                     *           "signedInAt": "2026-03-01T10:00:00.000Z",
+                     *           "lastSeenAt": "2026-03-01T10:00:00.000Z",
+                     *           "endedAt": null
+                     *         }
+                     *       ],
+                     *       "invitationsSent": [],
+                     *       "invitationsReceived": [],
+                     *       "orders": [],
+                     *       "log": [
+                     *         {
+                     *           "event": "Astrid Fjeld signed in",
+                     *           "at": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during user info fetching",
                      *       "code": "FAULT"
                      *     }
                      */

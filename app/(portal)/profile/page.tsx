@@ -23,6 +23,13 @@ export default async function ProfilePage() {
           temporaryPassword={actor.passwordTemporary}
         />
       </Card>
+      <Card title={profileMessages.ownData} className="mt-6 max-w-2xl">
+        <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
+        {/* A plain link: the browser saves what the call answers. */}
+        <a href="/api/users/own-data" download="my-data.json" className="link">
+          {profileMessages.ownDataDownload}
+        </a>
+      </Card>
     </>
   );
 }

@@ -31,3 +31,16 @@ export const registeredAnswer = z.strictObject({ user: userAnswer, accessToken }
 
 /** POST auth/login (decisions.md §1). */
 export const signedInAnswer = z.strictObject({ data: registeredAnswer });
+
+/** GET users/own-data: everything about the person who asks. */
+export const ownDataAnswer = z
+  .strictObject({
+    exportedAt: moment,
+    user: userAnswer,
+    sessions: z.array(z.strictObject({ signedInAt: moment, lastSeenAt: moment, endedAt: moment.nullable() })),
+    invitationsSent: z.array(z.strictObject({ email: z.string(), sentAt: moment })),
+    invitationsReceived: z.array(z.strictObject({ organization: z.string(), sentAt: moment })),
+    orders: z.array(z.strictObject({ id, organization: z.string(), placedAt: moment })),
+    log: z.array(z.strictObject({ event: z.string(), at: moment })),
+  })
+  .meta({ id: 'OwnData' });

@@ -1,0 +1,26 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
+import { sampleUser } from '@/lib/schemas/answers/samples';
+import { ownDataAnswer } from '@/lib/schemas/answers/user';
+
+const at = '2026-03-01T10:00:00.000Z';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/own-data', {
+  GET: call(exportOwnData, {
+    tag: 'Users',
+    summary: 'All that is kept about the signed-in user',
+    description: 'For the person to take along: nothing of anybody else, and no secret.',
+    ok: 200,
+    answer: ownDataAnswer,
+    answerExample: {
+      exportedAt: at,
+      user: sampleUser,
+      sessions: [{ signedInAt: at, lastSeenAt: at, endedAt: null }],
+      invitationsSent: [],
+      invitationsReceived: [],
+      orders: [],
+      log: [{ event: `${sampleUser.name} signed in`, at }],
+    },
+  }),
+});

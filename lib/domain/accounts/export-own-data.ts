@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { faults } from '@/lib/messages/faults';
+import type { ownDataAnswer } from '@/lib/schemas/answers/user';
+import { strict } from '@/lib/schemas/object';
+import { operation } from '../operation';
+import { userFields, userView } from './user-view';
+
+/**
+ * All that the portal keeps about the person who asks, for them to take along: account, sessions, invitations sent and received, orders
+ * placed, and their entries in the log. Nothing of anybody else, and no secret. Times are ISO 8601 in UTC, newest first.
+ */
+export const exportOwnData = operation({
+  may: 'session.read',
+  input: strict({}),
+  fault: faults.userInfoFetching,
+  async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
+    const { userId } = actor;
+    const newest = { createdAt: 'desc' } as const;
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: userFields });
+    const [sessions, sent, received, orders, log] = await Promise.all([
+      db.session.findMany({ where: { userId }, orderBy: newest }),
+      db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
+      db.invitation.findMany({
+        where: { email: user.email },
+        include: { organization: { select: { name: true } } },
+        orderBy: newest,
+      }),
+      db.order.findMany({ where: { createdById: userId, status: { not: 'DRAFT' } }, orderBy: newest }),
+      db.eventLog.findMany({ where: { userId }, orderBy: newest }),
+    ]);
+    return {
+      exportedAt: now.toISOString(),
+      user: userView(user),
+      sessions: sessions.map(({ createdAt, lastSeenAt, revokedAt }) => ({
+        signedInAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        endedAt: revokedAt?.toISOString() ?? null,
+      })),
+      invitationsSent: sent.map(({ email, createdAt }) => ({ email, sentAt: createdAt.toISOString() })),
+      invitationsReceived: received.map(({ organization, createdAt }) => ({
+        organization: organization.name,
+        sentAt: createdAt.toISOString(),
+      })),
+      orders: orders.map(({ id, organizationName, createdAt }) => ({
+        id,
+        organization: organizationName,
+        placedAt: createdAt.toISOString(),
+      })),
+      log: log.map(({ event, createdAt }) => ({ event, at: createdAt.toISOString() })),
+    };
+  },
+});
