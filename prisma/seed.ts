@@ -52,6 +52,7 @@ function actorOf(user: User, organization: Organization | null): UserActor {
     kind: 'user',
     requestId: REQUEST_ID,
     ip: null,
+    browser: null,
     userId: user.id,
     sessionId: user.id,
     name: user.name,

@@ -68,7 +68,7 @@ const ROOMS: readonly Room[] = [
     may: [
       ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/mail', 'lib/pdf', 'lib/log'],
       ...['lib/billing/port', 'lib/billing/provider'],
-      ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret'].map(
+      ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret', 'known-browser'].map(
         (file) => `lib/auth/${file}`,
       ),
       'lib/db/generated',

@@ -25,8 +25,8 @@ export interface Credentials extends RequestOrigin {
  * header, if present, decides alone, so that a junk bearer with a good cookie is nobody.
  */
 export async function readActor(credentials: Credentials): Promise<Actor> {
-  const { requestId, ip, authorization, cookie } = credentials;
-  const anonymous: Actor = { kind: 'anonymous', requestId, ip };
+  const { requestId, ip, browser, authorization, cookie } = credentials;
+  const anonymous: Actor = { kind: 'anonymous', requestId, ip, browser };
   const token = authorization === null ? cookie : bearer(authorization);
   if (token === null || token === '') return anonymous;
   const now = clock().now();
@@ -59,6 +59,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     kind: 'user',
     requestId,
     ip,
+    browser,
     userId: user.id,
     sessionId: session.id,
     name: user.name,
@@ -76,10 +77,14 @@ function bearer(authorization: string): string {
   return match?.[1] ?? '';
 }
 
-/** Where the request being served comes from. Outside of a served request it has a fresh id and no address. */
+/** Where the request being served comes from. Outside of a served request it has a fresh id and nothing else. */
 export function requestOrigin(): RequestOrigin {
   const served = servedRequest();
-  return { requestId: served?.requestId ?? newRequestId(), ip: served?.address ?? null };
+  return {
+    requestId: served?.requestId ?? newRequestId(),
+    ip: served?.address ?? null,
+    browser: served?.browser ?? null,
+  };
 }
 
 /** An id that a person can read out: it stands in the answer and in the log line. */

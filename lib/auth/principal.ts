@@ -1,10 +1,13 @@
+import type { BrowserCookie } from '@/lib/config/known-browser';
 import type { Role } from '@/lib/db/generated/enums';
 
 /** Where a request comes from; kept with the actor so that limits and log lines need nothing else. */
 export interface RequestOrigin {
   requestId: string;
-  /** Client address from a trusted hop; null when none is known. */
+  /** The client's address: the socket's, or from a trusted hop; null outside of a served request. */
   ip: string | null;
+  /** By what a browser that signed in before is known; null outside of a served request. */
+  browser: BrowserCookie | null;
 }
 
 export interface AnonymousActor extends RequestOrigin {
@@ -35,5 +38,5 @@ export type Actor = AnonymousActor | UserActor | SystemActor;
 
 /** The actor of jobs and webhooks. */
 export function systemActor(requestId: string): SystemActor {
-  return { kind: 'system', requestId, ip: null };
+  return { kind: 'system', requestId, ip: null, browser: null };
 }

@@ -92,7 +92,11 @@ export const lifetimes = {
   sessionIdleHours: 24,
   sessionAbsoluteDays: 7,
   restoreTokenMinutes: 10,
-  restoreTokenTries: 5,
+  /** Restore codes of one account that may wait in its mailbox. */
+  restoreTokensAtOnce: 3,
+  knownBrowserDays: 365,
+  /** Accounts that one browser is known for. */
+  knownBrowserAccounts: 5,
   inviteDays: 5,
   /** Bytes of an invitation's token: 256 bit. */
   inviteTokenBytes: 32,
@@ -112,12 +116,23 @@ export const requestLimits = {
   /** How long a client may take to send a request's head, and the whole of it. */
   headersSeconds: 10,
   receiveSeconds: 20,
-  /** Sign-in, per account and per address. */
-  login: { points: 10, windowSeconds: 15 * 60 },
-  /** Mails with a restore token, per account. */
+  /** Wrong passwords, per account and browser that has signed in to it before (ADR 0022). */
+  knownBrowser: { points: 10, windowSeconds: 15 * 60 },
+  knownBrowserDay: { points: 100, windowSeconds: 24 * 60 * 60 },
+  /** Wrong passwords from other browsers: per account and client address, per client address, and per account and day. */
+  signIn: { points: 10, windowSeconds: 15 * 60 },
+  signInAddress: { points: 100, windowSeconds: 15 * 60 },
+  signInDay: { points: 100, windowSeconds: 24 * 60 * 60 },
+  /** Mails that say that somebody is guessing passwords, per account. */
+  guessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
+  /** Wrong current passwords where a password is changed, per person. */
+  passwordChange: { points: 10, windowSeconds: 15 * 60 },
+  /** Requests for a restore code, per account and client. */
   restoreMails: { points: 3, windowSeconds: 60 * 60 },
-  /** Restore requests and confirmations, per client address. */
-  restoreRequests: { points: 20, windowSeconds: 60 * 60 },
+  /** Wrong restore codes, per account and client, for as long as a code lives. */
+  restoreCodes: { points: 5, windowSeconds: 10 * 60 },
+  /** Restore requests and confirmations, per client address; of known browsers they are not counted. */
+  restoreRequests: { points: 60, windowSeconds: 60 * 60 },
   /** New accounts, per client address. */
   registration: { points: 20, windowSeconds: 60 * 60 },
   /** Invitations, per inviting person. */

@@ -1,12 +1,36 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from '@/lib/auth/principal';
 import { requestLimits } from '@/lib/config/limits';
+import { networkOf } from '@/lib/config/network';
 import { databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
 import { DomainError } from './errors';
 
-type Limit = {
+export type Limit = {
   [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
 }[keyof typeof requestLimits];
+
+/** A limit, and of whom or what the tries are counted. */
+export type Try = readonly [limit: Limit, key: string];
+
+/** Tries that were taken. They count unless they are given back. */
+export interface Taken {
+  /** As if they had never been: what was tried was right. */
+  giveBack: () => Promise<void>;
+  /** Whether the limit allows no further one. */
+  isUsedUp: (limit: Limit) => boolean;
+}
+
+interface Counted {
+  limit: Limit;
+  key: string;
+  state: RateLimiterRes;
+  /** When its window ends, in ms since 1970, within a tick of the clock. */
+  ends: number;
+}
+
+/** So far may the end of a window as computed here be from the one that is stored. */
+const TICK_MS = 1_000;
 
 const limiters = new Map<Limit, RateLimiterPostgres>();
 
@@ -30,26 +54,64 @@ function limiter(limit: Limit): RateLimiterPostgres {
 }
 
 /**
- * Takes one try from a limit that all instances share (security design).
+ * Takes a try of each of the limits, which all instances share (security design), or of none of them: what is refused does not
+ * count, however often it is tried.
  * @throws DomainError tooMany with the seconds until the next try
  */
-export async function takeTry(limit: Limit, key: string): Promise<void> {
-  try {
-    await limiter(limit).consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
+export async function takeTries(tries: readonly Try[]): Promise<Taken> {
+  const taken: Counted[] = [];
+  const giveBack = async () => {
+    for (const one of taken) await uncount(one);
+  };
+  for (const one of tries) {
+    const { counted, allowed } = await count(one);
+    taken.push(counted);
+    if (allowed) continue;
+    await giveBack();
     throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', refusals.tooManyRequests, {
-      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(counted.state.msBeforeNext / 1000)),
     });
   }
+  return {
+    giveBack,
+    isUsedUp: (limit) => taken.some((one) => one.limit === limit && one.state.remainingPoints === 0),
+  };
 }
 
-/** Forgets the tries of a key: after the right password. */
+/** Takes a try if there is one: for what is left out, instead of refused, beyond the limit. */
+export async function hasTry(limit: Limit, key: string): Promise<boolean> {
+  return (await count([limit, key])).allowed;
+}
+
+/** Forgets the tries of a key. */
 export async function forgetTries(limit: Limit, key: string): Promise<void> {
   await limiter(limit).delete(key);
 }
 
-/** Gives one try back, where a try succeeded but others still count. */
-export async function giveTryBack(limit: Limit, key: string): Promise<void> {
-  await limiter(limit).reward(key, 1);
+/** The client as far as it can be told from others: its network (ADR 0022). */
+export function clientOf({ ip }: Actor): string {
+  return ip === null ? 'none' : networkOf(ip);
+}
+
+/** A try of the client's address over everything that it asks for; none where there is no address. */
+export function addressTry(limit: Limit, actor: Actor): readonly Try[] {
+  return actor.ip === null ? [] : [[limit, `address:${clientOf(actor)}`]];
+}
+
+async function count([limit, key]: Try): Promise<{ counted: Counted; allowed: boolean }> {
+  const counted = (state: RateLimiterRes) => ({ limit, key, state, ends: Date.now() + state.msBeforeNext });
+  try {
+    return { counted: counted(await limiter(limit).consume(key)), allowed: true };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { counted: counted(error), allowed: false };
+  }
+}
+
+/** Only within the window where it was counted: the next one's count must not begin below zero. */
+async function uncount({ limit, key, ends }: Counted): Promise<void> {
+  await databasePool().query(
+    'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire BETWEEN $2 AND $3',
+    [limiter(limit).getKey(key), Math.floor(ends - TICK_MS), Math.ceil(ends + TICK_MS)],
+  );
 }

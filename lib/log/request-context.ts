@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the request that is being served, from its first byte to its last. */
 export interface RequestContext {
@@ -6,6 +7,8 @@ export interface RequestContext {
   requestId: string;
   /** The client's address: the socket's, or what the outermost trusted proxy saw. */
   address: string;
+  /** The answer sets what is `kept` of it, through whichever door it goes. */
+  browser: BrowserCookie;
   /** Who was asking, once somebody has read it. */
   actor?: { userId: string; organizationId: string | null };
 }

@@ -30,6 +30,8 @@ export interface MailTemplates {
   setPassword: { organization: string; name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
+  /** `tries`: wrong passwords of one day, from browsers that never signed in. */
+  passwordGuessing: { name: string; tries: number; url: string };
   orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
@@ -158,6 +160,15 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `It is valid for ${hours} hours. Sign in with it and choose your own. You were signed out everywhere.`,
     ],
     link: { label: 'Sign in', url },
+  }),
+  passwordGuessing: ({ name, tries, url }) => ({
+    subject: `Somebody is guessing your ${product.name} password`,
+    paragraphs: [
+      `Hello ${name}, within a day there were ${tries} tries to sign in to your account with a wrong password, from browsers that have never signed in to it. None of them got in.`,
+      `For the rest of that day such browsers are refused. In a browser that you have used before you sign in as always; in any other you can have a new password sent to you, which lets you in at once.`,
+      `You need not do anything. If your password is short, or you use it elsewhere too, please choose another one.`,
+    ],
+    link: { label: 'Get a new password', url },
   }),
   orderPaid: (data) => ({
     subject: `Order ${shortId(data.orderId)} is paid`,

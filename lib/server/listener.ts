@@ -1,5 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { env } from '@/lib/config/env';
+import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
+import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
@@ -37,10 +39,11 @@ export function listener(handle: Handler): RequestListener {
         request.headers['x-forwarded-for']?.toString(),
         env().TRUSTED_PROXY_HOPS,
       ),
+      browser: readBrowserCookie(request.headers.cookie),
     };
     logAtTheEnd(request, response, { door, pathname, context });
     response.setHeader('x-request-id', context.requestId);
-    beStrictByDefault(response);
+    completeHead(response, context);
     if (isDraining()) response.setHeader('connection', 'close');
     if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
     if (door === 'action' && isCrossSite(request, origin))
@@ -93,14 +96,24 @@ function isCrossSite({ headers }: IncomingMessage, ours: string): boolean {
   return headers.origin !== undefined && headers.origin !== ours;
 }
 
-/** Gives an answer the strict policy where nobody has given it one. Not sooner: a route's own would be added to it. */
-function beStrictByDefault(response: ServerResponse): void {
+/**
+ * Gives an answer the strict policy where nobody has given it one, and the cookie by which the browser is to be known. Not sooner:
+ * a route's own policy would be added to it, and who signs in is not known before.
+ */
+function completeHead(response: ServerResponse, { browser }: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     if (!response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', STRICT_POLICY);
+    if (browser.kept !== undefined) response.appendHeader('set-cookie', browserCookieHeader(browser.kept));
     return writeHead(...head);
   }) as typeof response.writeHead;
+}
+
+function browserCookieHeader(value: string): string {
+  const seconds = lifetimes.knownBrowserDays * 86_400;
+  const secure = env().SESSION_COOKIE_SECURE ? '; Secure' : '';
+  return `${knownBrowserCookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Says why a request goes no further: to programs as the API does, to people as a line of text. */

@@ -47,7 +47,6 @@ const HANDWRITTEN = [
   'index organizations_street_asc_idx',
   'index organizations_street_desc_idx',
   'index outbox_mails_pending_idx',
-  'index restore_tokens_user_live_key',
   'index users_address_asc_idx',
   'index users_address_desc_idx',
   'index users_country_asc_idx',

@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Ten tries in 15 minutes per account. The token of the answer is the bearer token, and is set as the cookie `token`.
+         * @description Ten wrong passwords in 15 minutes per account and client. The token of the answer is the bearer token, and is set as the cookie `token`.
          *
          *     **Who:** Anybody.
          */

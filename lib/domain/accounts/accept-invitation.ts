@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rememberBrowser } from '@/lib/auth/known-browser';
 import { faults } from '@/lib/messages/faults';
 import { inviteErrors } from '@/lib/messages/users';
 import { inviteToken } from '@/lib/schemas/accounts';
@@ -19,7 +20,7 @@ export const acceptInvitation = operation({
   input: z.strictObject({ invite: inviteToken }),
   fault: faults.registration,
   async execute({ actor, transaction, now }, { invite }): Promise<UserView> {
-    return transaction(async (tx) => {
+    const joined = await transaction(async (tx) => {
       const { organization, role, organizationId } = await takeInvitation(tx, invite, actor.email, now);
       const { count } = await tx.user.updateMany({
         where: { id: actor.userId, deletedAt: null, organizationId: null },
@@ -40,7 +41,12 @@ export const acceptInvitation = operation({
         },
         now,
       );
-      return userView(await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields }));
+      return tx.user.findUniqueOrThrow({
+        where: { id: actor.userId },
+        select: { ...userFields, passwordHash: true },
+      });
     });
+    await rememberBrowser(actor.browser, joined, now);
+    return userView(joined);
   },
 });

@@ -1,3 +1,4 @@
+import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import type { Transaction } from '@/lib/db/client';
 import { passwordErrors } from '@/lib/messages/accounts';
@@ -5,11 +6,19 @@ import { refusals } from '@/lib/messages/requests';
 import { conflict, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
-import { forgetTries, takeTry } from '../rate-limit';
+import { takeTries } from '../rate-limit';
 import { revokeSessions } from './open-session';
 
+/** A change of password that was found right. */
+interface PasswordChange {
+  /** Writes it, in a transaction. */
+  write: (tx: Transaction) => Promise<void>;
+  /** Has this browser known by the new password, once that is committed; all others are forgotten (ADR 0022). */
+  remember: () => Promise<void>;
+}
+
 /**
- * Checks the current password and prepares the change to a new one: what it answers writes the change into a transaction.
+ * Checks the current password and prepares the change to a new one.
  * As many tries as a sign-in has. The change ends the person's other sessions, outdates restore tokens and makes a mailed password
  * permanent (§2 Profile, decisions.md §2).
  * @throws invalid on the field `currentPassword`, tooMany
@@ -17,9 +26,8 @@ import { revokeSessions } from './open-session';
 export async function preparePasswordChange(
   { actor, db, now }: Context<'users.edit'>,
   { currentPassword, password }: { currentPassword: string; password: string },
-): Promise<(tx: Transaction) => Promise<void>> {
-  const key = `password:${actor.userId}`;
-  await takeTry('login', key);
+): Promise<PasswordChange> {
+  const taken = await takeTries([['passwordChange', actor.userId]]);
   const { passwordHash: before } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { passwordHash: true },
@@ -27,10 +35,10 @@ export async function preparePasswordChange(
   if (!(await verifyPassword(before, currentPassword))) {
     throw invalid({ currentPassword: passwordErrors.currentIncorrect }, 'WRONG_PASSWORD');
   }
-  await forgetTries('login', key);
+  await taken.giveBack();
   const passwordHash = await hashPassword(password);
 
-  return async (tx) => {
+  const write = async (tx: Transaction) => {
     const { count } = await tx.user.updateMany({
       where: { id: actor.userId, deletedAt: null, passwordHash: before },
       data: { passwordHash, passwordExpiresAt: null },
@@ -54,4 +62,5 @@ export async function preparePasswordChange(
       now,
     );
   };
+  return { write, remember: () => rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now) };
 }

@@ -1,6 +1,7 @@
 import { addHours } from 'date-fns';
 import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '@/lib/auth/hash-secret';
+import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
@@ -13,33 +14,40 @@ import { confirmForgotPassword as confirmInput } from '@/lib/schemas/accounts';
 import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { forgetTries, takeTry } from '../rate-limit';
+import { clientOf, forgetTries, takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
 import { revokeSessions } from './open-session';
+import { restoringTries } from './restoring-tries';
 
 /**
  * Takes a restore token and mails a random password that is valid for 24 hours (§7 auth/confirm-forgot-password,
- * decisions.md §2): every session ends, five tries per token, one use however many come at once.
- * @throws invalid on the field `token`, the same for an unknown address; tooMany per client address
+ * decisions.md §2): every session ends, every live token is void, and the browser is known from then on. Five wrong tries per account
+ * and client, which never touch the token; one use however many come at once.
+ * @throws invalid on the field `token`, the same for an unknown address; tooMany per client
  */
 export const confirmForgotPassword = operation({
   may: 'public',
   input: confirmInput,
   fault: faults.passwordRestoring,
-  async execute({ actor, db, transaction, now }, { email, token }): Promise<true> {
-    if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
+  async execute(context, { email, token }): Promise<true> {
+    const { actor, db, transaction, now } = context;
     const account = await db.user.findFirst({
       where: { email, deletedAt: null },
-      select: { id: true, name: true, organization: { select: { id: true, name: true } } },
+      select: {
+        id: true,
+        name: true,
+        passwordHash: true,
+        organization: { select: { id: true, name: true } },
+      },
     });
+    const taken = await takeTries(await restoringTries(context, 'restoreCodes', email, account));
     // Hashed whether or not it is needed: the answer takes the same time.
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
 
     const restored = await transaction(async (tx) => {
       await lockAccount(tx, account?.id ?? NOBODY);
-      // A wrong try is committed: what is thrown would take it back.
-      if (!(await takeToken(tx, account?.id ?? NOBODY, token, now)) || account === null) return false;
+      if (!(await takeToken(tx, account?.id ?? NOBODY, token, now)) || account === null) return null;
       const { count } = await tx.user.updateMany({
         where: { id: account.id, deletedAt: null },
         data: {
@@ -47,7 +55,7 @@ export const confirmForgotPassword = operation({
           passwordExpiresAt: addHours(now, lifetimes.temporaryPasswordHours),
         },
       });
-      if (count !== 1) return false;
+      if (count !== 1) return null;
       await revokeSessions(tx, [account.id], now);
       const url = new URL('/sign-in', env().APP_URL).href;
       const data = { name: account.name, password, hours: lifetimes.temporaryPasswordHours, url };
@@ -64,24 +72,23 @@ export const confirmForgotPassword = operation({
         },
         now,
       );
-      return true;
+      return { id: account.id, passwordHash };
     });
-    if (!restored) throw invalid({ token: restoreTokenErrors.invalid }, 'RESTORE_TOKEN_INVALID');
-    // Whoever locked themselves out by guessing may sign in with the new password at once.
-    await forgetTries('login', `account:${email}`);
+    if (restored === null) throw invalid({ token: restoreTokenErrors.invalid }, 'RESTORE_TOKEN_INVALID');
+    await taken.giveBack();
+    await rememberBrowser(actor.browser, restored, now);
+    // A program that keeps no cookies may sign in with the new password at once too, although it guessed before.
+    await forgetTries('signIn', `${email}:${clientOf(actor)}`);
     return true;
   },
 });
 
-/** Counts a try on the live token and uses it up when it is the right one. The row's lock lets one of many win. */
+/** Uses up every live token where one of them is the right one. The account's lock lets one of many win. */
 async function takeToken(tx: Transaction, userId: string, token: string, now: Date): Promise<boolean> {
-  const live = await tx.$queryRaw<{ id: string; tokenHash: Uint8Array }[]>`
-    UPDATE restore_tokens SET tries = tries + 1
-    WHERE user_id = ${userId}::uuid AND used_at IS NULL AND expires_at > ${now}
-      AND tries < ${lifetimes.restoreTokenTries}
-    RETURNING id, token_hash AS "tokenHash"`;
-  const [row] = live;
-  if (row === undefined || !timingSafeEqual(row.tokenHash, hashSecret(token))) return false;
-  await tx.restoreToken.update({ where: { id: row.id }, data: { usedAt: now } });
+  const where = { userId, usedAt: null, expiresAt: { gt: now } };
+  const live = await tx.restoreToken.findMany({ where, select: { tokenHash: true } });
+  const wanted = hashSecret(token);
+  if (!live.some(({ tokenHash }) => timingSafeEqual(tokenHash, wanted))) return false;
+  await tx.restoreToken.updateMany({ where, data: { usedAt: now } });
   return true;
 }

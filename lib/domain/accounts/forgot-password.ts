@@ -5,43 +5,38 @@ import { restoreToken } from '@/lib/config/random';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { faults } from '@/lib/messages/faults';
 import { forgotPassword as forgotPasswordInput } from '@/lib/schemas/accounts';
-import { DomainError } from '../errors';
 import { operation } from '../operation';
-import { takeTry } from '../rate-limit';
+import { takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
+import { restoringTries } from './restoring-tries';
 
 /**
- * Mails a restore token to an account (§2 Forgot password, §7 auth/forgot-password): 10 minutes, one live token, at most three
- * mails an hour. Known, unknown and exhausted addresses get the same answer after the same work (decisions.md §1).
- * @throws tooMany per client address only
+ * Mails a restore token to an account (§2 Forgot password, §7 auth/forgot-password): 10 minutes, up to three live ones, of which any
+ * can be used. A client may ask three times an hour; nothing that others ask keeps it from a mail but three live tokens that are in
+ * the mailbox already (decisions.md §2). Known and unknown addresses get the same answer after the same work.
+ * @throws tooMany per client
  */
 export const forgotPassword = operation({
   may: 'public',
   input: forgotPasswordInput,
   fault: faults.passwordRestoring,
-  async execute({ actor, db, transaction, now }, { email }): Promise<true> {
-    if (actor.ip !== null) await takeTry('restoreRequests', `address:${actor.ip}`);
-    const mayMail = await hasMailLeft(email);
+  async execute(context, { email }): Promise<true> {
+    const { db, transaction, now } = context;
     const account = await db.user.findFirst({
       where: { email, deletedAt: null },
-      select: { id: true, name: true },
+      select: { id: true, name: true, passwordHash: true },
     });
+    await takeTries(await restoringTries(context, 'restoreMails', email, account));
     const token = restoreToken();
     const tokenHash = hashSecret(token);
     await transaction(async (tx) => {
-      await lockAccount(tx, account?.id ?? NOBODY);
-      if (account === null || !mayMail) {
-        await tx.restoreToken.updateMany({ where: { userId: NOBODY, usedAt: null }, data: { usedAt: now } });
-        await pretendMail(tx, now);
-        return;
-      }
-      await tx.restoreToken.updateMany({
-        where: { userId: account.id, usedAt: null },
-        data: { usedAt: now },
-      });
+      const userId = account?.id ?? NOBODY;
+      await lockAccount(tx, userId);
+      const live = await tx.restoreToken.count({ where: { userId, usedAt: null, expiresAt: { gt: now } } });
+      if (account === null || live >= lifetimes.restoreTokensAtOnce) return pretendMail(tx, now);
       await tx.restoreToken.create({
         data: {
-          userId: account.id,
+          userId,
           tokenHash,
           createdAt: now,
           expiresAt: addMinutes(now, lifetimes.restoreTokenMinutes),
@@ -53,13 +48,3 @@ export const forgotPassword = operation({
     return true;
   },
 });
-
-async function hasMailLeft(email: string): Promise<boolean> {
-  try {
-    await takeTry('restoreMails', `account:${email}`);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'tooMany') return false;
-    throw error;
-  }
-}

@@ -9,7 +9,7 @@ import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { takeTry } from '../rate-limit';
+import { takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
 import { issueInvitation } from './issue-invitation';
 
@@ -27,7 +27,7 @@ export const inviteUser = operation({
   input: inviteUserInput,
   fault: faults.inviteSending,
   async execute({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
-    await takeTry('invitations', `user:${actor.userId}`);
+    await takeTries([['invitations', `user:${actor.userId}`]]);
     const invite = () =>
       transaction(async (tx) => {
         const organization = await invitingOrganization(tx, actor, scope, orgId);

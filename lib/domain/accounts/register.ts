@@ -1,3 +1,4 @@
+import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import type { Transaction } from '@/lib/db/client';
 import { emailErrors } from '@/lib/messages/accounts';
@@ -6,7 +7,7 @@ import { registration } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { takeTry } from '../rate-limit';
+import { addressTry, takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
@@ -34,7 +35,7 @@ export const register = operation({
     { actor, transaction, now },
     { email, name, mobileNumber, password, invite },
   ): Promise<SignedIn> {
-    if (actor.ip !== null) await takeTry('registration', `address:${actor.ip}`);
+    await takeTries(addressTry('registration', actor));
     const person: Person = {
       email,
       name,
@@ -42,7 +43,7 @@ export const register = operation({
       passwordHash: await hashPassword(password),
     };
     try {
-      return await transaction(async (tx) => {
+      const signedIn = await transaction(async (tx) => {
         const invitation = invite === undefined ? null : await takeInvitation(tx, invite, email, now);
         const user = await writeUser(tx, person, invitation, now);
         await recordEvent(
@@ -64,6 +65,8 @@ export const register = operation({
         const accessToken = await openSession(tx, user.id, now);
         return { user: userView(user), accessToken, passwordTemporary: false };
       });
+      await rememberBrowser(actor.browser, { ...person, id: signedIn.user.id }, now);
+      return signedIn;
     } catch (error) {
       if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
       throw error;

@@ -3,7 +3,7 @@ import { userMessages } from '@/lib/messages/users';
 import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
-import { takeTry } from '../rate-limit';
+import { takeTries } from '../rate-limit';
 import { freshInvitationToken, mailInvitation } from './issue-invitation';
 import { findPendingInvitation } from './pending-invitation';
 
@@ -16,7 +16,7 @@ export const resendInvitation = operation({
   input: idOnly,
   fault: faults.inviteSending,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
-    await takeTry('invitations', `user:${actor.userId}`);
+    await takeTries([['invitations', `user:${actor.userId}`]]);
     return transaction(async (tx) => {
       const { email, organization, user } = await findPendingInvitation(tx, scope, id);
       const { url, ...secret } = freshInvitationToken(now);

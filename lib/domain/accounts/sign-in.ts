@@ -1,14 +1,19 @@
+import { knownBrowser, rememberBrowser } from '@/lib/auth/known-browser';
 import { verifyPassword } from '@/lib/auth/password';
+import type { Actor } from '@/lib/auth/principal';
+import { env } from '@/lib/config/env';
+import { requestLimits } from '@/lib/config/limits';
+import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { login } from '@/lib/schemas/accounts';
 import { DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { operation } from '../operation';
-import { forgetTries, giveTryBack, takeTry } from '../rate-limit';
+import { operation, type Context } from '../operation';
+import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { holdPassword } from './lock-account';
 import { openSession } from './open-session';
-import { userFields, userView, type UserView } from './user-view';
+import { userFields, userView, type UserRow, type UserView } from './user-view';
 
 /** What sign-in and registration answer (decisions.md §1). `accessToken` is also the value of the cookie `token`. */
 export interface SignedIn {
@@ -19,45 +24,31 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in by e-mail and password (§2 Sign-in, §7 auth/login). Ten tries in 15 minutes per account, and per
- * client address where one is known. Unknown addresses take the same time and get the same sentence.
+ * Signs a person in by e-mail and password (§2 Sign-in, §7 auth/login), and has the browser known from then on. Wrong passwords are
+ * limited (ADR 0022); beyond a limit the password is not looked at. Unknown addresses take the same time and get the same sentences.
  * @throws invalid 'Incorrect password or email', tooMany
  */
 export const signIn = operation({
   may: 'public',
   input: login,
   fault: faults.authorization,
-  async execute({ actor, db, transaction, now }, { email, password }): Promise<SignedIn> {
-    await takeTry('login', `account:${email}`);
-    if (actor.ip !== null) await takeTry('login', `address:${actor.ip}`);
-
+  async execute(context, { email, password }): Promise<SignedIn> {
+    const { actor, db, transaction, now } = context;
     const user = await db.user.findFirst({
       where: { email, deletedAt: null },
       select: { ...userFields, passwordHash: true, passwordExpiresAt: true },
     });
+    const browser = await knownBrowser(actor.browser, user, now);
+    const taken = await takeTries(triesOf(actor, email, browser));
+
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     const expired = user?.passwordExpiresAt != null && user.passwordExpiresAt <= now;
     if (user?.passwordHash == null || !right || expired) {
-      await transaction((tx) =>
-        recordEvent(
-          tx,
-          actor,
-          {
-            type: 'session.signInFailed',
-            params: { email },
-            organization: user?.organization ?? null,
-            operatorOnly: true,
-            ...(user === null ? {} : { by: user, entity: { type: 'user', id: user.id } }),
-          },
-          now,
-        ),
-      );
+      await recordWrong(context, email, user, taken);
       throw wrongCredentials();
     }
     const { passwordHash } = user;
 
-    await forgetTries('login', `account:${email}`);
-    if (actor.ip !== null) await giveTryBack('login', `address:${actor.ip}`);
     const accessToken = await transaction(async (tx) => {
       if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
       await recordEvent(
@@ -75,9 +66,58 @@ export const signIn = operation({
       );
       return openSession(tx, user.id, now);
     });
+    await taken.giveBack();
+    await rememberBrowser(actor.browser, user, now);
     return { user: userView(user), accessToken, passwordTemporary: user.passwordExpiresAt !== null };
   },
 });
+
+/**
+ * What a wrong password counts against. A browser that signed in to the account before has tries of its own, so that nothing that
+ * others do keeps it out; all others share those of the account's day, which are looked at last: who is refused anyway takes none of them.
+ */
+function triesOf(actor: Actor, email: string, browser: string | null): readonly Try[] {
+  if (browser !== null) {
+    return [
+      ['knownBrowser', browser],
+      ['knownBrowserDay', browser],
+    ];
+  }
+  return [
+    ['signIn', `${email}:${clientOf(actor)}`],
+    ...addressTry('signInAddress', actor),
+    ['signInDay', email],
+  ];
+}
+
+/** Logs a wrong password, and tells the owner, once a day, when strangers have used up the day's tries. */
+async function recordWrong(
+  { actor, transaction, now }: Context<'public'>,
+  email: string,
+  user: UserRow | null,
+  taken: Taken,
+): Promise<void> {
+  const tellOwner = taken.isUsedUp('signInDay') && (await hasTry('guessingMails', email));
+  await transaction(async (tx) => {
+    await recordEvent(
+      tx,
+      actor,
+      {
+        type: 'session.signInFailed',
+        params: { email },
+        organization: user?.organization ?? null,
+        operatorOnly: true,
+        ...(user === null ? {} : { by: user, entity: { type: 'user', id: user.id } }),
+      },
+      now,
+    );
+    if (!tellOwner) return;
+    if (user === null) return pretendMail(tx, now);
+    const url = new URL('/password-forgot', env().APP_URL).href;
+    const data = { name: user.name, tries: requestLimits.signInDay.points, url };
+    await enqueueMail(tx, { to: email, template: 'passwordGuessing', data }, now);
+  });
+}
 
 function wrongCredentials(): DomainError {
   const sentence = passwordErrors.incorrect;

@@ -50,8 +50,8 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
       ? null
       : await preparePasswordChange(context, { currentPassword, password });
 
-  return transaction(async (tx) => {
-    await changePassword?.(tx);
+  const changed = await transaction(async (tx) => {
+    await changePassword?.write(tx);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
     const after = {
       ...before,
@@ -77,4 +77,6 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
     );
     return after;
   });
+  await changePassword?.remember();
+  return changed;
 }

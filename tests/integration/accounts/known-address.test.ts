@@ -31,5 +31,5 @@ it('so does a wrong restore token', async () => {
   );
   expect(known).toMatchObject({ kind: 'invalid' });
   expect(unknown).toEqual(known);
-  expect(await database().restoreToken.findFirstOrThrow()).toMatchObject({ tries: 1 });
+  expect(await database().restoreToken.findFirstOrThrow()).toMatchObject({ usedAt: null });
 });

@@ -1,11 +1,14 @@
 import { readActor } from '@/lib/auth/actor';
-import type { Actor } from '@/lib/auth/principal';
+import type { Actor, AnonymousActor, UserActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
-import { mailsWaitingFor } from '../../support/world';
+import type { BrowserCookie } from '@/lib/config/known-browser';
+import { freshAddress } from '../../support/client-address';
+import { anonymous, mailsWaitingFor } from '../../support/world';
 
 /** The actor of the next request that carries this token. */
 export function actorOf(token: string): Promise<Actor> {
-  return readActor({ requestId: 'test', ip: null, authorization: `Bearer ${token}`, cookie: null });
+  const origin = { requestId: 'test', ip: null, browser: null };
+  return readActor({ ...origin, authorization: `Bearer ${token}`, cookie: null });
 }
 
 /** The token in the newest mailed link to /registration?invite=…. */
@@ -14,4 +17,34 @@ export async function invitedToken(to: string): Promise<string> {
   if (url.origin !== env().APP_URL || url.pathname !== '/registration')
     throw new Error(`A strange link: ${url.href}`);
   return url.searchParams.get('invite') ?? '';
+}
+
+/** A browser that keeps the portal's cookie, at an address of its own. Each request asks `request()` for its actor. */
+export class Browser {
+  cookie: string | null;
+  readonly ip: string;
+  private last: BrowserCookie | null = null;
+
+  constructor({ ip = freshAddress(), cookie = null }: { ip?: string; cookie?: string | null } = {}) {
+    this.ip = ip;
+    this.cookie = cookie;
+  }
+
+  request(): AnonymousActor {
+    this.keep();
+    this.last = { sent: this.cookie };
+    return { ...anonymous, ip: this.ip, browser: this.last };
+  }
+
+  /** The same of somebody who is signed in. */
+  requestOf(actor: UserActor): UserActor {
+    const { ip, browser } = this.request();
+    return { ...actor, ip, browser };
+  }
+
+  /** What it would send now. */
+  keep(): string | null {
+    this.cookie = this.last?.kept ?? this.cookie;
+    return this.cookie;
+  }
 }

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth
     tag: 'Accounts',
     summary: 'Sign in',
     description:
-      'Ten tries in 15 minutes per account. The token of the answer is the bearer token, and is set as the cookie `token`.',
+      'Ten wrong passwords in 15 minutes per account and client. The token of the answer is the bearer token, and is set as the cookie `token`.',
     ok: 201,
     body: ({ user, accessToken }) => ({ data: { user, accessToken } }),
     headers: ({ accessToken }) => ({ 'set-cookie': sessionCookieHeader(accessToken) }),
