@@ -9,6 +9,7 @@ const GUARDED = new Set([
   'devices',
   'users',
   'events',
+  'access-log',
   'orders',
   'profile',
   'organization',

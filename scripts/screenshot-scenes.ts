@@ -96,6 +96,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'invite', viewer: 'super', path: '/invite' },
   { name: 'events', viewer: 'super', path: '/events' },
+  { name: 'access-log', viewer: 'super', path: '/access-log' },
   { name: 'profile', viewer: 'admin', path: '/profile' },
   {
     name: 'profile-password',

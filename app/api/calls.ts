@@ -21,6 +21,7 @@ import * as organizationsRestoreId from './organizations/restore/[id]/route';
 import * as organizationsWithAdmin from './organizations/with-admin/route';
 import * as organizationsCustomerPortalId from './organizations/customer-portal/[id]/route';
 import * as logs from './logs/route';
+import * as accessLog from './access-log/route';
 import * as devices from './devices/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesFree from './devices/free/route';
@@ -67,6 +68,7 @@ const routes: readonly Route[] = [
   organizationsWithAdmin,
   organizationsCustomerPortalId,
   logs,
+  accessLog,
   devices,
   devicesFeatures,
   devicesFree,

@@ -18,7 +18,14 @@ export function portalNavigation(role: Role): NavGroup[] {
       covers: ['/invite'],
     },
     ...(roleMay(role, 'events.list')
-      ? [{ href: '/events', label: navigationMessages.eventLog, icon: <ScrollText aria-hidden="true" /> }]
+      ? [
+          {
+            href: '/events',
+            label: navigationMessages.eventLog,
+            icon: <ScrollText aria-hidden="true" />,
+            covers: ['/access-log'],
+          },
+        ]
       : []),
   ];
   const organization: NavEntry = roleMay(role, 'organizations.listAll')

@@ -52,7 +52,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       const byBearer = authorization !== null && actor.kind === 'user';
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
       // Nobody learns from the shape of an input error what they may not use.
-      operation.authorize(actor);
+      await operation.authorize(actor);
       const raw = await gatherInput(request, context, options);
       const say = (output: Output) =>
         Response.json(options.body === undefined ? output : options.body(output), {

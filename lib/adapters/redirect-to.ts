@@ -24,7 +24,7 @@ export function redirectTo<May extends Capability, Input extends z.ZodType, Outp
         authorization: request.headers.get('authorization'),
         cookie: readSessionCookie(request),
       });
-      operation.authorize(actor);
+      await operation.authorize(actor);
       const output = await operation(actor, await gatherInput(request, context, { input: 'none' }));
       return new Response(null, { status: 303, headers: { ...headers, location: addressOf(output) } });
     } catch (error) {

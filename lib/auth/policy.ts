@@ -30,6 +30,7 @@ const POLICY = {
   'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
   'events.list': managers,
   'events.filter': operator,
+  'accessLog.read': operator,
 
   'devices.list': everybody,
   'devices.readStock': managers,

@@ -54,6 +54,11 @@ const schema = z
       0,
       10,
     ).default(0),
+    ACCESS_LOG_DAYS: whole(
+      'ACCESS_LOG_DAYS should be the number of days that the access log is kept, from 1 to 3650',
+      1,
+      3650,
+    ).default(180),
     CLOCK_FILE: text('CLOCK_FILE should be the path of a file, or absent').optional(),
     LOG_LEVEL: z
       .enum(

@@ -1,6 +1,7 @@
 /** What kinds of entries the log has (decisions.md §4). */
 export const eventTypes = [
   'session.signedIn',
+  // Written no more: failed sign-ins are in the access log.
   'session.signInFailed',
   'user.registered',
   'user.invited',

@@ -22,6 +22,8 @@ export const fieldLengths = {
   deviceNote: 500,
   inviteToken: 128,
   restoreTokenInput: 64,
+  /** Of what is kept of a client's address, which may name a zone. */
+  clientAddress: 64,
 } as const;
 
 /** Paging of every list (§9; sizes and the highest API limit: decisions.md §1, interface design). */
@@ -135,6 +137,9 @@ export const requestLimits = {
   restoreRequests: { points: 60, windowSeconds: 60 * 60 },
   /** New accounts, per client address. */
   registration: { points: 20, windowSeconds: 60 * 60 },
+  /** Entries of the access log: refused access of a person, and tries that were refused, per limit, client and window of the limit. */
+  refusedAccess: { points: 60, windowSeconds: 60 * 60 },
+  refusedTries: { points: 1, windowSeconds: 60 * 60 },
   /** Invitations, per inviting person. */
   invitations: { points: 60, windowSeconds: 60 * 60 },
 } as const;

@@ -5,9 +5,11 @@ import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
 import { refusals, requestErrors } from '@/lib/messages/requests';
+import { recordAccess } from './access/record-access';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { currentClaim } from './once';
+import { hasTry } from './rate-limit';
 
 /** What an operation works with. The database can be reached from nowhere else. */
 export interface Context<May extends Capability> {
@@ -46,7 +48,7 @@ export interface Operation<May extends Capability, Input extends z.ZodType, Outp
   /** The output of an earlier call that died, from what it had committed. */
   resume(actor: Actor, committed: unknown): Promise<Output>;
   /** Throws unless the actor may run it at all: for doors that answer that before they read the input. */
-  authorize(actor: Actor): void;
+  authorize(actor: Actor): Promise<void>;
   readonly may: May;
   readonly input: Input;
   readonly fault: string;
@@ -78,21 +80,25 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
       throw withRequestId(error, actor.requestId);
     }
   };
-  const call = async (actor: Actor, raw: unknown): Promise<Output> => {
-    authorize(actor, spec.may);
-    const input = parse(spec.input, raw);
-    return within(actor, (context) => spec.execute(context, input));
-  };
-  const resume = async (actor: Actor, committed: unknown): Promise<Output> => {
-    authorize(actor, spec.may);
-    return within(
-      actor,
-      (context) => spec.resume?.(context, committed) ?? Promise.resolve(committed as Output),
-    );
-  };
+  const logged = <T>(actor: Actor, run: () => Promise<T>) => loggingRefusals(actor, spec.may, run);
+  const authorized = (actor: Actor) => Promise.resolve().then(() => authorize(actor, spec.may));
+  const call = (actor: Actor, raw: unknown): Promise<Output> =>
+    logged(actor, async () => {
+      await authorized(actor);
+      const input = parse(spec.input, raw);
+      return within(actor, (context) => spec.execute(context, input));
+    });
+  const resume = (actor: Actor, committed: unknown): Promise<Output> =>
+    logged(actor, async () => {
+      await authorized(actor);
+      return within(
+        actor,
+        (context) => spec.resume?.(context, committed) ?? Promise.resolve(committed as Output),
+      );
+    });
   return Object.assign(call, {
     resume,
-    authorize: (actor: Actor) => authorize(actor, spec.may),
+    authorize: (actor: Actor) => logged(actor, () => authorized(actor)),
     may: spec.may,
     input: spec.input,
     fault: spec.fault,
@@ -145,6 +151,22 @@ function authorize(actor: Actor, may: Capability): void {
       throw forbidden(refusals.organizationDeactivated, 'ORGANIZATION_DEACTIVATED');
     case 'password temporary':
       throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
+  }
+}
+
+/** Has the operator see who was refused what by their role (ADR 0022), up to so many entries an hour and person. */
+async function loggingRefusals<T>(actor: Actor, may: Capability, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const byRole =
+      error instanceof DomainError &&
+      error.kind === 'forbidden' &&
+      error.code !== 'ORGANIZATION_DEACTIVATED' &&
+      actor.kind === 'user';
+    if (byRole && (await hasTry('refusedAccess', actor.userId)))
+      await recordAccess(database(), actor, { kind: 'ACCESS_REFUSED', detail: may }, clock().now());
+    throw error;
   }
 }
 

@@ -4,7 +4,9 @@ import { requestLimits } from '@/lib/config/limits';
 import { networkOf } from '@/lib/config/network';
 import { databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
+import { recordAccess } from './access/record-access';
 import { DomainError } from './errors';
+import type { AnyContext } from './operation';
 
 export type Limit = {
   [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
@@ -12,6 +14,9 @@ export type Limit = {
 
 /** A limit, and of whom or what the tries are counted. */
 export type Try = readonly [limit: Limit, key: string];
+
+/** Of a try: what was typed as address, and whose account that is. */
+type About = { email?: string; userId?: string | null };
 
 /** Tries that were taken. They count unless they are given back. */
 export interface Taken {
@@ -55,10 +60,15 @@ function limiter(limit: Limit): RateLimiterPostgres {
 
 /**
  * Takes a try of each of the limits, which all instances share (security design), or of none of them: what is refused does not
- * count, however often it is tried.
+ * count, however often it is tried. Of what a limit refuses a client until its window ends, the access log has one entry.
+ * @param about whose account it is about, where the actor does not tell
  * @throws DomainError tooMany with the seconds until the next try
  */
-export async function takeTries(tries: readonly Try[]): Promise<Taken> {
+export async function takeTries(
+  context: AnyContext,
+  tries: readonly Try[],
+  about: About = {},
+): Promise<Taken> {
   const taken: Counted[] = [];
   const giveBack = async () => {
     for (const one of taken) await uncount(one);
@@ -68,6 +78,7 @@ export async function takeTries(tries: readonly Try[]): Promise<Taken> {
     taken.push(counted);
     if (allowed) continue;
     await giveBack();
+    await recordRefusal(context, counted, about);
     throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', refusals.tooManyRequests, {
       retryAfterSeconds: Math.max(1, Math.ceil(counted.state.msBeforeNext / 1000)),
     });
@@ -98,14 +109,28 @@ export function addressTry(limit: Limit, actor: Actor): readonly Try[] {
   return actor.ip === null ? [] : [[limit, `address:${clientOf(actor)}`]];
 }
 
-async function count([limit, key]: Try): Promise<{ counted: Counted; allowed: boolean }> {
+async function count(
+  [limit, key]: Try,
+  window: { customDuration?: number } = {},
+): Promise<{ counted: Counted; allowed: boolean }> {
   const counted = (state: RateLimiterRes) => ({ limit, key, state, ends: Date.now() + state.msBeforeNext });
   try {
-    return { counted: counted(await limiter(limit).consume(key)), allowed: true };
+    return { counted: counted(await limiter(limit).consume(key, 1, window)), allowed: true };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     return { counted: counted(error), allowed: false };
   }
+}
+
+async function recordRefusal(
+  { actor, db, now }: AnyContext,
+  { limit, key, state }: Counted,
+  about: About,
+): Promise<void> {
+  const who = actor.kind === 'user' ? actor.userId : clientOf(actor);
+  const window = { customDuration: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) };
+  if (!(await count(['refusedTries', `${limit}:${key}:${who}`], window)).allowed) return;
+  await recordAccess(db, actor, { kind: 'TOO_MANY_TRIES', detail: limit, ...about }, now);
 }
 
 /** Only within the window where it was counted: the next one's count must not begin below zero. */

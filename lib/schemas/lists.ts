@@ -1,3 +1,4 @@
+import { accessKinds } from '@/lib/config/access-kinds';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { orderStatuses } from '@/lib/config/order-status';
 import { List } from './list-query';
@@ -49,6 +50,14 @@ export const organizationList = new List({
 
 /** POST logs and the event log. */
 export const eventList = new List({ path: '/events', sorts: ['createdAt'], filters: ['orgIds', 'q'] });
+
+/** GET access-log and its screen; its status is the kind of entry. */
+export const accessList = new List({
+  path: '/access-log',
+  sorts: ['createdAt'],
+  filters: ['q', 'status'],
+  statuses: accessKinds,
+});
 
 /** The orders' screen. */
 export const orderList = new List({

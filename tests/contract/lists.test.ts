@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessKinds } from '@/lib/config/access-kinds';
+import { database } from '@/lib/db/client';
 import { createPrincipals, resetWorld, type Principal } from '../support/access-world';
 import { credentials } from '../support/api-client';
 import { send, type Answer } from '../support/http';
@@ -62,6 +64,7 @@ const LISTS: readonly List[] = [
     },
   },
   { path: '/api/logs', method: 'POST', ok: 201, as: 'super user', columns: own('createdAt') },
+  { path: '/api/access-log', ok: 200, as: 'super user', columns: own('createdAt') },
 ];
 
 let principals: Principal[] = [];
@@ -87,6 +90,8 @@ async function readAll(list: List, query: string): Promise<{ rows: Row[]; counts
 beforeAll(async () => {
   await resetWorld();
   principals = await createPrincipals();
+  const kinds = Array.from({ length: 20 }, (_, at) => accessKinds[at % accessKinds.length] ?? '');
+  await database().accessLog.createMany({ data: kinds.map((kind) => ({ kind, requestId: 'lists' })) });
 });
 
 /** The order of states and roles is that of their declaration; the test only asks that equals stand together. */

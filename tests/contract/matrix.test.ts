@@ -227,6 +227,12 @@ const TABLE: readonly Row[] = [
     request: ({ org }) => ({ body: { orgIds: [org] } }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '201'],
   },
+  {
+    call: 'GET /api/access-log',
+    request: nothing,
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
 
   // Devices and orders
   {

@@ -5,7 +5,15 @@ import { anOrganization, aPerson } from '../support/world';
 
 const open = ['/sign-in', '/registration', '/password-forgot'];
 const signedIn = {
-  SUPERUSER: ['/users', '/events', '/organizations-list', '/add-organization', '/invite', '/profile'],
+  SUPERUSER: [
+    '/users',
+    '/events',
+    '/access-log',
+    '/organizations-list',
+    '/add-organization',
+    '/invite',
+    '/profile',
+  ],
   ORG_ADMIN: ['/users', '/organization/commonSettings', '/organization/shippingAddress'],
 } as const;
 

@@ -53,3 +53,36 @@ test('a log without entries says so', async ({ page, signIn }) => {
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
 });
+
+test('a super user gets from the event log to the access log, and finds who was refused', async ({
+  page,
+  signIn,
+}) => {
+  const typed = `${randomUUID().slice(0, 8)}@strange.example.com`;
+  await query(
+    `INSERT INTO access_log (id, kind, email, address, request_id) VALUES ($1, 'SIGN_IN_FAILED', $3, '203.0.113.77', 'e2e'),
+       ($2, 'ACCESS_REFUSED', $3, '2001:db8::77', 'e2e')`,
+    [randomUUID(), randomUUID(), typed],
+  );
+  const boss = await aPerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Access log', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access log' })).toBeVisible();
+  const log = new ListPage(page);
+  await page.getByRole('searchbox', { name: 'Search by address or email' }).fill(typed);
+  await expect(log.rows).toHaveCount(2);
+  await expect(log.row('203.0.113.77')).toContainText('Failed sign-in');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Access refused');
+  await expect(log.rows).toHaveCount(1);
+  await expect(log.row('2001:db8::77')).toContainText(typed);
+});
+
+test('an administrator has no access log', async ({ page, signIn }) => {
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  await signIn(admin.email);
+  await page.goto('/events');
+  await expect(page.getByRole('link', { name: 'Access log' })).toHaveCount(0);
+  await page.goto('/access-log');
+  await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+});

@@ -11,7 +11,15 @@ const screens = {
   newcomer: ['/create-organisation'],
   ORG_MEMBER: [...everybody, ...tabs],
   ORG_ADMIN: [...everybody, ...tabs, '/events', '/orders', '/invite'],
-  SUPERUSER: [...everybody, '/events', '/orders', '/invite', '/organizations-list', '/add-organization'],
+  SUPERUSER: [
+    ...everybody,
+    '/events',
+    '/access-log',
+    '/orders',
+    '/invite',
+    '/organizations-list',
+    '/add-organization',
+  ],
 } as const;
 
 /** People of the sample, whose lists have rows. */

@@ -10,7 +10,15 @@ const everybody = [
   '/organization/shippingAddress',
 ];
 const screens = {
-  SUPERUSER: [...everybody, '/events', '/orders', '/invite', '/organizations-list', '/add-organization'],
+  SUPERUSER: [
+    ...everybody,
+    '/events',
+    '/access-log',
+    '/orders',
+    '/invite',
+    '/organizations-list',
+    '/add-organization',
+  ],
   ORG_ADMIN: [...everybody, '/events', '/orders', '/invite'],
   ORG_MEMBER: everybody,
 } as const;

@@ -214,8 +214,10 @@ export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'
   await control(env().STRIPE_API_BASE ?? '', 'pay', { session, how });
 }
 
-/** Counters of tries, the jobs' own bookkeeping, and what the provider tells. */
-const BESIDE = ['_prisma_migrations', 'rate_limits', 'provider_events', 'sweep_rows', 'sweep_leases'];
+/** Counters of tries, what tells of refusals, the jobs' own bookkeeping, and what the provider tells. */
+const BESIDE = [
+  ...['_prisma_migrations', 'rate_limits', 'access_log', 'provider_events', 'sweep_rows', 'sweep_leases'],
+];
 
 /**
  * Every row that the portal keeps, by table: equal before and after, nothing has changed.

@@ -9,7 +9,15 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Catalogues that are read by a value (a role, a status, a type of event), or handed on as the sentences of one field. */
 const TABLES = [
-  ...['accessLevelNames', 'emailErrors', 'endCauses', 'eventSentences', 'fullNameErrors', 'lateReasons'],
+  ...[
+    'accessKindLabels',
+    'accessLevelNames',
+    'emailErrors',
+    'endCauses',
+    'eventSentences',
+    'fullNameErrors',
+    'lateReasons',
+  ],
   ...[
     'logisticStatusLabels',
     'mailBodies',

@@ -1,9 +1,11 @@
 import { eventsView } from '@/components/events/events-view';
 import { ListPage } from '@/components/list/list-page';
+import { ButtonLink } from '@/components/ui/button-link';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { accessMessages } from '@/lib/messages/access-log';
 import { eventMessages } from '@/lib/messages/events';
 import { eventList } from '@/lib/schemas/lists';
 
@@ -20,6 +22,11 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
       query={query}
       read={(query) => listEvents(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}
+      actions={
+        roleMay(actor.role, 'accessLog.read') && (
+          <ButtonLink href="/access-log">{accessMessages.title}</ButtonLink>
+        )
+      }
     />
   );
 }

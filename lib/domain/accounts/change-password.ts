@@ -24,10 +24,11 @@ interface PasswordChange {
  * @throws invalid on the field `currentPassword`, tooMany
  */
 export async function preparePasswordChange(
-  { actor, db, now }: Context<'users.edit'>,
+  context: Context<'users.edit'>,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<PasswordChange> {
-  const taken = await takeTries([['passwordChange', actor.userId]]);
+  const { actor, db, now } = context;
+  const taken = await takeTries(context, [['passwordChange', actor.userId]]);
   const { passwordHash: before } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { passwordHash: true },

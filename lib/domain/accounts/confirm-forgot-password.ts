@@ -40,7 +40,8 @@ export const confirmForgotPassword = operation({
         organization: { select: { id: true, name: true } },
       },
     });
-    const taken = await takeTries(await restoringTries(context, 'restoreCodes', email, account));
+    const tries = await restoringTries(context, 'restoreCodes', email, account);
+    const taken = await takeTries(context, tries, { email, userId: account?.id ?? null });
     // Hashed whether or not it is needed: the answer takes the same time.
     const password = randomPassword();
     const passwordHash = await hashPassword(password);

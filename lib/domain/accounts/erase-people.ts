@@ -23,6 +23,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: { in: ids } } });
+  await eraseAccesses(tx, people);
   const contact = { contactUserId: { in: ids } };
   await tx.organization.updateMany({ where: contact, data: { contactUserId: null } });
   await tx.organization.updateMany({ where: { creatorId: { in: ids } }, data: { creatorId: null } });
@@ -40,6 +41,18 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
       country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
     WHERE id = ANY(${ids}::uuid[])`;
+}
+
+/** Takes their own comings and goings out of the access log, and their address out of what strangers tried with it. */
+async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promise<void> {
+  const theirs = { in: people.map(({ id }) => id) };
+  await tx.accessLog.deleteMany({
+    where: { userId: theirs, kind: { in: ['SIGNED_OUT', 'ACCESS_REFUSED'] } },
+  });
+  await tx.accessLog.updateMany({
+    where: { OR: [{ userId: theirs }, { email: { in: people.map(({ email }) => email) } }] },
+    data: { email: null },
+  });
 }
 
 /**

@@ -26,7 +26,8 @@ export const forgotPassword = operation({
       where: { email, deletedAt: null },
       select: { id: true, name: true, passwordHash: true },
     });
-    await takeTries(await restoringTries(context, 'restoreMails', email, account));
+    const tries = await restoringTries(context, 'restoreMails', email, account);
+    await takeTries(context, tries, { email, userId: account?.id ?? null });
     const token = restoreToken();
     const tokenHash = hashSecret(token);
     await transaction(async (tx) => {

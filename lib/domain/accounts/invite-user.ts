@@ -26,8 +26,9 @@ export const inviteUser = operation({
   may: 'users.invite',
   input: inviteUserInput,
   fault: faults.inviteSending,
-  async execute({ actor, scope, transaction, now }, { email, role, orgId }): Promise<{ message: string }> {
-    await takeTries([['invitations', `user:${actor.userId}`]]);
+  async execute(context, { email, role, orgId }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    await takeTries(context, [['invitations', `user:${actor.userId}`]]);
     const invite = () =>
       transaction(async (tx) => {
         const organization = await invitingOrganization(tx, actor, scope, orgId);

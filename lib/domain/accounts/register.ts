@@ -31,11 +31,9 @@ export const register = operation({
   may: 'public',
   input: registration,
   fault: faults.registration,
-  async execute(
-    { actor, transaction, now },
-    { email, name, mobileNumber, password, invite },
-  ): Promise<SignedIn> {
-    await takeTries(addressTry('registration', actor));
+  async execute(context, { email, name, mobileNumber, password, invite }): Promise<SignedIn> {
+    const { actor, transaction, now } = context;
+    await takeTries(context, addressTry('registration', actor), { email });
     const person: Person = {
       email,
       name,

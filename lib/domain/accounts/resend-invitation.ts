@@ -15,8 +15,9 @@ export const resendInvitation = operation({
   may: 'users.invite',
   input: idOnly,
   fault: faults.inviteSending,
-  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
-    await takeTries([['invitations', `user:${actor.userId}`]]);
+  async execute(context, { id }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    await takeTries(context, [['invitations', `user:${actor.userId}`]]);
     return transaction(async (tx) => {
       const { email, organization, user } = await findPendingInvitation(tx, scope, id);
       const { url, ...secret } = freshInvitationToken(now);

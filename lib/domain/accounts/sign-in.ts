@@ -7,6 +7,7 @@ import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { login } from '@/lib/schemas/accounts';
+import { recordAccess } from '../access/record-access';
 import { DomainError } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
@@ -39,7 +40,8 @@ export const signIn = operation({
       select: { ...userFields, passwordHash: true, passwordExpiresAt: true },
     });
     const browser = await knownBrowser(actor.browser, user, now);
-    const taken = await takeTries(triesOf(actor, email, browser));
+    const about = { email, userId: user?.id ?? null };
+    const taken = await takeTries(context, triesOf(actor, email, browser), about);
 
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     const expired = user?.passwordExpiresAt != null && user.passwordExpiresAt <= now;
@@ -99,18 +101,7 @@ async function recordWrong(
 ): Promise<void> {
   const tellOwner = taken.isUsedUp('signInDay') && (await hasTry('guessingMails', email));
   await transaction(async (tx) => {
-    await recordEvent(
-      tx,
-      actor,
-      {
-        type: 'session.signInFailed',
-        params: { email },
-        organization: user?.organization ?? null,
-        operatorOnly: true,
-        ...(user === null ? {} : { by: user, entity: { type: 'user', id: user.id } }),
-      },
-      now,
-    );
+    await recordAccess(tx, actor, { kind: 'SIGN_IN_FAILED', email, userId: user?.id ?? null }, now);
     if (!tellOwner) return;
     if (user === null) return pretendMail(tx, now);
     const url = new URL('/password-forgot', env().APP_URL).href;

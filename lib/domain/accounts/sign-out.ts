@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faults } from '@/lib/messages/faults';
+import { recordAccess } from '../access/record-access';
 import { operation } from '../operation';
 
 /** Ends the session that asks (§2 Sign out, §4). Its token is refused from the next request on, on both transports. */
@@ -7,10 +8,13 @@ export const signOut = operation({
   may: 'session.end',
   input: z.object({}),
   fault: faults.authorization,
-  async execute({ actor, db, now }): Promise<{ signedOut: true }> {
-    await db.session.updateMany({
-      where: { id: actor.sessionId, revokedAt: null },
-      data: { revokedAt: now },
+  async execute({ actor, transaction, now }): Promise<{ signedOut: true }> {
+    await transaction(async (tx) => {
+      const { count } = await tx.session.updateMany({
+        where: { id: actor.sessionId, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      if (count === 1) await recordAccess(tx, actor, { kind: 'SIGNED_OUT' }, now);
     });
     return { signedOut: true };
   },

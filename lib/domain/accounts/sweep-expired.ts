@@ -1,4 +1,5 @@
 import { subMilliseconds } from 'date-fns';
+import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -31,13 +32,15 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     db.idempotencyKey.deleteMany({
       where: { createdAt: { lte: before(lifetimes.idempotencyKeyHours * HOUR_MS) } },
     }),
+  accessLog: (db, before) =>
+    db.accessLog.deleteMany({ where: { createdAt: { lte: before(env().ACCESS_LOG_DAYS * DAY_MS) } } }),
   mails: (db, before) =>
     db.outboxMail.deleteMany({ where: { sentAt: { lte: before(SENT_MAIL_DAYS * DAY_MS) } } }),
 };
 
 /**
  * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations, rate limits, idempotency
- * keys and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
+ * keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({
   name: 'sweep_expired',

@@ -165,6 +165,15 @@ describe('deleting', () => {
       ],
     });
 
+    const visit = { address: '203.0.113.9', requestId: 'visit' };
+    await database().accessLog.createMany({
+      data: [
+        { ...visit, kind: 'SIGNED_OUT', email: ada.email, userId: ada.id },
+        { ...visit, kind: 'SIGN_IN_FAILED', email: ada.email, userId: ada.id },
+        { ...visit, kind: 'SIGN_IN_FAILED', email: bo.email, userId: bo.id },
+      ],
+    });
+
     await expect(deleteOrganization(op, { id: fjord.id })).resolves.toEqual({
       message: 'Organization has been deleted',
     });
@@ -187,6 +196,10 @@ describe('deleting', () => {
     ]);
     expect(await database().invoice.findMany()).toMatchObject([
       { id: 'in_1', organizationId: null, organizationName: 'Fjord' },
+    ]);
+    expect(await database().accessLog.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { kind: 'SIGN_IN_FAILED', email: null, userId: ada.id, address: '203.0.113.9' },
+      { kind: 'SIGN_IN_FAILED', email: bo.email, userId: bo.id },
     ]);
     const entries = await logOf();
     expect(entries).toHaveLength(6);

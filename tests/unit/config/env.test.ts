@@ -31,6 +31,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'info',
       JOBS: 'on',
       TAX: 'off',
+      ACCESS_LOG_DAYS: 180,
       SESSION_COOKIE_SECURE: false,
     });
     const local = { ...good, NODE_ENV: 'production', APP_URL: 'http://localhost:3000' };

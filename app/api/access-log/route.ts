@@ -1,0 +1,31 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { listAccess } from '@/lib/domain/access/list-access';
+import { accessPage } from '@/lib/schemas/answers/access';
+import { ids, sampleUser } from '@/lib/schemas/answers/samples';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/access-log', {
+  GET: call(listAccess, {
+    tag: 'Event log',
+    summary: 'The access log',
+    description: 'Failed sign-ins, refused access and sign-outs, newest first. The super user sees it.',
+    ok: 200,
+    answer: accessPage,
+    answerExample: {
+      data: [
+        {
+          id: ids.event,
+          kind: 'SIGN_IN_FAILED',
+          detail: null,
+          createdAt: '2026-04-12T10:30:00.000Z',
+          address: '203.0.113.9',
+          requestId: 'Ob0aXk3q9T-f',
+          email: sampleUser.email,
+          user: { name: sampleUser.name },
+        },
+      ],
+      count: 1,
+    },
+    example: { status: 'SIGN_IN_FAILED', q: '203.0.113.9' },
+  }),
+});

@@ -1,0 +1,28 @@
+import type { AccessKind } from '../config/access-kinds';
+import { during } from './faults';
+
+/** Access log: the operator's. */
+export const accessMessages = {
+  title: 'Access log',
+  description: (days: number) =>
+    `Failed sign-ins, refused access and sign-outs, with the address that they came from. Kept for ${days} days.`,
+  kind: 'What',
+  detail: 'Refused by',
+  email: 'Email',
+  user: 'User name',
+  address: 'Address',
+  date: 'Date',
+  search: 'Search by address or email',
+  filterKind: 'What',
+  anyKind: 'Everything',
+  empty: 'Nobody was refused yet',
+  nothingFound: 'No entry matches',
+  fetchingFault: during('access log fetching'),
+} as const;
+
+export const accessKindLabels: Record<AccessKind, string> = {
+  SIGN_IN_FAILED: 'Failed sign-in',
+  TOO_MANY_TRIES: 'Too many tries',
+  ACCESS_REFUSED: 'Access refused',
+  SIGNED_OUT: 'Sign-out',
+};

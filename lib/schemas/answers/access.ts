@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { accessKinds } from '@/lib/config/access-kinds';
+import { id, moment, pageOf } from './plain';
+
+/** An entry of the access log: who was refused, or left, and from where. */
+export const accessAnswer = z
+  .strictObject({
+    id,
+    kind: z.enum(accessKinds),
+    detail: z.string().nullable().meta({ description: 'The limit, or the capability, that said no.' }),
+    createdAt: moment,
+    address: z.string().nullable().meta({ description: "The client's address." }),
+    requestId: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was typed, or the address of who was signed in.' }),
+    user: z.strictObject({ name: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccessEntry' });
+
+export const accessPage = pageOf(accessAnswer).meta({ id: 'AccessPage' });
