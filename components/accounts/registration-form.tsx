@@ -4,20 +4,27 @@ import { useRouter } from 'next/navigation';
 import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { PhoneField } from '@/components/form/phone-field';
+import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { registerAction } from '@/lib/actions/accounts';
+import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
 import { registrationMessages } from '@/lib/messages/accounts';
 
-/** The registration form (portal.md §2); `invite` is the token of an invitation, which locks the address. */
+/**
+ * The registration form (portal.md §2); `invite` is the token of an invitation, which locks the address. Where several
+ * organisations invite it, the person picks one.
+ */
 export function RegistrationForm({
   invite,
   invitation,
 }: {
   invite: string | null;
-  invitation: { email: string; name: string | null; phone: string | null } | null;
+  invitation: Pick<InvitationView, 'email' | 'organizations' | 'name' | 'phone'> | null;
 }) {
   const router = useRouter();
+  const organizations = invitation?.organizations ?? [];
+  const picks = organizations.length > 1;
   return (
     <Form
       id="registration"
@@ -30,10 +37,19 @@ export function RegistrationForm({
         password: '',
         passwordConfirmation: '',
         ...(invite === null ? {} : { invite }),
+        ...(picks ? { orgId: organizations[0]?.id } : {}),
       }}
       action={registerAction}
       onSuccess={() => router.replace(invite === null ? '/create-organisation' : '/devices')}
     >
+      {picks && (
+        <SelectField
+          name="orgId"
+          label={registrationMessages.organization}
+          help={registrationMessages.joinOne}
+          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       <TextField name="name" label={registrationMessages.fullName} autoComplete="name" />
       <TextField
         name="email"

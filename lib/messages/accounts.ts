@@ -69,6 +69,16 @@ export const registrationMessages = {
   hasAccount: (email: string) => `There is an account for ${email} already. Sign in with it to join.`,
   joinTitle: (organization: string) => `Join ${organization}`,
   join: 'Join',
+  joinOneTitle: 'Join an organization',
+  joinOne: 'Several organizations have invited you. You can join one of them.',
+  organization: 'Organization to join',
+  boundTitle: 'This invitation cannot be used now',
+  boundToOrganization: (email: string, memberOf: string, organization: string) =>
+    `${email} belongs to ${memberOf}, and an account belongs to one organization only. To join ${organization}, ask an administrator of ${memberOf} to remove you there, then open this link again.`,
+  boundToPlatform: (email: string) => `${email} is a super user, who cannot join an organization.`,
+  otherAccount: (invited: string, current: string) =>
+    `This invitation is for ${invited}, but you are signed in as ${current}. Sign out, then open the link again.`,
+  toPortal: 'Back to the portal',
 } as const;
 
 /** Forgot password (§2). */

@@ -7,6 +7,7 @@ export const inviteErrors = {
   tokenInvalid: 'This invitation is not valid any more. Ask for a new one.',
   alreadyMember: 'A user with this email already belongs to an organization',
   emailBound: 'The invitation is bound to another email',
+  notInvitedThere: 'This organization does not invite you any more',
 } as const;
 
 /** Users, and what is done to them (§2). */

@@ -20,6 +20,9 @@ export const inviteToken = z
   .max(fieldLengths.inviteToken, inviteErrors.tokenInvalid)
   .refine((value) => /^[\w-]+$/.test(value), { error: inviteErrors.tokenInvalid, when: isFineSoFar });
 
+/** Which of the organisations that invite an address is joined; without it the link's own (ADR 0023). */
+export const invitedTo = optionalUuid(inviteErrors.notInvitedThere);
+
 /** POST auth/registration (§3, §5); `invite` comes from /registration?invite=…. */
 export const registration = strict({
   email,
@@ -28,10 +31,16 @@ export const registration = strict({
   passwordConfirmation: passwordText(passwordErrors.confirmRequired),
   mobileNumber: optionalPhone,
   invite: inviteToken.optional(),
-}).refine(
-  (value) => value.password === value.passwordConfirmation,
-  differsAt('passwordConfirmation', passwordErrors.confirmDifferent),
-);
+  orgId: invitedTo,
+})
+  .refine(
+    (value) => value.password === value.passwordConfirmation,
+    differsAt('passwordConfirmation', passwordErrors.confirmDifferent),
+  )
+  .refine((value) => value.orgId === undefined || value.invite !== undefined, {
+    error: inviteErrors.notInvitedThere,
+    path: ['orgId'],
+  });
 
 /** POST auth/forgot-password. */
 export const forgotPassword = strict({ email });

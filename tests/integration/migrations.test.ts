@@ -39,7 +39,7 @@ const HANDWRITTEN = [
   'index devices_org_calibration_desc_idx',
   'index devices_org_order_asc_idx',
   'index devices_org_order_desc_idx',
-  'index invitations_email_pending_key',
+  'index invitations_pending_key',
   'index organizations_deleted_asc_idx',
   'index organizations_deleted_desc_idx',
   'index organizations_phone_asc_idx',

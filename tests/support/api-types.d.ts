@@ -2092,6 +2092,7 @@ export interface operations {
                     invite?: string;
                     mobileNumber?: string | null;
                     name: string;
+                    orgId?: string | null;
                     password: string;
                     passwordConfirmation: string;
                 };

@@ -1,13 +1,15 @@
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { JoinOrganization } from '@/components/accounts/join-organization';
 import { RegistrationForm } from '@/components/accounts/registration-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
+import { SignOutForm } from '@/components/shell/sign-out-form';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getActor } from '@/lib/auth/actor';
-import type { Actor } from '@/lib/auth/principal';
+import type { Actor, UserActor } from '@/lib/auth/principal';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/messages/accounts';
@@ -15,67 +17,128 @@ import { inviteErrors } from '@/lib/messages/users';
 
 export const generateMetadata = () => ({ title: registrationMessages.title });
 
+/** The invitation of a link that can be accepted, and the link's token. */
+interface Invited {
+  invite: string;
+  invitation: InvitationView;
+}
+
 /**
- * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named (decisions.md §2); who has an
- * account already signs in and joins with it.
+ * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named, with the others that invite it
+ * too; who has an account already signs in and joins with it (decisions.md §2, ADR 0023).
  */
 export default async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite } = await searchParams;
   const token = typeof invite === 'string' && invite !== '' ? invite : null;
   const actor = await getActor();
   const invitation = token === null ? null : await openInvitation(actor, token);
-  const valid = invitation !== null && invitation !== 'void' ? invitation : null;
-
+  const invited = token !== null && invitation !== null ? { invite: token, invitation } : null;
   if (actor.kind === 'user') {
-    const joins = valid !== null && actor.organizationId === null && actor.email === valid.email;
-    if (!joins || token === null) {
+    if (invited === null)
       redirect(
         actor.organizationId === null && actor.role !== 'SUPERUSER' ? '/create-organisation' : '/devices',
       );
-    }
-    return (
-      <AuthLayout title={registrationMessages.joinTitle(valid.organization)} corner={<PageTheme />}>
-        <JoinOrganization invite={token} label={registrationMessages.join} />
-      </AuthLayout>
-    );
+    return <SignedIn actor={actor} {...invited} />;
   }
-
+  if (invited?.invitation.account === 'bound')
+    return (
+      <Unusable sentence={whyBound(invited.invitation)}>
+        <BackToSignIn />
+      </Unusable>
+    );
   return (
     <AuthLayout
       title={registrationMessages.title}
-      description={valid === null ? undefined : registrationMessages.invited(valid.organization)}
+      description={
+        invited === null ? undefined : registrationMessages.invited(invited.invitation.organizations[0].name)
+      }
       corner={<PageTheme />}
     >
-      {invitation === 'void' && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
-      {valid?.hasAccount && token !== null ? (
+      {token !== null && invited === null && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
+      {invited?.invitation.account === 'free' ? (
         <>
-          <p>{registrationMessages.hasAccount(valid.email)}</p>
+          <p>{registrationMessages.hasAccount(invited.invitation.email)}</p>
           <ButtonLink
             variant="primary"
             size="lg"
-            href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${token}`)}`}
+            href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${invited.invite}`)}`}
           >
             {signInMessages.title}
           </ButtonLink>
         </>
       ) : (
-        <RegistrationForm invite={valid === null ? null : token} invitation={valid} />
+        <RegistrationForm invite={invited?.invite ?? null} invitation={invited?.invitation ?? null} />
       )}
-      <p>
-        <Link href="/sign-in" className="link">
-          {registrationMessages.toSignIn}
-        </Link>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   );
 }
 
-/** The invitation of a link; 'void' when it is used up, revoked, too old, or none of ours. */
-async function openInvitation(actor: Actor, invite: string): Promise<InvitationView | 'void'> {
+/** The link as somebody sees it who is signed in: joins, or is told why not. */
+function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor }) {
+  const { email, organizations } = invitation;
+  if (actor.email !== email)
+    return (
+      <Unusable sentence={registrationMessages.otherAccount(email, actor.email)}>
+        <SignOutForm />
+      </Unusable>
+    );
+  if (invitation.account === 'bound')
+    return (
+      <Unusable sentence={whyBound(invitation)}>
+        <p>
+          <Link href="/dashboard" className="link">
+            {registrationMessages.toPortal}
+          </Link>
+        </p>
+      </Unusable>
+    );
+  const several = organizations.length > 1;
+  return (
+    <AuthLayout
+      title={
+        several ? registrationMessages.joinOneTitle : registrationMessages.joinTitle(organizations[0].name)
+      }
+      description={several ? registrationMessages.joinOne : undefined}
+      corner={<PageTheme />}
+    >
+      <JoinOrganization invite={invite} organizations={organizations} />
+    </AuthLayout>
+  );
+}
+
+/** An invitation that is valid, but not for whoever opens it now. */
+function Unusable({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <AuthLayout title={registrationMessages.boundTitle} corner={<PageTheme />}>
+      <Banner tone="warning">{sentence}</Banner>
+      {children}
+    </AuthLayout>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p>
+      <Link href="/sign-in" className="link">
+        {registrationMessages.toSignIn}
+      </Link>
+    </p>
+  );
+}
+
+function whyBound({ email, memberOf, organizations }: InvitationView): string {
+  return memberOf === null
+    ? registrationMessages.boundToPlatform(email)
+    : registrationMessages.boundToOrganization(email, memberOf, organizations[0].name);
+}
+
+/** The invitation of a link; null when it is used up, revoked, too old, or none of ours. */
+async function openInvitation(actor: Actor, invite: string): Promise<InvitationView | null> {
   try {
     return await readInvitation(actor, { invite });
   } catch (error) {
-    if (error instanceof DomainError) return 'void';
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { faults } from '@/lib/messages/faults';
 import { inviteErrors } from '@/lib/messages/users';
-import { inviteToken } from '@/lib/schemas/accounts';
+import { invitedTo, inviteToken } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -11,17 +11,18 @@ import { takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
 
 /**
- * Joins the organisation of an invitation with the account that is signed in: for people who registered before they were
- * invited. The address must be the invited one and the account without organisation. Its other sessions end.
- * @throws invalid on the field `invite` or `email`, conflict when the account has an organisation
+ * Joins the organisation of an invitation, or another one that invites the same address, with the account that is signed in:
+ * for people who registered before they were invited. The address must be the invited one and the account without organisation. Its other sessions end.
+ * @throws invalid on the field `invite`, `orgId` or `email`, conflict when the account has an organisation
  */
 export const acceptInvitation = operation({
   may: 'users.join',
-  input: z.strictObject({ invite: inviteToken }),
+  input: z.strictObject({ invite: inviteToken, orgId: invitedTo }),
   fault: faults.registration,
-  async execute({ actor, transaction, now }, { invite }): Promise<UserView> {
+  async execute({ actor, transaction, now }, { invite, orgId }): Promise<UserView> {
     const joined = await transaction(async (tx) => {
-      const { organization, role, organizationId } = await takeInvitation(tx, invite, actor.email, now);
+      const wanted = { token: invite, email: actor.email, orgId };
+      const { organization, role, organizationId } = await takeInvitation(tx, wanted, now);
       const { count } = await tx.user.updateMany({
         where: { id: actor.userId, deletedAt: null, organizationId: null },
         data: { organizationId, role },

@@ -42,8 +42,8 @@ export async function mailInvitation(
 }
 
 /**
- * Stores a pending invitation in place of a live one to the same address and mails its link: 256 bit, stored hashed, single
- * use, 5 days (decisions.md §2). Answers its id.
+ * Stores a pending invitation in place of a live one of the same organisation to the same address and mails its link: 256 bit,
+ * stored hashed, single use, 5 days (decisions.md §2, ADR 0023). Answers its id.
  * @throws a unique violation when somebody else invites the address at the same moment
  */
 export async function issueInvitation(
@@ -54,7 +54,7 @@ export async function issueInvitation(
   const { email, role, organization, invitedBy, user } = invitation;
   const { url, ...secret } = freshInvitationToken(now);
   await tx.invitation.updateMany({
-    where: { email, acceptedAt: null, revokedAt: null },
+    where: { email, organizationId: organization.id, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now },
   });
   const { id } = await tx.invitation.create({

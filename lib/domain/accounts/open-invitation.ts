@@ -10,46 +10,60 @@ const wanted = {
 } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
 
+/** Can still be accepted: neither used, replaced, revoked nor past its 5 days, and into an active organisation. */
+const open = (now: Date) =>
+  ({
+    acceptedAt: null,
+    revokedAt: null,
+    expiresAt: { gt: now },
+    organization: { deletedAt: null },
+    OR: [{ userId: null }, { user: { deletedAt: null, passwordHash: null } }],
+  }) satisfies Prisma.InvitationWhereInput;
+
 /**
- * The invitation behind a link's token, if it can still be accepted: neither used, replaced, revoked nor past its 5 days, and
- * into an active organisation (decisions.md §2).
- * @throws invalid on the field `invite`
+ * The invitation behind a link's token, and after it the others that wait for the same address, oldest first: whoever holds one
+ * token has the mailbox (decisions.md §2, ADR 0023).
+ * @throws invalid on the field `invite` when the link's own cannot be accepted any more
  */
-export async function findOpenInvitation(
+export async function findOpenInvitations(
   db: Database | Transaction,
   token: string,
   now: Date,
-): Promise<OpenInvitation> {
-  const invitation = await db.invitation.findFirst({
-    where: {
-      tokenHash: hashSecret(token),
-      acceptedAt: null,
-      revokedAt: null,
-      expiresAt: { gt: now },
-      organization: { deletedAt: null },
-      OR: [{ userId: null }, { user: { deletedAt: null, passwordHash: null } }],
-    },
+): Promise<[OpenInvitation, ...OpenInvitation[]]> {
+  const own = await db.invitation.findFirst({
+    where: { tokenHash: hashSecret(token), ...open(now) },
     include: wanted,
   });
-  if (invitation === null) throw invalid({ invite: inviteErrors.tokenInvalid }, 'INVITATION_INVALID');
-  return invitation;
+  if (own === null) throw invalid({ invite: inviteErrors.tokenInvalid }, 'INVITATION_INVALID');
+  const others = await db.invitation.findMany({
+    where: { email: own.email, id: { not: own.id }, ...open(now) },
+    include: wanted,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return [own, ...others];
 }
 
 /**
- * The same, taken for one use: whoever comes second with the same token finds nothing.
- * @throws invalid on the field `invite`, or on `email` when the link belongs to another address
+ * Takes one of them for one use: that of the organisation that was picked, else the link's own. Whoever comes second finds nothing.
+ * @throws invalid on the field `invite`; on `email` when the link belongs to another address; on `orgId` when the organisation
+ *   that was picked has no invitation for it
  */
 export async function takeInvitation(
   tx: Transaction,
-  token: string,
-  email: string,
+  { token, email, orgId }: { token: string; email: string; orgId: string | undefined },
   now: Date,
 ): Promise<OpenInvitation> {
-  await tx.$queryRaw`SELECT id FROM invitations WHERE token_hash = ${hashSecret(token)} FOR UPDATE`;
-  const invitation = await findOpenInvitation(tx, token, now);
-  if (invitation.email !== email) {
-    throw invalid({ email: inviteErrors.emailBound }, 'INVITATION_INVALID');
-  }
-  await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedAt: now } });
-  return invitation;
+  // All of the address, in one order: two links that pick each other's organisation take turns.
+  await tx.$queryRaw`
+    SELECT id FROM invitations
+    WHERE email = (SELECT email FROM invitations WHERE token_hash = ${hashSecret(token)})
+      AND accepted_at IS NULL AND revoked_at IS NULL
+    ORDER BY id FOR UPDATE`;
+  const [own, ...others] = await findOpenInvitations(tx, token, now);
+  if (own.email !== email) throw invalid({ email: inviteErrors.emailBound }, 'INVITATION_INVALID');
+  const picked =
+    orgId === undefined ? own : [own, ...others].find(({ organizationId }) => organizationId === orgId);
+  if (picked === undefined) throw invalid({ orgId: inviteErrors.notInvitedThere }, 'INVITATION_INVALID');
+  await tx.invitation.update({ where: { id: picked.id }, data: { acceptedAt: now } });
+  return picked;
 }

@@ -1,23 +1,27 @@
 import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
 import { faults } from '@/lib/messages/faults';
 import { inviteToken } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
-import { findOpenInvitation } from './open-invitation';
+import { findOpenInvitations } from './open-invitation';
 
 /** What the registration screen shows of an invitation. */
 export interface InvitationView {
   email: string;
-  organization: string;
+  /** Who invites: the link's organisation first, then the others that wait for the address. */
+  organizations: [{ id: string; name: string }, ...{ id: string; name: string }[]];
   /** Known of an account that exists without a password. */
   name: string | null;
   phone: string | null;
-  /** The address has an account: its owner signs in and joins, instead of registering. */
-  hasAccount: boolean;
+  /** Of the address: none yet, one without organisation (its owner signs in and joins), or one that cannot join. */
+  account: 'none' | 'free' | 'bound';
+  /** Whose member a bound account is; null for the platform's own people. */
+  memberOf: string | null;
 }
 
 /**
  * The invitation behind a link to /registration?invite=… (decisions.md §2). Who holds the token has the mailbox, so that it
- * may be told whether there is an account.
+ * may be told whether there is an account and who else invites it (ADR 0023).
  * @throws invalid on the field `invite`
  */
 export const readInvitation = operation({
@@ -25,15 +29,24 @@ export const readInvitation = operation({
   input: z.object({ invite: inviteToken }),
   fault: faults.registration,
   async execute({ db, now }, { invite }): Promise<InvitationView> {
-    const { email, organization, user } = await findOpenInvitation(db, invite, now);
-    const account =
-      user ?? (await db.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } }));
+    const [own, ...others] = await findOpenInvitations(db, invite, now);
+    const { email, organization, user } = own;
     return {
       email,
-      organization: organization.name,
+      organizations: [organization, ...others.map((other) => other.organization)],
       name: user?.name ?? null,
       phone: user?.phoneNumber ?? null,
-      hasAccount: user === null && account !== null,
+      ...(user === null ? await accountOf(db, email) : { account: 'none', memberOf: null }),
     };
   },
 });
+
+async function accountOf(db: Database, email: string): Promise<Pick<InvitationView, 'account' | 'memberOf'>> {
+  const user = await db.user.findFirst({
+    where: { email, deletedAt: null },
+    select: { role: true, organization: { select: { name: true } } },
+  });
+  if (user === null) return { account: 'none', memberOf: null };
+  const memberOf = user.organization?.name ?? null;
+  return { account: memberOf === null && user.role !== 'SUPERUSER' ? 'free' : 'bound', memberOf };
+}

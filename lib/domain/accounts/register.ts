@@ -31,7 +31,7 @@ export const register = operation({
   may: 'public',
   input: registration,
   fault: faults.registration,
-  async execute(context, { email, name, mobileNumber, password, invite }): Promise<SignedIn> {
+  async execute(context, { email, name, mobileNumber, password, invite, orgId }): Promise<SignedIn> {
     const { actor, transaction, now } = context;
     await takeTries(context, addressTry('registration', actor), { email });
     const person: Person = {
@@ -42,7 +42,8 @@ export const register = operation({
     };
     try {
       const signedIn = await transaction(async (tx) => {
-        const invitation = invite === undefined ? null : await takeInvitation(tx, invite, email, now);
+        const invitation =
+          invite === undefined ? null : await takeInvitation(tx, { token: invite, email, orgId }, now);
         const user = await writeUser(tx, person, invitation, now);
         await recordEvent(
           tx,

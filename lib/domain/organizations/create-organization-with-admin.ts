@@ -15,8 +15,7 @@ const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken
 
 /**
  * Creates an organisation together with its administrator, who gets a mail with a link to set a password (§2 Add
- * organisation, decisions.md §2: `orgNumber` and `userNumber` are the phone numbers). A pending invitation to the
- * administrator's address is replaced.
+ * organisation, decisions.md §2: `orgNumber` and `userNumber` are the phone numbers).
  * @throws invalid, conflict when the administrator's address is taken
  */
 export const createOrganizationWithAdmin = operation({

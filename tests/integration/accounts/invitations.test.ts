@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
+import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { issueInvitation } from '@/lib/domain/accounts/issue-invitation';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
@@ -79,10 +80,11 @@ describe('an invitation', () => {
     const invite = await invitedToken(email);
     expect(await readInvitation(anonymous, { invite })).toEqual({
       email,
-      organization: 'Fjord',
+      organizations: [{ id: fjord.id, name: 'Fjord' }],
       name: null,
       phone: null,
-      hasAccount: false,
+      account: 'none',
+      memberOf: null,
     });
     const { user, accessToken } = await register(anonymous, { ...form, invite });
     expect(user).toMatchObject({ role: 'ORG_ADMIN', orgName: 'Fjord' });
@@ -130,12 +132,12 @@ describe('an invitation', () => {
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
   });
 
-  it('replaces a live one to the same address, also when both are sent at the same moment', async () => {
+  it('replaces a live one of the same organisation, also when both are sent at the same moment', async () => {
     await inviteUser(admin, { email, role });
     const first = await invitedToken(email);
     await Promise.all([
-      inviteUser(polarAdmin, { email, role }),
-      inviteUser(root, { email, role, orgId: polar.id }),
+      inviteUser(admin, { email, role }),
+      inviteUser(root, { email, role, orgId: fjord.id }),
     ]);
     await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
     expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
@@ -174,7 +176,7 @@ describe('an account without organisation', () => {
     const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
     await inviteUser(admin, { email, role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
-    expect(await readInvitation(anonymous, { invite })).toMatchObject({ hasAccount: true });
+    expect(await readInvitation(anonymous, { invite })).toMatchObject({ account: 'free' });
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject({
       code: 'EMAIL_TAKEN',
     });
@@ -198,6 +200,98 @@ describe('an account without organisation', () => {
   });
 });
 
+describe('invitations of several organisations', () => {
+  const names = async (invite: string) =>
+    (await readInvitation(anonymous, { invite })).organizations.map(({ name }) => name);
+
+  async function bothLinks(): Promise<{ ofFjord: string; ofPolar: string }> {
+    await inviteUser(admin, { email, role: 'ORG_ADMIN' });
+    const ofFjord = await invitedToken(email);
+    await inviteUser(polarAdmin, { email, role });
+    return { ofFjord, ofPolar: await invitedToken(email) };
+  }
+
+  it('stay beside each other, whatever is done to one of them', async () => {
+    const { ofFjord, ofPolar } = await bothLinks();
+    expect(await names(ofFjord)).toEqual(['Fjord', 'Polar']);
+    expect(await names(ofPolar)).toEqual(['Polar', 'Fjord']);
+    await inviteUser(polarAdmin, { email, role });
+    const [pending] = await listInvitations(polarAdmin, {});
+    await resendInvitation(polarAdmin, { id: pending?.id });
+    await revokeInvitation(polarAdmin, { id: pending?.id });
+    expect(await names(ofFjord)).toEqual(['Fjord']);
+    await expect(readInvitation(anonymous, { invite: ofPolar })).rejects.toMatchObject(invalidToken);
+  });
+
+  it('are shown to a link of the same address only, and only while they can be accepted', async () => {
+    const { ofFjord } = await bothLinks();
+    await inviteUser(admin, { email: 'other@example.com', role });
+    expect(await names(await invitedToken('other@example.com'))).toEqual(['Fjord']);
+    const where = { organizationId: polar.id };
+    await database().invitation.updateMany({ where, data: { expiresAt: new Date() } });
+    expect(await names(ofFjord)).toEqual(['Fjord']);
+    const picked = { ...form, invite: ofFjord, orgId: polar.id };
+    expect(await refusal(() => register(anonymous, picked))).toMatchObject({
+      code: 'INVITATION_INVALID',
+      fields: { orgId: 'This organization does not invite you any more' },
+    });
+  });
+
+  it('let one be picked, with the role that it gives', async () => {
+    const { ofPolar } = await bothLinks();
+    const { user } = await register(anonymous, { ...form, invite: ofPolar, orgId: fjord.id });
+    expect(user).toMatchObject({ orgName: 'Fjord', role: 'ORG_ADMIN' });
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email: 'free@example.com' });
+    await inviteUser(admin, { email: guest.actor.email, role });
+    await inviteUser(polarAdmin, { email: guest.actor.email, role });
+    const invite = await invitedToken(guest.actor.email);
+    expect(await acceptInvitation(guest.actor, { invite, orgId: fjord.id })).toMatchObject({
+      orgName: 'Fjord',
+    });
+  });
+
+  it('leave the others pending, of no use while the person is a member', async () => {
+    const { ofFjord, ofPolar } = await bothLinks();
+    const { accessToken, user } = await register(anonymous, { ...form, invite: ofPolar });
+    expect(await readInvitation(anonymous, { invite: ofFjord })).toMatchObject({
+      account: 'bound',
+      memberOf: 'Polar',
+    });
+    expect(await listInvitations(admin, {})).toHaveLength(1);
+    const member = await actorOf(accessToken);
+    expect(await refusal(() => acceptInvitation(member, { invite: ofFjord }))).toMatchObject({
+      code: 'ALREADY_IN_ORGANIZATION',
+    });
+    await deleteUser(polarAdmin, { id: user.id });
+    expect((await register(anonymous, { ...form, invite: ofFjord })).user).toMatchObject({
+      orgName: 'Fjord',
+    });
+  });
+
+  it('lead into one organisation, however many links are used at the same moment', async () => {
+    const { ofFjord, ofPolar } = await bothLinks();
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
+    const outcomes = await Promise.allSettled([
+      acceptInvitation(guest.actor, { invite: ofFjord, orgId: polar.id }),
+      acceptInvitation(guest.actor, { invite: ofPolar, orgId: fjord.id }),
+      acceptInvitation(guest.actor, { invite: ofFjord }),
+      acceptInvitation(guest.actor, { invite: ofPolar }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await database().invitation.count({ where: { acceptedAt: null, revokedAt: null } })).toBe(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'DomainError' });
+  });
+
+  it('are no choice without a link', async () => {
+    await bothLinks();
+    expect(await refusal(() => register(anonymous, { ...form, orgId: fjord.id }))).toMatchObject({
+      kind: 'invalid',
+      fields: { orgId: 'This organization does not invite you any more' },
+    });
+  });
+});
+
 describe('an account made together with its organisation', () => {
   it('gets its name, phone and password by the link, and keeps its role', async () => {
     const { id } = await aPerson({ role: 'ORG_ADMIN', organization: fjord, name: 'guest', email });
@@ -208,7 +302,7 @@ describe('an account made together with its organisation', () => {
     );
     expect((await mailsWaitingFor(email))[0]?.template).toBe('setPassword');
     const invite = await invitedToken(email);
-    expect(await readInvitation(anonymous, { invite })).toMatchObject({ name: 'guest', hasAccount: false });
+    expect(await readInvitation(anonymous, { invite })).toMatchObject({ name: 'guest', account: 'none' });
     const joined = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
     expect(joined.user).toMatchObject({ id, name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Fjord' });
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
