@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description With the token of an invitation the new account joins the organisation that invited it.
+         * @description With the token of an invitation the new account joins the organisation that invited it, or, with `orgId`, another one that invites the same address.
          *
          *     **Who:** Anybody.
          */
@@ -2167,7 +2167,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: EMAIL_TAKEN, ALREADY_IN_ORGANIZATION */
+            /** @description The state forbids it: EMAIL_TAKEN */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2181,7 +2181,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "EMAIL_TAKEN" | "ALREADY_IN_ORGANIZATION";
+                        code?: "EMAIL_TAKEN";
                     };
                 };
             };
@@ -7732,7 +7732,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, EMAIL_TAKEN, ALREADY_IN_ORGANIZATION */
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, EMAIL_TAKEN */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7746,7 +7746,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "EMAIL_TAKEN" | "ALREADY_IN_ORGANIZATION";
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "EMAIL_TAKEN";
                     };
                 };
             };

@@ -36,12 +36,9 @@ export const inviteUser = operation({
           where: { email, deletedAt: null },
           select: { organizationId: true, role: true },
         });
-        if (account?.role === 'SUPERUSER') {
+        // One answer for both: an administrator cannot find out who runs the platform.
+        if (account !== null && (account.organizationId !== null || account.role === 'SUPERUSER'))
           throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
-        }
-        if (account !== null && account.organizationId !== null) {
-          throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
-        }
         const invitedBy = { id: actor.userId, name: actor.name };
         const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
         await recordEvent(

@@ -154,12 +154,18 @@ describe('an invitation', () => {
     expect(await refusal(() => inviteUser(actor, { email, role }))).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('is refused to somebody who has an organisation, on the field', async () => {
-    const member = await aPerson({ role: 'ORG_MEMBER', organization: polar });
-    expect(await refusal(() => inviteUser(admin, { email: member.email, role }))).toMatchObject({
-      kind: 'conflict',
-      fields: { email: 'A user with this email already belongs to an organization' },
-    });
+  it('is refused on the field to whoever cannot join, without telling why', async () => {
+    const [of, own, above] = [
+      await aPerson({ role: 'ORG_MEMBER', organization: polar }),
+      await aPerson({ role: 'ORG_ADMIN', organization: fjord }),
+      await aPerson({ role: 'SUPERUSER' }),
+    ];
+    for (const { email } of [of, own, above])
+      expect(await refusal(() => inviteUser(admin, { email, role }))).toMatchObject({
+        kind: 'conflict',
+        code: 'EMAIL_TAKEN',
+        fields: { email: 'This email is already in use' },
+      });
   });
 
   it('is limited to 60 an hour per person', async () => {

@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth
   POST: call(register, {
     tag: 'Accounts',
     summary: 'Register',
-    description: 'With the token of an invitation the new account joins the organisation that invited it.',
+    description:
+      'With the token of an invitation the new account joins the organisation that invited it, or, with `orgId`, another one that invites the same address.',
     ok: 201,
     body: ({ user, accessToken }) => ({ user, accessToken }),
     headers: ({ accessToken }) => ({ 'set-cookie': sessionCookieHeader(accessToken) }),
@@ -27,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth
     },
     codes: {
       400: ['INVITATION_INVALID'],
-      409: ['EMAIL_TAKEN', 'ALREADY_IN_ORGANIZATION'],
+      409: ['EMAIL_TAKEN'],
       429: ['TOO_MANY_REQUESTS'],
     },
   }),
