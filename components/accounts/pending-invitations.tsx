@@ -24,11 +24,12 @@ export function PendingInvitations({
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                {invitation.email}
+                {invitation.name ?? invitation.email}
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
               <p className="tabular text-sm text-muted">
                 {[
+                  ...(invitation.name === null ? [] : [invitation.email]),
                   roleNames[invitation.role],
                   ...(everyOrganization ? [invitation.organization.name] : []),
                   `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,

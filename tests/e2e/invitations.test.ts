@@ -4,7 +4,7 @@ import { RegistrationPage } from './pages/registration-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { aCustomer, type Customer, knownPassword } from '../support/world';
+import { aCustomer, aPerson, type Customer, knownPassword } from '../support/world';
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@e.example.com`;
 
@@ -88,4 +88,72 @@ test('somebody with an account joins one of several organisations', async ({ pag
   expect(await query('SELECT organization_id AS of FROM users WHERE email = $1', [email])).toEqual([
     { of: fjord.id },
   ]);
+});
+
+/** The super user adds an organisation on the screen; answers its name and its administrator's address. */
+async function addOrganization(page: Page): Promise<{ name: string; email: string }> {
+  const name = `New ${randomUUID().slice(0, 8)}`;
+  const email = newAddress();
+  await page.goto('/add-organization');
+  await page.getByLabel('Organization name').fill(name);
+  await page.getByLabel('Organization email').fill(`post-${email}`);
+  await page.getByLabel('Organization phone').fill('4722334455');
+  await page.getByLabel('Administrator name').fill('Ada Admin');
+  await page.getByLabel('Administrator email').fill(email);
+  await page.getByLabel('Administrator phone').fill('4791234567');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Organization has been created').first()).toBeVisible();
+  return { name, email };
+}
+
+test('an administrator who was named with the organisation waits by name, and sets a password by the link', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const boss = await aPerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  const { name, email } = await addOrganization(page);
+  await page.goto('/users');
+  const waiting = page.getByRole('listitem').filter({ hasText: email });
+  await expect(waiting).toContainText('Ada Admin');
+  await context.clearCookies();
+
+  await page.goto(await mailedLink(email, { name }));
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Admin');
+  await expect(page.getByLabel('Phone')).toHaveValue('4791234567');
+  await new RegistrationPage(page).fill({ name: 'Ada Admin', password: knownPassword });
+  await new RegistrationPage(page).submit.click();
+  await expect(page).toHaveURL(/\/devices$/);
+  const contact = await query(
+    'SELECT u.email FROM organizations o JOIN users u ON u.id = o.contact_user_id WHERE o.name = $1',
+    [name],
+  );
+  expect(contact).toEqual([{ email }]);
+});
+
+test('an administrator who was revoked gets in neither by the link nor by a forgotten password', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const boss = await aPerson({ role: 'SUPERUSER' });
+  await signIn(boss.email);
+  const { name, email } = await addOrganization(page);
+  await page.goto('/users');
+  await page.getByRole('button', { name: `Revoke: ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+  await context.clearCookies();
+
+  await page.goto(await mailedLink(email, { name }));
+  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
+  await page.goto('/password-forgot');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByLabel('Restore token')).toBeVisible();
+  expect(await query('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
+  expect(
+    await query('SELECT template FROM outbox_mails WHERE "to" = $1 AND template <> \'setPassword\'', [email]),
+  ).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('an organisation is added together with its administrator, who is mailed a 
   await expect(page.getByText('Organization has been created').first()).toBeVisible();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
   const rows = await query(
-    'SELECT u.name, u.role FROM users u JOIN organizations o ON o.id = u.organization_id WHERE o.name = $1',
+    'SELECT i.name, i.role FROM invitations i JOIN organizations o ON o.id = i.organization_id WHERE o.name = $1',
     [`New ${mark}`],
   );
   expect(rows).toEqual([{ name: 'Ada Admin', role: 'ORG_ADMIN' }]);

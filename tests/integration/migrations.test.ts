@@ -39,6 +39,7 @@ const HANDWRITTEN = [
   'index devices_org_calibration_desc_idx',
   'index devices_org_order_asc_idx',
   'index devices_org_order_desc_idx',
+  'index invitations_administrator_key',
   'index invitations_pending_key',
   'index organizations_deleted_asc_idx',
   'index organizations_deleted_desc_idx',

@@ -7,7 +7,7 @@ import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { revokeSessions } from './open-session';
-import { takeInvitation } from './open-invitation';
+import { becomeContact, takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
 
 /**
@@ -22,7 +22,8 @@ export const acceptInvitation = operation({
   async execute({ actor, transaction, now }, { invite, orgId }): Promise<UserView> {
     const joined = await transaction(async (tx) => {
       const wanted = { token: invite, email: actor.email, orgId };
-      const { organization, role, organizationId } = await takeInvitation(tx, wanted, now);
+      const invitation = await takeInvitation(tx, wanted, now);
+      const { organization, role, organizationId } = invitation;
       const { count } = await tx.user.updateMany({
         where: { id: actor.userId, deletedAt: null, organizationId: null },
         data: { organizationId, role },
@@ -30,6 +31,7 @@ export const acceptInvitation = operation({
       if (count !== 1) {
         throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
       }
+      await becomeContact(tx, invitation, actor.userId);
       await revokeSessions(tx, [actor.userId], now, actor.sessionId);
       await recordEvent(
         tx,

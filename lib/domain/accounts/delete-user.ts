@@ -11,7 +11,7 @@ import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 
 /**
- * Deletes a user softly (§2 Users, §4, §7 users/{id}): signed out at once, the address free again, open links void. A contact
+ * Deletes a user softly (§2 Users, §4, §7 users/{id}): signed out at once, the address free again. A contact
  * person's place goes to another administrator.
  * @throws forbidden for oneself and super users, notFound, conflict for the last administrator
  */
@@ -28,11 +28,6 @@ export const deleteUser = operation({
       assertNoSuperUser(user);
       const { organization } = user;
       if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
-      // Before the account, as accepting one does: neither waits for the other.
-      await tx.invitation.updateMany({
-        where: { userId: id, acceptedAt: null, revokedAt: null },
-        data: { revokedAt: now },
-      });
       const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
       if (count !== 1) throw notFound(refusals.userNotFound);
       await revokeSessions(tx, [id], now);

@@ -13,8 +13,8 @@ export interface NewInvitation {
   role: AssignableRole;
   organization: { id: string; name: string };
   invitedBy: { id: string; name: string };
-  /** An account that exists already, without a password: the link then sets it (decisions.md §2, with-admin). */
-  user?: { id: string; name: string };
+  /** Somebody who was named together with the organisation: the mail says so, and the link sets a password (decisions.md §2, with-admin). */
+  administrator?: { name: string; phoneNumber: string | null };
 }
 
 /** A fresh token with its hash and its end, and the link that carries it. */
@@ -27,18 +27,20 @@ export function freshInvitationToken(now: Date) {
   };
 }
 
-/** Puts the mail with the link into the outbox: an invitation, or a link to set the password of an account that exists. */
+/** Puts the mail with the link into the outbox: an invitation, or to a named administrator the link to set a password. */
 export async function mailInvitation(
   tx: Transaction,
-  invitation: Omit<NewInvitation, 'role'>,
+  invitation: Pick<NewInvitation, 'email' | 'organization' | 'invitedBy'> & {
+    administrator?: { name: string };
+  },
   { url, expiresAt }: { url: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  const { email: to, organization, invitedBy, user } = invitation;
+  const { email: to, organization, invitedBy, administrator } = invitation;
   const link = { organization: organization.name, url, validUntil: expiresAt.toISOString() };
-  await (user === undefined
+  await (administrator === undefined
     ? enqueueMail(tx, { to, template: 'invitation', data: { ...link, invitedBy: invitedBy.name } }, now)
-    : enqueueMail(tx, { to, template: 'setPassword', data: { ...link, name: user.name } }, now));
+    : enqueueMail(tx, { to, template: 'setPassword', data: { ...link, name: administrator.name } }, now));
 }
 
 /**
@@ -51,7 +53,7 @@ export async function issueInvitation(
   invitation: NewInvitation,
   now: Date,
 ): Promise<string> {
-  const { email, role, organization, invitedBy, user } = invitation;
+  const { email, role, organization, invitedBy, administrator } = invitation;
   const { url, ...secret } = freshInvitationToken(now);
   await tx.invitation.updateMany({
     where: { email, organizationId: organization.id, acceptedAt: null, revokedAt: null },
@@ -62,7 +64,8 @@ export async function issueInvitation(
       email,
       role,
       organizationId: organization.id,
-      userId: user?.id ?? null,
+      name: administrator?.name ?? null,
+      phoneNumber: administrator?.phoneNumber ?? null,
       invitedById: invitedBy.id,
       createdAt: now,
       ...secret,

@@ -8,6 +8,8 @@ import { pending } from './pending-invitation';
 export interface PendingInvitationView {
   id: string;
   email: string;
+  /** Of somebody who was named as administrator together with the organisation. */
+  name: string | null;
   role: Role;
   organization: { id: string; name: string };
   invitedBy: string | null;
@@ -33,9 +35,10 @@ export const listInvitations = operation({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: MOST,
     });
-    return rows.map(({ id, email, role, organization, invitedBy, createdAt, expiresAt }) => ({
+    return rows.map(({ id, email, name, role, organization, invitedBy, createdAt, expiresAt }) => ({
       id,
       email,
+      name,
       role,
       organization,
       invitedBy: invitedBy?.name ?? null,

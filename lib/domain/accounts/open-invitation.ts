@@ -4,10 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { inviteErrors } from '@/lib/messages/users';
 import { invalid } from '../errors';
 
-const wanted = {
-  organization: { select: { id: true, name: true } },
-  user: { select: { id: true, name: true, phoneNumber: true } },
-} as const;
+const wanted = { organization: { select: { id: true, name: true } } } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
 
 /** Can still be accepted: neither used, replaced, revoked nor past its 5 days, and into an active organisation. */
@@ -17,7 +14,6 @@ const open = (now: Date) =>
     revokedAt: null,
     expiresAt: { gt: now },
     organization: { deletedAt: null },
-    OR: [{ userId: null }, { user: { deletedAt: null, passwordHash: null } }],
   }) satisfies Prisma.InvitationWhereInput;
 
 /**
@@ -66,4 +62,17 @@ export async function takeInvitation(
   if (picked === undefined) throw invalid({ orgId: inviteErrors.notInvitedThere }, 'INVITATION_INVALID');
   await tx.invitation.update({ where: { id: picked.id }, data: { acceptedAt: now } });
   return picked;
+}
+
+/** An administrator who accepts becomes the contact person where there is none, as after with-admin (ADR 0023). */
+export async function becomeContact(
+  tx: Transaction,
+  { organizationId, role }: Pick<OpenInvitation, 'organizationId' | 'role'>,
+  userId: string,
+): Promise<void> {
+  if (role !== 'ORG_ADMIN') return;
+  await tx.organization.updateMany({
+    where: { id: organizationId, contactUserId: null },
+    data: { contactUserId: userId },
+  });
 }

@@ -10,7 +10,7 @@ export interface InvitationView {
   email: string;
   /** Who invites: the link's organisation first, then the others that wait for the address. */
   organizations: [{ id: string; name: string }, ...{ id: string; name: string }[]];
-  /** Known of an account that exists without a password. */
+  /** Of somebody who was named as administrator together with the link's organisation. */
   name: string | null;
   phone: string | null;
   /** Of the address: none yet, one without organisation (its owner signs in and joins), or one that cannot join. */
@@ -30,13 +30,13 @@ export const readInvitation = operation({
   fault: faults.registration,
   async execute({ db, now }, { invite }): Promise<InvitationView> {
     const [own, ...others] = await findOpenInvitations(db, invite, now);
-    const { email, organization, user } = own;
+    const { email, organization, name, phoneNumber } = own;
     return {
       email,
       organizations: [organization, ...others.map((other) => other.organization)],
-      name: user?.name ?? null,
-      phone: user?.phoneNumber ?? null,
-      ...(user === null ? await accountOf(db, email) : { account: 'none', memberOf: null }),
+      name,
+      phone: phoneNumber,
+      ...(await accountOf(db, email)),
     };
   },
 });

@@ -1,6 +1,5 @@
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
-import type { Transaction } from '@/lib/db/client';
 import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { registration } from '@/lib/schemas/accounts';
@@ -11,20 +10,12 @@ import { addressTry, takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
-import { takeInvitation, type OpenInvitation } from './open-invitation';
-import { userFields, userView, type UserRow } from './user-view';
-
-interface Person {
-  email: string;
-  name: string;
-  phoneNumber: string | null;
-  passwordHash: string;
-}
+import { becomeContact, takeInvitation } from './open-invitation';
+import { userFields, userView } from './user-view';
 
 /**
  * Creates an account and signs it in (§2 Registration, §7 auth/registration): a member without organisation, or, with the
- * token of an invitation, a person of that organisation. Where the account was made together with its organisation, the
- * token sets its name, phone and password instead (decisions.md §2).
+ * token of an invitation, a person of that organisation (decisions.md §2).
  * @throws invalid, conflict on the field `email` when the address is taken, tooMany
  */
 export const register = operation({
@@ -34,7 +25,7 @@ export const register = operation({
   async execute(context, { email, name, mobileNumber, password, invite, orgId }): Promise<SignedIn> {
     const { actor, transaction, now } = context;
     await takeTries(context, addressTry('registration', actor), { email });
-    const person: Person = {
+    const person = {
       email,
       name,
       phoneNumber: mobileNumber ?? null,
@@ -44,7 +35,11 @@ export const register = operation({
       const signedIn = await transaction(async (tx) => {
         const invitation =
           invite === undefined ? null : await takeInvitation(tx, { token: invite, email, orgId }, now);
-        const user = await writeUser(tx, person, invitation, now);
+        const seat =
+          invitation === null ? {} : { role: invitation.role, organizationId: invitation.organizationId };
+        const data = { ...person, ...seat, createdAt: now };
+        const user = await tx.user.create({ data, select: userFields });
+        if (invitation !== null) await becomeContact(tx, invitation, user.id);
         await recordEvent(
           tx,
           actor,
@@ -72,19 +67,3 @@ export const register = operation({
     }
   },
 });
-
-function writeUser(
-  tx: Transaction,
-  person: Person,
-  invitation: OpenInvitation | null,
-  now: Date,
-): Promise<UserRow> {
-  if (invitation === null) {
-    return tx.user.create({ data: { ...person, createdAt: now }, select: userFields });
-  }
-  if (invitation.user === null) {
-    const { role, organizationId } = invitation;
-    return tx.user.create({ data: { ...person, role, organizationId, createdAt: now }, select: userFields });
-  }
-  return tx.user.update({ where: { id: invitation.user.id }, data: person, select: userFields });
-}

@@ -19,11 +19,11 @@ export const resendInvitation = operation({
     const { actor, scope, transaction, now } = context;
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);
     return transaction(async (tx) => {
-      const { email, organization, user } = await findPendingInvitation(tx, scope, id);
+      const { email, organization, name } = await findPendingInvitation(tx, scope, id);
       const { url, ...secret } = freshInvitationToken(now);
       await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
       const invitedBy = { id: actor.userId, name: actor.name };
-      const mail = { email, organization, invitedBy, ...(user === null ? {} : { user }) };
+      const mail = { email, organization, invitedBy, ...(name === null ? {} : { administrator: { name } }) };
       await mailInvitation(tx, mail, { url, expiresAt: secret.expiresAt }, now);
       await recordEvent(
         tx,

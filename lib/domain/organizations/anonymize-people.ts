@@ -19,5 +19,14 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
   const names = people.map(({ name }) => name);
   await tx.$executeRaw`
     SELECT anonymize_log(${organizationId}::uuid, ${ids}::uuid[], ${emails}::text[], ${names}::text[], ${deletedUser})`;
+  const invited = await tx.invitation.findMany({ where: { organizationId }, select: { email: true } });
+  // Only what has left: what waits for the same address may be another organisation's.
+  await tx.outboxMail.deleteMany({
+    where: {
+      to: { in: invited.map(({ email }) => email) },
+      template: { in: ['invitation', 'setPassword'] },
+      sentAt: { not: null },
+    },
+  });
   await eraseRows(tx, people, now);
 }

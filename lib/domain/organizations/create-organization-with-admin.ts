@@ -14,9 +14,10 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
 
 /**
- * Creates an organisation together with its administrator, who gets a mail with a link to set a password (§2 Add
- * organisation, decisions.md §2: `orgNumber` and `userNumber` are the phone numbers).
- * @throws invalid, conflict when the administrator's address is taken
+ * Creates an organisation and invites its administrator, who gets a mail with a link to set a password (§2 Add organisation,
+ * decisions.md §2: `orgNumber` and `userNumber` are the phone numbers). Name and phone wait on the invitation: the account, and with
+ * it the contact person, is made on acceptance (ADR 0023).
+ * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator
  */
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
@@ -26,7 +27,7 @@ export const createOrganizationWithAdmin = operation({
     try {
       return await transaction((tx) => create(tx, actor, input, now));
     } catch (error) {
-      // Somebody else took the address at the same moment.
+      // The address waits as the administrator of another one, since this moment perhaps.
       if (isUniqueViolation(error)) throw emailTaken();
       throw error;
     }
@@ -50,16 +51,6 @@ async function create(
       createdAt: now,
     },
   });
-  const admin = await tx.user.create({
-    data: {
-      email: input.userEmail,
-      name: input.userName,
-      phoneNumber: input.userNumber ?? null,
-      role: 'ORG_ADMIN',
-      organizationId: organization.id,
-      createdAt: now,
-    },
-  });
   const invitationId = await issueInvitation(
     tx,
     {
@@ -67,7 +58,7 @@ async function create(
       role: 'ORG_ADMIN',
       organization,
       invitedBy: { id: actor.userId, name: actor.name },
-      user: admin,
+      administrator: { name: input.userName, phoneNumber: input.userNumber ?? null },
     },
     now,
   );
@@ -92,10 +83,6 @@ async function create(
     now,
   );
   return organizationView(
-    await tx.organization.update({
-      where: { id: organization.id },
-      data: { contactUserId: admin.id },
-      select: organizationFields,
-    }),
+    await tx.organization.findUniqueOrThrow({ where: { id: organization.id }, select: organizationFields }),
   );
 }

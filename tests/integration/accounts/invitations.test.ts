@@ -4,13 +4,14 @@ import { database } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
+import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
-import { issueInvitation } from '@/lib/domain/accounts/issue-invitation';
 import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { register } from '@/lib/domain/accounts/register';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { resetDatabase } from '../../support/test-database';
 import {
   anActor,
@@ -298,20 +299,89 @@ describe('invitations of several organisations', () => {
   });
 });
 
-describe('an account made together with its organisation', () => {
-  it('gets its name, phone and password by the link, and keeps its role', async () => {
-    const { id } = await aPerson({ role: 'ORG_ADMIN', organization: fjord, name: 'guest', email });
-    const user = await database().user.update({ where: { id }, data: { passwordHash: null } });
-    const invitedBy = await database().user.findFirstOrThrow({ where: { role: 'SUPERUSER' } });
-    await database().$transaction((tx) =>
-      issueInvitation(tx, { email, role: 'ORG_ADMIN', organization: fjord, invitedBy, user }, new Date()),
-    );
-    expect((await mailsWaitingFor(email))[0]?.template).toBe('setPassword');
+describe('an administrator who was named together with the organisation', () => {
+  const named = {
+    ...{ name: 'Brim', email: 'post@brim.example.com', orgNumber: '4722334455' },
+    ...{ userName: 'Gerd Named', userEmail: email, userNumber: '4791234567' },
+  };
+  const pending = async () => (await listInvitations(root, {}))[0];
+  const contact = async (name: string) =>
+    (
+      await database().organization.findFirstOrThrow({
+        where: { name },
+        select: { contactUser: { select: { email: true } } },
+      })
+    ).contactUser?.email;
+
+  /** Nobody with this address has anything that could be restored or signed in with. */
+  async function isNobody(): Promise<void> {
+    expect(await database().user.count({ where: { email } })).toBe(0);
+    await forgotPassword(anonymous, { email });
+    expect((await mailsWaitingFor(email)).map(({ template }) => template)).not.toContain('restoreToken');
+  }
+
+  it('is listed by name, and no account before accepting', async () => {
+    await createOrganizationWithAdmin(root, named);
+    expect(await pending()).toMatchObject({ email, name: 'Gerd Named', role: 'ORG_ADMIN' });
     const invite = await invitedToken(email);
-    expect(await readInvitation(anonymous, { invite })).toMatchObject({ name: 'guest', account: 'none' });
-    const joined = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
-    expect(joined.user).toMatchObject({ id, name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Fjord' });
+    expect(await readInvitation(anonymous, { invite })).toMatchObject({
+      ...{ name: 'Gerd Named', phone: '4791234567', account: 'none' },
+    });
+    await isNobody();
+  });
+
+  it('becomes administrator and contact person by the link, once', async () => {
+    await createOrganizationWithAdmin(root, named);
+    const invite = await invitedToken(email);
+    const { user } = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
+    expect(user).toMatchObject({ name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Brim' });
+    expect(await contact('Brim')).toBe(email);
     expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+  });
+
+  it('becomes both with an account that was registered meanwhile, too', async () => {
+    await createOrganizationWithAdmin(root, named);
+    const guest = await aSignedInPerson({ role: 'ORG_MEMBER', email });
+    const invite = await invitedToken(email);
+    expect(await acceptInvitation(guest.actor, { invite })).toMatchObject({ role: 'ORG_ADMIN' });
+    expect(await contact('Brim')).toBe(email);
+  });
+
+  it('does not take the place of a contact person, nor does a member', async () => {
+    await createOrganizationWithAdmin(root, named);
+    const { id: orgId } = await database().organization.findFirstOrThrow({ where: { name: 'Brim' } });
+    const join = async (who: string, as: 'ORG_ADMIN' | 'ORG_MEMBER') => {
+      await inviteUser(root, { email: who, role: as, orgId });
+      await register(anonymous, { ...form, email: who, invite: await invitedToken(who) });
+    };
+    await join('member@example.com', 'ORG_MEMBER');
+    expect(await contact('Brim')).toBeUndefined();
+    await join('first@example.com', 'ORG_ADMIN');
+    await register(anonymous, { ...form, invite: await invitedToken(email) });
+    expect(await contact('Brim')).toBe('first@example.com');
+  });
+
+  it('is nobody once the invitation is revoked', async () => {
+    await createOrganizationWithAdmin(root, named);
+    const invite = await invitedToken(email);
+    await revokeInvitation(root, { id: (await pending())?.id });
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+    await isNobody();
+  });
+
+  it('is nobody after the 5 days, and gets the same mail again for as long as the invitation is listed', async () => {
+    await createOrganizationWithAdmin(root, named);
+    await database().invitation.updateMany({
+      data: { createdAt: new Date(Date.now() - 34 * DAY_MS), expiresAt: new Date(Date.now() - 29 * DAY_MS) },
+    });
+    await isNobody();
+    await resendInvitation(root, { id: (await pending())?.id });
+    expect((await mailsWaitingFor(email)).map(({ template, data }) => [template, data.name])).toEqual([
+      ['setPassword', 'Gerd Named'],
+      ['setPassword', 'Gerd Named'],
+    ]);
+    await register(anonymous, { ...form, invite: await invitedToken(email) });
+    expect(await contact('Brim')).toBe(email);
   });
 });
 

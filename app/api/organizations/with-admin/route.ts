@@ -9,10 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
     tag: 'Organizations',
     summary: 'Create an organisation together with its administrator',
     description:
-      "`orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password.",
+      "`orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then.",
     ok: 201,
     answer: organizationAnswer,
-    answerExample: newOrganization,
+    answerExample: { ...newOrganization, contactUser: null },
     example: {
       name: 'Fjord Logistics',
       email: 'office@fjord.example.com',
