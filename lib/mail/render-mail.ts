@@ -1,5 +1,6 @@
 import { product } from '@/lib/config/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
+import { withoutLinkedNames } from './unlinked';
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -11,9 +12,9 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail as text and as plain HTML that needs nothing from elsewhere. */
+/** Renders a mail as text and as plain HTML that needs nothing from elsewhere. Names in it never become links. */
 export function renderMail<Name extends TemplateName>(name: Name, data: MailTemplates[Name]): RenderedMail {
-  const { subject, paragraphs, rows = [], link } = mailBodies[name](data);
+  const { subject, paragraphs, rows = [], link } = mailBodies[name](withoutLinkedNames(data));
   const text = [
     ...paragraphs,
     ...(rows.length === 0 ? [] : [rows.map((row) => `- ${row}`).join('\n')]),

@@ -9,6 +9,12 @@ export const idErrors = {
   organizationsInvalid: 'Organizations should be a list of IDs',
 } as const;
 
+/** What can be wrong with the name of a person or an organisation, beside its length. */
+export const nameErrors = {
+  webAddress: 'A name cannot contain a web address',
+  hidden: 'A name cannot contain hidden characters. Please type it again.',
+} as const;
+
 /** What can be wrong with a request's body. */
 export const requestErrors = {
   notAnObject: 'The request should be an object',

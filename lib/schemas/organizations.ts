@@ -8,10 +8,10 @@ import { uuid } from './ids';
 import { namedOrganizations, typedSearch } from './list-parameters';
 import { strict } from './object';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
-import { requiredText } from './text';
+import { requiredName, requiredText } from './text';
 
 const createShape = {
-  name: requiredText({
+  name: requiredName({
     required: organizationErrors.nameRequired,
     max: fieldLengths.organizationNameOnCreate,
     tooLong: organizationErrors.nameTooLong,
@@ -32,12 +32,15 @@ export const organizationCreateForm = strict({
 
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
   return strict({
-    name: requiredText({
-      required: mark(withAdminErrors.nameRequired, 'name'),
-      max: fieldLengths.organizationNameOnCreate,
-      tooLong: mark(withAdminErrors.nameTooLong, 'name'),
-      invalid: mark(withAdminErrors.nameInvalid, 'name'),
-    }),
+    name: requiredName(
+      {
+        required: mark(withAdminErrors.nameRequired, 'name'),
+        max: fieldLengths.organizationNameOnCreate,
+        tooLong: mark(withAdminErrors.nameTooLong, 'name'),
+        invalid: mark(withAdminErrors.nameInvalid, 'name'),
+      },
+      (sentence) => mark(sentence, 'name'),
+    ),
     email: emailWith({
       required: mark(withAdminErrors.emailRequired, 'email'),
       tooLong: mark(withAdminErrors.emailTooLong, 'email'),
@@ -48,7 +51,7 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
       tooLong: withAdminErrors.phoneTooLong,
       invalid: withAdminErrors.phoneInvalid,
     }),
-    userName: requiredText({
+    userName: requiredName({
       required: withAdminErrors.adminNameRequired,
       max: fieldLengths.adminName,
       tooLong: withAdminErrors.adminNameTooLong,
@@ -98,6 +101,7 @@ function addressWith(streetRequired: string) {
   });
 }
 
+/** Whether a changed one is fine, the operation asks (`nameFault`). */
 const editName = requiredText({
   required: organizationErrors.nameRequired,
   max: fieldLengths.organizationNameOnEdit,

@@ -1,10 +1,14 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { fullNameErrors } from '@/lib/messages/accounts';
+import { nameErrors } from '@/lib/messages/requests';
 
 // With the u flag a surrogate pair is one character, so that only a lone surrogate matches.
 const unstorable = /[\0\p{Surrogate}]/u;
 const control = /[\p{Control}\p{Surrogate}]/u;
+// Format characters hide or reorder what stands around them (U+200B, U+202E); the two separators break lines.
+const hidden = /[\p{Format}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+const webAddress = /:\/\/|www\./i;
 
 /** Whether the database can keep the text: no NUL byte, no lone surrogate. */
 export function isStorable(value: string): boolean {
@@ -42,10 +46,31 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .refine(isSingleLine, { error: invalid, when: isFineSoFar });
 }
 
-/** Full name of a person: required, at most 20 characters (§5, Registration). */
-export const fullName = requiredText({ ...fullNameErrors, max: fieldLengths.fullName });
+/**
+ * What is wrong with a name that others read in lists and mails: it must neither look like a web address nor hide anything; null
+ * for a fine one. Names that are there already stay: an edit asks this of a changed name only (ADR 0023).
+ */
+export function nameFault(name: string): string | null {
+  if (control.test(name) || hidden.test(name)) return nameErrors.hidden;
+  // Full-width letters and signs are read as the plain ones.
+  return webAddress.test(name.normalize('NFKC')) ? nameErrors.webAddress : null;
+}
 
-/** Full name with the sentences of the profile (§5, Profile). */
+/** A new name of a person or an organisation: as `requiredText`, and without what `nameFault` finds. */
+export function requiredName(
+  sentences: TextSentences,
+  mark: (sentence: string) => string = (sentence) => sentence,
+) {
+  return requiredText(sentences).refine((value) => nameFault(value) === null, {
+    error: ({ input }) => mark(nameFault(String(input)) ?? sentences.invalid),
+    when: isFineSoFar,
+  });
+}
+
+/** Full name of a person: required, at most 20 characters (§5, Registration). */
+export const fullName = requiredName({ ...fullNameErrors, max: fieldLengths.fullName });
+
+/** Full name with the sentences of the profile (§5, Profile); whether a changed one is fine, the operation asks. */
 export const fullNameInProfile = requiredText({
   ...fullNameErrors,
   max: fieldLengths.fullName,

@@ -25,6 +25,10 @@ const phone = (field: string): Case[] => [
   [field, { [field]: '+12345678901234' }, 'Phone should contains no more 13 symbols'],
   [field, { [field]: '12-34' }, 'Phone number is not valid'],
 ];
+const names = (): Case[] => [
+  ['name', { name: 'see http://x' }, 'A name cannot contain a web address'],
+  ['name', { name: 'a\u202Eb' }, 'A name cannot contain hidden characters. Please type it again.'],
+];
 const weak = 'Password should be at least 8 characters long with at least one uppercase letter and number';
 
 const TABLE: readonly Call[] = [
@@ -115,6 +119,7 @@ const TABLE: readonly Call[] = [
       ...phone('phoneNumber'),
       ['name', { name: '' }, 'Organization name cannot be empty'],
       ['name', { name: long(21) }, 'Organization name should contain no more than 20 characters'],
+      ...names(),
       ['phoneNumber', { phoneNumber: '' }, 'Phone number name cannot be empty'],
     ],
   },
@@ -126,6 +131,7 @@ const TABLE: readonly Call[] = [
       ...phone('phoneNumber'),
       ['name', { name: '' }, 'Organization name cannot be empty'],
       ['name', { name: long(101) }, 'Organization name cannot be longer 100 characters'],
+      ...names(),
       ['email', { email: '' }, 'Email cannot be empty'],
       ['email', { email: `${long(93)}@ab.com.co` }, 'Email cannot be longer 100 characters'],
       ['email', { email: 'nobody' }, 'Email is not valid'],

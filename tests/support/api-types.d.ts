@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organisation together with its administrator
-         * @description `orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password.
+         * @description `orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then.
          *
          *     **Who:** Super user.
          */
@@ -6932,12 +6932,7 @@ export interface operations {
                      *       "city": null,
                      *       "zip": null,
                      *       "shippingAddress": null,
-                     *       "contactUser": {
-                     *         "user": {
-                     *           "email": "admin@fjord.example.com",
-                     *           "name": "Astrid Fjeld"
-                     *         }
-                     *       },
+                     *       "contactUser": null,
                      *       "creatorEmail": "admin@fjord.example.com",
                      *       "creatorName": "Astrid Fjeld",
                      *       "devicesQuantity": 0,

@@ -4,6 +4,7 @@ import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { userMessages } from '@/lib/messages/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
+import { assertFineIfChanged } from '../changed-name';
 import { forbidden, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
@@ -53,6 +54,7 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
   const changed = await transaction(async (tx) => {
     await changePassword?.write(tx);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
+    assertFineIfChanged(before.name, name);
     const after = {
       ...before,
       name: name ?? before.name,

@@ -2,6 +2,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { idErrors } from '@/lib/messages/requests';
 import { organizationUpdate } from '@/lib/schemas/organizations';
+import { assertFineIfChanged } from '../changed-name';
 import { invalid } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
@@ -26,6 +27,7 @@ export const updateOrganization = operation({
 
     const view = await transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
+      assertFineIfChanged(before.name, input.name);
       const wanted = { ...input.shippingAddress, ...pick(input) };
       const data = Object.fromEntries(
         Object.entries(wanted).filter(([field, value]) => before[field as keyof typeof wanted] !== value),

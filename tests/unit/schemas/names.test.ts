@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { registration } from '@/lib/schemas/accounts';
+import { organizationCreate, organizationUpdate, organizationWithAdmin } from '@/lib/schemas/organizations';
+import { nameFault } from '@/lib/schemas/text';
+import { errorsOf } from './errors-of';
+
+const webAddress = 'A name cannot contain a web address';
+const hidden = 'A name cannot contain hidden characters. Please type it again.';
+
+describe('a name', () => {
+  it.each([
+    ['http://evil.com', webAddress],
+    ['see ftp://x', webAddress],
+    ['WWW.evil', webAddress],
+    ['\uFF57\uFF57\uFF57\uFF0Eevil', webAddress],
+    ['Fjord\u202Egro', hidden],
+    ['Fjo\u200Brd', hidden],
+    ['Fjord\u00ADLog', hidden],
+    ['Fjord\u2028Log', hidden],
+    ['Fjord\u2029Log', hidden],
+    ['Fjord\u2060Log', hidden],
+    ['\uD83D\uDC69\u200D\uD83D\uDD2C', hidden],
+    ['Fjord\tLog', hidden],
+  ])('%j is refused', (name, sentence) => {
+    expect(nameFault(name)).toBe(sentence);
+  });
+  it.each([
+    'Fjord Logistics',
+    'Ålesund & Sønner A/S',
+    'fjord.no',
+    'Dr. No',
+    'A: B',
+    '🚢 Shipping',
+    '北海 物流',
+    'wwwhale',
+  ])('%j is fine', (name) => {
+    expect(nameFault(name)).toBeNull();
+  });
+});
+
+describe('the rule of names', () => {
+  const phone = '1234567890';
+  const password = { password: 'Driftmark1', passwordConfirmation: 'Driftmark1' };
+  const name = 'www.evil.com';
+  it('stands at the field of whatever is new', () => {
+    expect(errorsOf(registration, { ...password, email: 'a@b.no', name })).toEqual({ name: webAddress });
+    expect(errorsOf(organizationCreate, { name, email: 'a@b.no', phoneNumber: phone })).toEqual({
+      name: webAddress,
+    });
+    const both = { name, email: 'a@b.no', orgNumber: phone, userName: 'x\u202Ey', userEmail: 'c@d.no' };
+    expect(errorsOf(organizationWithAdmin, both)).toEqual({
+      name: `${webAddress} (org name)`,
+      userName: hidden,
+    });
+  });
+  it('leaves it to the operation whether an edited one is new', () => {
+    expect(errorsOf(organizationUpdate, { name })).toEqual({});
+  });
+});
