@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast, toastRefusal } from '@/components/ui/toast';
+import { whenOpened } from '@/components/ui/when-opened';
 import { resendInvitationAction } from '@/lib/actions/accounts';
 import { userMessages } from '@/lib/messages/users';
 
-const RevokeInvitation = dynamic(() =>
+const RevokeInvitation = whenOpened(() =>
   import('@/components/accounts/revoke-invitation').then((file) => file.RevokeInvitation),
 );
 

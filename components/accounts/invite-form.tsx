@@ -16,7 +16,8 @@ import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 /** The form of portal.md §2, Invite; with organisations to pick from for the super user, null otherwise. */
 export function InviteForm({ organizations }: { organizations: readonly SelectOption[] | null }) {
   const [sent, setSent] = useState<string | null>(null);
-  const empty = organizations === null ? { email: '' } : { email: '', orgId: '' };
+  const role = assignableRoles[0];
+  const empty = organizations === null ? { email: '', role } : { email: '', role, orgId: '' };
   return (
     <Form
       id="invite"

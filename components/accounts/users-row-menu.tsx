@@ -1,16 +1,16 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import dynamic from 'next/dynamic';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
+import { whenOpened } from '@/components/ui/when-opened';
 import { userMessages } from '@/lib/messages/users';
 
-const EditRoleModal = dynamic(() =>
+const EditRoleModal = whenOpened(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
 );
-const DeleteUserModal = dynamic(() =>
+const DeleteUserModal = whenOpened(() =>
   import('@/components/accounts/delete-user-modal').then((file) => file.DeleteUserModal),
 );
 

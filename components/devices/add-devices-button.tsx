@@ -1,12 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { PackagePlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 
-const AddDevices = dynamic(() => import('@/components/devices/add-devices').then((file) => file.AddDevices));
+const AddDevices = whenOpened(() =>
+  import('@/components/devices/add-devices').then((file) => file.AddDevices),
+);
 
 /** Opens 'Add devices' for the super user (portal.md §2). */
 export function AddDevicesButton({

@@ -1,19 +1,19 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import dynamic from 'next/dynamic';
 import { PackageOpen, Trash2, Unlink } from 'lucide-react';
 import { RowMenu } from '@/components/list/row-menu';
 import type { MenuEntry } from '@/components/ui/menu-list';
+import { whenOpened } from '@/components/ui/when-opened';
 import { deviceMessages } from '@/lib/messages/devices';
 
-const ReturnDevice = dynamic(() =>
+const ReturnDevice = whenOpened(() =>
   import('@/components/devices/return-device').then((file) => file.ReturnDevice),
 );
-const UnassignDevice = dynamic(() =>
+const UnassignDevice = whenOpened(() =>
   import('@/components/devices/unassign-device').then((file) => file.UnassignDevice),
 );
-const DeleteDevice = dynamic(() =>
+const DeleteDevice = whenOpened(() =>
   import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
 );
 

@@ -52,7 +52,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   return (
     <Field id={id} label={addDevicesMessages.free} optional>
       {(wiring) => (
-        <div className="grid gap-2 sm:grid-cols-[12rem_1fr]">
+        <div className="grid gap-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <Select
             aria-label={addDevicesMessages.freeModel}
             placeholder={addDevicesMessages.anyModel}

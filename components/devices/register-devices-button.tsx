@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { Barcode } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
 
-const RegisterDevices = dynamic(() =>
+const RegisterDevices = whenOpened(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),
 );
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { whenOpened } from '@/components/ui/when-opened';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 
-const ChangeStatus = dynamic(() =>
+const ChangeStatus = whenOpened(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),
 );
 

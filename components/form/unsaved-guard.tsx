@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { whenOpened } from '@/components/ui/when-opened';
 import { controlMessages } from '@/lib/messages/controls';
 
-const ConfirmModal = dynamic(() => import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal));
+const ConfirmModal = whenOpened(() =>
+  import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal),
+);
 
 /** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
 function leavingFor(event: MouseEvent): string | null {

@@ -1,11 +1,11 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import dynamic from 'next/dynamic';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { useOpener } from '@/components/ui/use-opener';
+import { whenOpened } from '@/components/ui/when-opened';
 
-const MenuList = dynamic(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
+const MenuList = whenOpened(() => import('@/components/ui/menu-list').then((file) => file.MenuList));
 
 /**
  * The one menu that all rows of a table share. Wrap the server-rendered table with it; a RowMenuButton inside opens

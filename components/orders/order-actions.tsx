@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
+import { whenOpened } from '@/components/ui/when-opened';
 
-const CancelOrder = dynamic(() =>
+const CancelOrder = whenOpened(() =>
   import('@/components/orders/cancel-order-modal').then((file) => file.CancelOrderModal),
 );
-const EndLease = dynamic(() =>
+const EndLease = whenOpened(() =>
   import('@/components/orders/end-lease-modal').then((file) => file.EndLeaseModal),
 );
 

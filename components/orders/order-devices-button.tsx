@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { ShoppingCart } from 'lucide-react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toastRefusal } from '@/components/ui/toast';
+import { whenOpened } from '@/components/ui/when-opened';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
-const OrderFlow = dynamic(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
+const OrderFlow = whenOpened(() => import('@/components/orders/order-flow').then((file) => file.OrderFlow));
 
 /** Opens the order flow (portal.md §2); what can be ordered is read on the click, so that stock and prices are of now. */
 export function OrderDevicesButton({

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
 
-const PurchaseOrderModal = dynamic(() =>
+const PurchaseOrderModal = whenOpened(() =>
   import('@/components/orders/purchase-order-modal').then((file) => file.PurchaseOrderModal),
 );
 

@@ -1,23 +1,23 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import dynamic from 'next/dynamic';
 import { CreditCard, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/list/row-menu';
 import type { SelectOption } from '@/components/ui/select';
+import { whenOpened } from '@/components/ui/when-opened';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-const EditOrganizationModal = dynamic(() =>
+const EditOrganizationModal = whenOpened(() =>
   import('@/components/organizations/edit-organization-modal').then((file) => file.EditOrganizationModal),
 );
-const OrganizationLifecycleModal = dynamic(() =>
+const OrganizationLifecycleModal = whenOpened(() =>
   import('@/components/organizations/organization-lifecycle-modal').then(
     (file) => file.OrganizationLifecycleModal,
   ),
 );
-const PortalFailedModal = dynamic(() =>
+const PortalFailedModal = whenOpened(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 

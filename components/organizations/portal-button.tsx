@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import dynamic from 'next/dynamic';
 import { ExternalLink } from 'lucide-react';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
 
-const PortalFailedModal = dynamic(() =>
+const PortalFailedModal = whenOpened(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
@@ -22,6 +22,17 @@ export type ConfirmModalProps = {
   /** The sentence of a refusal; the dialog stays open with it. */
   error?: string | undefined;
 };
+
+/** The refusal has the focus, which a button that was disabled meanwhile has lost. */
+function FocusedError({ children }: { children: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), [children]);
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Banner tone="danger">{children}</Banner>
+    </div>
+  );
+}
 
 /** Asks before something is done. */
 export function ConfirmModal({
@@ -61,7 +72,7 @@ export function ConfirmModal({
       }
     >
       <div className="grid gap-4">
-        {error && <Banner tone="danger">{error}</Banner>}
+        {error && <FocusedError>{error}</FocusedError>}
         {children}
       </div>
     </Modal>

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import dynamic from 'next/dynamic';
 import { ChevronDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -9,9 +8,10 @@ import { controlSize, controlStyle } from '@/components/ui/control-style';
 import type { SelectOption } from '@/components/ui/select';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
+import { whenOpened } from '@/components/ui/when-opened';
 import { controlMessages } from '@/lib/messages/controls';
 
-const PickerPanel = dynamic(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
+const PickerPanel = whenOpened(() => import('@/components/ui/picker-panel').then((file) => file.PickerPanel));
 
 /** What is picked, from what, and what the list says. */
 export type PickerListProps = {

@@ -36,7 +36,7 @@ export function nextAuth(operations: AuthOperations) {
   ): Promise<Response> => {
     const { nextauth } = await context.params;
     if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
-      return Response.json({ message: refusals.notFound, code: 'NOT_FOUND' }, { status: 404 });
+      return Response.json({ message: refusals.badUrl, code: 'BAD_URL' }, { status: 404 });
     }
     try {
       if (request.method === 'POST') refuseCrossSite(request);

@@ -21,6 +21,9 @@ const LINGER_MS = 1_000;
 /** What the portal's own server says of requests; none of them may come from a client. */
 const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-middleware-subrequest'];
 
+/** Anything else, such as TRACE, has no business here. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
@@ -45,6 +48,8 @@ export function listener(handle: Handler): RequestListener {
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
     if (isDraining()) response.setHeader('connection', 'close');
+    if (!METHODS.has(request.method ?? ''))
+      return refuse(response, door, 405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed);
     if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
     if (door === 'action' && isCrossSite(request, origin))
       return refuse(response, door, 403, 'CROSS_SITE', refusals.crossSite);

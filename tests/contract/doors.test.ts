@@ -156,9 +156,14 @@ describe('every answer', () => {
   });
 });
 
+it('a method that nobody offers is refused (405)', async () => {
+  const answer = await raw(['TRACE /sign-in HTTP/1.1', `Host: ${url('/').host}`]);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+});
+
 describe('addresses that say nothing', () => {
   it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
-    for (const to of ['/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
+    for (const to of ['/api', '/api/nothing', '/api/auth/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
       const answer = await fetch(url(to), { method });
       expect([to, answer.status, await answer.json()]).toEqual([
         to,

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState, type ComponentType } from 'react';
+import { toast } from '@/components/ui/toast';
+import { controlMessages } from '@/lib/messages/controls';
+
+/**
+ * A part of a screen that is fetched when it is first opened, such as a dialog or a menu. Until it is there nothing of it is shown, and
+ * everything around it stays as it is; where it cannot be fetched a toast says so, and the next press tries again.
+ *
+ *     const EditRole = whenOpened(() => import('@/components/accounts/edit-role').then((file) => file.EditRole));
+ */
+export function whenOpened<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  return function WhenOpened(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => fetched);
+    const [tries, setTries] = useState(0);
+    useEffect(() => {
+      if (Part !== undefined) return;
+      let open = true;
+      const again = () => setTries((before) => before + 1);
+      load().then(
+        (part) => {
+          fetched = part;
+          if (open) setPart(() => part);
+        },
+        () => {
+          if (!open) return;
+          toast(controlMessages.notLoaded, 'danger');
+          document.addEventListener('click', again, { once: true, capture: true });
+        },
+      );
+      return () => {
+        open = false;
+        document.removeEventListener('click', again, { capture: true });
+      };
+    }, [Part, tries]);
+    return Part === undefined ? null : <Part {...props} />;
+  };
+}
