@@ -4,7 +4,10 @@ import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
 
-test('a forgotten password is replaced by a mailed one, which has to be changed', async ({ page }) => {
+test('a forgotten password is replaced by a mailed one, which has to be changed', async ({
+  page,
+  context,
+}) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await page.goto('/password-forgot');
   const email = page.getByLabel('Email');
@@ -23,6 +26,7 @@ test('a forgotten password is replaced by a mailed one, which has to be changed'
   await token.fill((mailed ?? '').toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Send new password' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
+  expect((await context.cookies()).filter(({ name }) => name === 'known-browser')).toHaveLength(1);
   const rows = await query('SELECT password_expires_at IS NOT NULL AS temporary FROM users WHERE id = $1', [
     person.id,
   ]);

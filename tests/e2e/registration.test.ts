@@ -82,7 +82,7 @@ test('an invited person joins the organisation under the invited address', async
   expect(rows).toEqual([{ organization_id: organization.id, role: 'ORG_MEMBER' }]);
 });
 
-test('an invited person with an account signs in and joins', async ({ page, signIn }) => {
+test('an invited person with an account signs in and joins', async ({ page, context, signIn }) => {
   const organization = await anOrganization();
   const person = await aPerson({ role: 'ORG_MEMBER' });
   const token = await invite(person.email, organization.id);
@@ -94,6 +94,7 @@ test('an invited person with an account signs in and joins', async ({ page, sign
   await expect(page).toHaveURL(/\/devices$/);
   const rows = await query('SELECT organization_id FROM users WHERE id = $1', [person.id]);
   expect(rows).toEqual([{ organization_id: organization.id }]);
+  expect((await context.cookies()).filter(({ name }) => name === 'known-browser')).toHaveLength(1);
 });
 
 test('a used or unknown invitation is said to be void', async ({ page }) => {

@@ -34,6 +34,33 @@ test.describe('signing in', () => {
     expect(sessions).toHaveLength(1);
   });
 
+  test('goes on from a browser that signed in before, whatever strangers try', async ({ page, context }) => {
+    const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.signIn(person.email, knownPassword);
+    await expect(page).toHaveURL(/\/devices$/);
+    expect((await context.cookies()).find(({ name }) => name === 'known-browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100, $2)
+       ON CONFLICT (key) DO UPDATE SET points = 100, expire = excluded.expire`,
+      [`signInDay:${person.email}`, Date.now() + 3_600_000],
+    );
+    await signIn.open();
+    await signIn.signIn(person.email, knownPassword);
+    await expect(page).toHaveURL(/\/devices$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await context.clearCookies();
+    await signIn.open();
+    await signIn.signIn(person.email, knownPassword);
+    await expect(page.getByText('Too many tries. Please wait a while and try again.').first()).toBeVisible();
+  });
+
   test('offers an account to who has none, and a new password to who forgot it', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();

@@ -1,0 +1,220 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startChild, stopChild } from '../../scripts/child-process';
+import { freePort } from '../../scripts/free-port';
+import { freshClient } from '../support/client-address';
+import { send } from '../support/http';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { aPerson, knownPassword as password } from '../support/world';
+
+// What tests/integration/accounts/lock-out.test.ts says of the limits, through the doors, by real mail, over two processes.
+
+const NAME = 'known-browser';
+const wrong = 'Wrongmark1';
+const wrongCode = '000-000-000-000-000';
+
+/** A client that keeps the portal's cookies, at an address of its own. */
+class Client {
+  readonly cookies = new Map<string, string>();
+  readonly address = freshClient();
+
+  async post(to: string, body: object | URLSearchParams, base: string = stack().url): Promise<Response> {
+    const isForm = body instanceof URLSearchParams;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(to, base), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        ...this.address,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+
+  async signIn(email: string, tried: string, base?: string): Promise<number> {
+    const { status } = await this.post('/api/auth/login', { email, password: tried }, base);
+    this.cookies.delete('token');
+    return status;
+  }
+}
+
+const knownLines = (answer: Response) =>
+  answer.headers.getSetCookie().filter((line) => line.startsWith(`${NAME}=`));
+
+/** The code of the newest mail to an address. */
+async function mailedCode(email: string): Promise<string> {
+  const mail = await mailTo(email, /./);
+  return /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text)?.[0] ?? '';
+}
+
+async function useUpTheDay(email: string): Promise<void> {
+  await query(
+    `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100, $2)
+     ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`,
+    [`signInDay:${email}`, Date.now() + 3_600_000],
+  );
+}
+
+describe('the cookie of a known browser', () => {
+  it('is HttpOnly, Lax and of a year, and comes with a right sign-in alone', async () => {
+    const { email } = await aPerson();
+    const client = new Client();
+    const refused = await client.post('/api/auth/login', { email, password: wrong });
+    expect([refused.status, knownLines(refused)]).toEqual([400, []]);
+    const answer = await client.post('/api/auth/login', { email, password });
+    expect(answer.status).toBe(201);
+    expect(knownLines(answer)).toEqual([
+      expect.stringMatching(
+        /^known-browser=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      ) as string,
+    ]);
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith('token'))).toHaveLength(1);
+  });
+
+  it('comes with registration', async () => {
+    const email = `known-${Date.now()}@matrix.example.com`;
+    const body = { email, name: 'Nina', password, passwordConfirmation: password };
+    expect(knownLines(await new Client().post('/api/auth/registration', body))).toHaveLength(1);
+  });
+
+  it('comes with next-auth’s sign-in, and opens the same limit there', async () => {
+    const { email } = await aPerson();
+    const client = new Client();
+    const asked = await fetch(new URL('/api/auth/csrf', stack().url));
+    const { csrfToken } = (await asked.json()) as { csrfToken: string };
+    for (const line of asked.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      client.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const enter = () =>
+      client.post(
+        '/api/auth/callback/credentials',
+        new URLSearchParams({ csrfToken, email, password, json: 'true' }),
+      );
+    const first = await enter();
+    expect([first.status, knownLines(first).length]).toEqual([200, 1]);
+    await useUpTheDay(email);
+    expect((await enter()).status).toBe(200);
+    client.cookies.delete(NAME);
+    expect((await enter()).status).toBe(401);
+  });
+
+  it('signs nobody in', async () => {
+    const { email } = await aPerson();
+    const client = new Client();
+    await client.signIn(email, password);
+    const cookie = `${NAME}=${client.cookies.get(NAME)}`;
+    const token = `token=${client.cookies.get(NAME)}`;
+    for (const sent of [cookie, token])
+      expect((await send('/api/users/user-by-token', { headers: { cookie: sent } })).status).toBe(401);
+  });
+});
+
+describe("a stranger's 18 requests", () => {
+  const attack = async (email: string) => {
+    const stranger = new Client();
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1) statuses.push(await stranger.signIn(email, wrong));
+    for (let at = 0; at < 3; at += 1)
+      statuses.push((await stranger.post('/api/auth/forgot-password', { email })).status);
+    for (let at = 0; at < 5; at += 1) {
+      const body = { email, token: wrongCode };
+      statuses.push((await stranger.post('/api/auth/confirm-forgot-password', body)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 201, 201, 201, ...Array<number>(5).fill(400)]);
+  };
+
+  it('leave the owner in by their browser', async () => {
+    const { email } = await aPerson();
+    const owner = new Client();
+    expect(await owner.signIn(email, password)).toBe(201);
+    await attack(email);
+    await useUpTheDay(email);
+    expect(await owner.signIn(email, password)).toBe(201);
+  });
+
+  it('leave the owner in by the mail that arrives, though all tries of the day are used up', async () => {
+    const { email } = await aPerson();
+    await attack(email);
+    await useUpTheDay(email);
+    const owner = new Client();
+    expect(await owner.signIn(email, password)).toBe(429);
+    // Three live codes are in the mailbox already; any will do.
+    expect((await owner.post('/api/auth/forgot-password', { email })).status).toBe(201);
+    const body = { email, token: await mailedCode(email) };
+    const confirmed = await owner.post('/api/auth/confirm-forgot-password', body);
+    expect([confirmed.status, knownLines(confirmed).length]).toEqual([201, 1]);
+    const mail = await mailTo(email, /new .*password/);
+    const fresh = /^[A-Za-z2-9]{16}$/m.exec(mail.text)?.[0] ?? '';
+    expect(await owner.signIn(email, fresh)).toBe(201);
+  });
+
+  it('that go on to a hundred are told to the owner by mail', async () => {
+    const { email, name } = await aPerson();
+    for (let stranger = 0; stranger < 10; stranger += 1) {
+      const client = new Client();
+      for (let at = 0; at < 10; at += 1) expect(await client.signIn(email, wrong)).toBe(400);
+    }
+    expect(await new Client().signIn(email, wrong)).toBe(429);
+    const mail = await mailTo(email, /guessing/);
+    expect(mail.text).toContain(`Hello ${name}`);
+    expect(mail.text).toContain('100 tries');
+    expect(mail.text).toContain('/password-forgot');
+  });
+});
+
+describe('two processes', () => {
+  let second: ReturnType<typeof startChild>;
+  let base: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    base = `http://127.0.0.1:${port}`;
+    second = startChild({
+      name: 'second portal',
+      args: ['server/start.mjs'],
+      env: { ...stack().env, PORT: String(port), JOBS: 'off', SESSION_COOKIE_SECURE: 'true' },
+      logFile: path.join(stack().dataDir, 'second-portal.log'),
+    });
+    const isReady = () =>
+      fetch(new URL('/api/health/ready', base)).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 50_000, interval: 250 });
+  }, 60_000);
+  afterAll(() => stopChild(second), 60_000);
+
+  it('share every limit, and know a browser alike', async () => {
+    const { email } = await aPerson();
+    const owner = new Client();
+    expect(await owner.signIn(email, password)).toBe(201);
+    const stranger = new Client();
+    const both = [stack().url, base];
+    const tries = Array.from({ length: 40 }, (_, at) => stranger.signIn(email, wrong, both[at % 2]));
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    expect(await stranger.signIn(email, password, base)).toBe(429);
+    expect(await query(`SELECT 1 FROM access_log WHERE email = $1`, [email])).toHaveLength(11);
+    await useUpTheDay(email);
+    expect(await owner.signIn(email, password, base)).toBe(201);
+  });
+
+  it('send the cookie by https alone where the session’s is', async () => {
+    const { email } = await aPerson();
+    const answer = await new Client().post('/api/auth/login', { email, password }, base);
+    expect(answer.status).toBe(201);
+    expect(knownLines(answer)[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+});
