@@ -43,6 +43,7 @@ async function createUser(
       organizationId: organization?.id ?? null,
       country: organization?.country ?? null,
       createdAt: daysAgo(120),
+      emailConfirmedAt: daysAgo(120),
     },
   });
 }
@@ -61,6 +62,7 @@ function actorOf(user: User, organization: Organization | null): UserActor {
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     organizationDeactivated: false,
+    emailConfirmed: true,
     passwordTemporary: false,
   };
 }

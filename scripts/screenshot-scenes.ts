@@ -52,6 +52,7 @@ export const scenes: readonly Scene[] = [
   { name: 'registration', viewer: 'nobody', path: '/registration' },
   { name: 'password-forgot', viewer: 'nobody', path: '/password-forgot' },
   { name: 'password-forgot-token', viewer: 'nobody', path: '/password-forgot', prepare: askForToken },
+  { name: 'confirm-email-old', viewer: 'nobody', path: '/confirm-email?token=old' },
   { name: 'create-organisation', viewer: 'newcomer', path: '/create-organisation' },
   { name: 'devices-super', viewer: 'super', path: '/devices' },
   { name: 'devices-admin', viewer: 'admin', path: '/devices' },

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { AppShell } from '@/components/shell/app-shell';
 import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
@@ -28,10 +29,15 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       person={{ name: actor.name, detail }}
       signOut={<SignOutForm />}
       banner={
-        simulatedPayments() && (
-          <Banner tone="info" live="none">
-            {controlMessages.simulatedPayments}
-          </Banner>
+        (simulatedPayments() || isAskedToConfirm(actor)) && (
+          <div className="grid gap-3">
+            {isAskedToConfirm(actor) && <ConfirmEmailBanner email={actor.email} />}
+            {simulatedPayments() && (
+              <Banner tone="info" live="none">
+                {controlMessages.simulatedPayments}
+              </Banner>
+            )}
+          </div>
         )
       }
     >

@@ -1,9 +1,12 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { action } from '@/lib/adapters/action';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
+import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
@@ -11,6 +14,7 @@ import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { register } from '@/lib/domain/accounts/register';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
+import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
@@ -30,3 +34,18 @@ export const confirmForgotPasswordAction = action(confirmForgotPassword);
 export const inviteUserAction = action(inviteUser, { revalidate: '/users' });
 export const resendInvitationAction = action(resendInvitation, { revalidate: '/users' });
 export const revokeInvitationAction = action(revokeInvitation, { revalidate: '/users' });
+export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
+  // What was confirmed meanwhile takes the banner away.
+  after: () => Promise.resolve(revalidatePath('/', 'layout')),
+});
+
+const confirm = action(confirmEmail);
+
+/** The target of a plain form, so that it works before JavaScript is there; what came of it, the page says that it leads back to. */
+export async function confirmEmailAndSay(form: FormData): Promise<void> {
+  const token = form.get('token');
+  const sent = typeof token === 'string' ? token : '';
+  const result = await confirm({ token: sent });
+  revalidatePath('/', 'layout');
+  redirect(`/confirm-email?token=${encodeURIComponent(sent)}${result.ok ? '' : '&refused=1'}`);
+}

@@ -68,6 +68,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     organizationId: user.organizationId,
     organizationName: user.organization?.name ?? null,
     organizationDeactivated: user.organization !== null && user.organization.deletedAt !== null,
+    emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
     passwordTemporary: user.passwordExpiresAt !== null,
   } satisfies UserActor;
 }

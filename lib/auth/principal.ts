@@ -25,6 +25,8 @@ export interface UserActor extends RequestOrigin {
   organizationId: string | null;
   organizationName: string | null;
   organizationDeactivated: boolean;
+  /** Reads mail to the address, as far as we know; who runs the platform is not asked (ADR 0023). */
+  emailConfirmed: boolean;
   /** The password is the random one that was mailed and has to be changed (decisions.md §2). */
   passwordTemporary: boolean;
 }

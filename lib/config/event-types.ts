@@ -4,6 +4,7 @@ export const eventTypes = [
   // Written no more: failed sign-ins are in the access log.
   'session.signInFailed',
   'user.registered',
+  'user.emailConfirmed',
   'user.invited',
   'user.inviteResent',
   'user.inviteRevoked',

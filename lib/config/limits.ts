@@ -102,6 +102,8 @@ export const lifetimes = {
   inviteDays: 5,
   /** Bytes of an invitation's token: 256 bit. */
   inviteTokenBytes: 32,
+  /** Links that confirm an e-mail address, of as many bytes as an invitation's. */
+  emailConfirmationDays: 5,
   temporaryPasswordHours: 24,
   /** A deleted person's data stay so long, for the log to explain the deletion. */
   deletedUserDays: 30,
@@ -142,7 +144,12 @@ export const requestLimits = {
   refusedTries: { points: 1, windowSeconds: 60 * 60 },
   /** Invitations, per inviting person. */
   invitations: { points: 60, windowSeconds: 60 * 60 },
+  /** Further mails with a link that confirms the address, per account. */
+  confirmationMails: { points: 3, windowSeconds: 60 * 60 },
 } as const;
+
+/** Mails with invitations that somebody may send in all before the own address is confirmed (ADR 0023). */
+export const unconfirmedInvitations = 5;
 
 /** The cookie that carries the session's token (§4, §9). */
 export const sessionCookieName = 'token';

@@ -1,3 +1,5 @@
+import { during } from './faults';
+
 /** What can be wrong with an e-mail address (§5). */
 export const emailErrors = {
   required: 'Email cannot be empty',
@@ -115,4 +117,18 @@ export const profileMessages = {
   ownDataText:
     'All that the portal keeps about you: account, sessions, invitations, orders and entries in the log.',
   ownDataDownload: 'Download my data (JSON)',
+} as const;
+
+/** Confirming the e-mail address after registration (ADR 0023). */
+export const confirmationMessages = {
+  title: 'Confirm your email',
+  banner: (email: string) => `Please confirm your email by the link that we mailed to ${email}.`,
+  sendAgain: 'Send again',
+  sent: (email: string) => `A new link is on its way to ${email}`,
+  question: (email: string) => `Did you register with ${email}? Then confirm that this mailbox is yours.`,
+  confirm: 'Confirm email',
+  confirmed: (email: string) => `${email} is confirmed.`,
+  toPortal: 'Go to the portal',
+  tokenInvalid: 'This link is not valid any more. Sign in and have a new one sent.',
+  fault: during('email confirmation'),
 } as const;

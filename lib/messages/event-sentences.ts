@@ -51,6 +51,7 @@ const eventSentences = {
   'session.signedIn': ({ person }: Person) => `${person} signed in`,
   'session.signInFailed': ({ email }: { email: string }) => `Failed sign-in for ${email}`,
   'user.registered': ({ person }: Person) => `${person} registered`,
+  'user.emailConfirmed': ({ person }: Person) => `${person} confirmed the email`,
   'user.invited': ({
     email,
     organization,

@@ -28,6 +28,7 @@ type NextCharge = { amountCents: number; at: string } | null;
 export interface MailTemplates {
   invitation: { organization: string; invitedBy: string; url: string; validUntil: string };
   setPassword: { organization: string; name: string; url: string; validUntil: string };
+  confirmEmail: { name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
   /** `tries`: wrong passwords of one day, from browsers that never signed in. */
@@ -143,6 +144,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `Set your password to sign in. The link works once and is valid until ${formatDate(new Date(validUntil))}.`,
     ],
     link: { label: 'Set your password', url },
+  }),
+  confirmEmail: ({ name, url, validUntil }) => ({
+    subject: `Confirm your email for ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, please confirm that this mailbox is yours.`,
+      `The link is valid until ${formatDate(new Date(validUntil))}. If you did not register with ${product.name}, do nothing.`,
+    ],
+    link: { label: 'Confirm your email', url },
   }),
   restoreToken: ({ name, token, minutes }) => ({
     subject: `Your ${product.name} restore token`,

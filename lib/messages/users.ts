@@ -7,6 +7,8 @@ export const inviteErrors = {
   tokenInvalid: 'This invitation is not valid any more. Ask for a new one.',
   alreadyMember: 'A user with this email already belongs to an organization',
   emailBound: 'The invitation is bound to another email',
+  unconfirmed: (most: number) =>
+    `Please confirm your email first, by the link that we mailed to you: until then you can send ${most} invites`,
   notInvitedThere: 'This organization does not invite you any more',
 } as const;
 

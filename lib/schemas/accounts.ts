@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/config/roles';
-import { passwordErrors, restoreTokenErrors } from '@/lib/messages/accounts';
+import { confirmationMessages, passwordErrors, restoreTokenErrors } from '@/lib/messages/accounts';
 import { idErrors } from '@/lib/messages/requests';
 import { inviteErrors } from '@/lib/messages/users';
 import { email } from './email';
@@ -19,6 +19,17 @@ export const inviteToken = z
   .string({ error: inviteErrors.tokenInvalid })
   .max(fieldLengths.inviteToken, inviteErrors.tokenInvalid)
   .refine((value) => /^[\w-]+$/.test(value), { error: inviteErrors.tokenInvalid, when: isFineSoFar });
+
+/** Token of a link to /confirm-email (ADR 0023). */
+export const confirmEmail = strict({
+  token: z
+    .string({ error: confirmationMessages.tokenInvalid })
+    .max(fieldLengths.inviteToken, confirmationMessages.tokenInvalid)
+    .refine((value) => /^[\w-]+$/.test(value), {
+      error: confirmationMessages.tokenInvalid,
+      when: isFineSoFar,
+    }),
+});
 
 /** Which of the organisations that invite an address is joined; without it the link's own (ADR 0023). */
 export const invitedTo = optionalUuid(inviteErrors.notInvitedThere);

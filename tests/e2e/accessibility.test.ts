@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson } from '../support/world';
 
-const open = ['/sign-in', '/registration', '/password-forgot'];
+const open = ['/sign-in', '/registration', '/password-forgot', '/confirm-email?token=old'];
 const signedIn = {
   SUPERUSER: [
     '/users',
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark']) {
       await signIn((await aPerson({ role, organization })).email);
       for (const path of signedIn[role]) await check(path);
     }
-    await signIn((await aPerson({ role: 'ORG_MEMBER' })).email);
+    await signIn((await aPerson({ role: 'ORG_MEMBER', emailConfirmedAt: null })).email);
     await check('/create-organisation');
   });
 }

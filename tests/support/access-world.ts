@@ -102,8 +102,8 @@ export async function resetWorld(): Promise<void> {
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, deleted_at = excluded.deleted_at,
         phone_number = excluded.phone_number, country = excluded.country, street = excluded.street, city = excluded.city,
         postal_code = excluded.postal_code;
-    INSERT INTO users (id, email, name, role, organization_id, created_at, deleted_at)
-      SELECT id::uuid, email, 'Matrix person', role::"Role", org::uuid, '${past}', gone::timestamptz
+    INSERT INTO users (id, email, name, role, organization_id, created_at, email_confirmed_at, deleted_at)
+      SELECT id::uuid, email, 'Matrix person', role::"Role", org::uuid, '${past}', '${past}', gone::timestamptz
       FROM (VALUES ${list(people.map(([id = null, role = null, org = null, deleted = null]) => [id, `${id?.slice(-17)}@matrix.example.com`, role, org, deleted]))})
         AS row (id, email, role, org, gone)
       ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name, role = excluded.role,

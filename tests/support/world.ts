@@ -52,6 +52,7 @@ export async function aPerson({ organization, ...fields }: Partial<User> & Owned
   const data = {
     ...{ name: `P ${unique()}`, email: `p-${unique()}@e.example.com`, phoneNumber: '4798765432' },
     ...{ passwordHash: await passwordHash, organizationId: organization?.id ?? null },
+    emailConfirmedAt: new Date(),
   };
   return database().user.create({ data: { ...data, ...fields } });
 }
@@ -93,6 +94,7 @@ export async function aSignedInPerson(
     ...{ sessionId, userId, name, email, role, organizationId },
     organizationName: organization?.name ?? null,
     organizationDeactivated: organization !== null && organization.deletedAt !== null,
+    emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
     passwordTemporary: user.passwordExpiresAt !== null,
   };
   return { user, token, actor };

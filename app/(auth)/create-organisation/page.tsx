@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
@@ -23,6 +24,7 @@ export default async function CreateOrganizationPage() {
         </div>
       }
     >
+      {isAskedToConfirm(actor) && <ConfirmEmailBanner email={actor.email} />}
       <CreateOrganizationForm />
     </AuthLayout>
   );

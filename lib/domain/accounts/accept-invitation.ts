@@ -6,6 +6,7 @@ import { invitedTo, inviteToken } from '@/lib/schemas/accounts';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
+import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
 import { becomeContact, takeInvitation } from './open-invitation';
 import { userFields, userView, type UserView } from './user-view';
@@ -31,6 +32,7 @@ export const acceptInvitation = operation({
       if (count !== 1) {
         throw conflict('ALREADY_IN_ORGANIZATION', inviteErrors.alreadyMember, 'email');
       }
+      await confirmAddress(tx, actor.userId, now);
       await becomeContact(tx, invitation, actor.userId);
       await revokeSessions(tx, [actor.userId], now, actor.sessionId);
       await recordEvent(

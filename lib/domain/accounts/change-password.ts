@@ -7,6 +7,7 @@ import { conflict, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
 import { takeTries } from '../rate-limit';
+import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
 
 /** A change of password that was found right. */
@@ -20,7 +21,7 @@ interface PasswordChange {
 /**
  * Checks the current password and prepares the change to a new one.
  * As many tries as a sign-in has. The change ends the person's other sessions, outdates restore tokens and makes a mailed password
- * permanent (§2 Profile, decisions.md §2).
+ * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023).
  * @throws invalid on the field `currentPassword`, tooMany
  */
 export async function preparePasswordChange(
@@ -29,9 +30,9 @@ export async function preparePasswordChange(
 ): Promise<PasswordChange> {
   const { actor, db, now } = context;
   const taken = await takeTries(context, [['passwordChange', actor.userId]]);
-  const { passwordHash: before } = await db.user.findUniqueOrThrow({
+  const { passwordHash: before, passwordExpiresAt } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
-    select: { passwordHash: true },
+    select: { passwordHash: true, passwordExpiresAt: true },
   });
   if (!(await verifyPassword(before, currentPassword))) {
     throw invalid({ currentPassword: passwordErrors.currentIncorrect }, 'WRONG_PASSWORD');
@@ -45,6 +46,8 @@ export async function preparePasswordChange(
       data: { passwordHash, passwordExpiresAt: null },
     });
     if (count !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
+    // Whoever knows the mailed password reads mail to the address.
+    if (passwordExpiresAt !== null) await confirmAddress(tx, actor.userId, now);
     await revokeSessions(tx, [actor.userId], now, actor.sessionId);
     await tx.restoreToken.updateMany({
       where: { userId: actor.userId, usedAt: null },

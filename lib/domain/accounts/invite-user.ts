@@ -12,6 +12,7 @@ import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
 import { issueInvitation } from './issue-invitation';
+import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 
 /** Whoever loses the race for an address this often meets more than bad luck. */
 const ROUNDS = 5;
@@ -19,8 +20,8 @@ const ROUNDS = 5;
 /**
  * Invites an address into an organisation (§2 Invite, §7 users/invite-user, decisions.md §2): a link by mail, 5 days, in place
  * of a live one. An account without organisation can be invited too; its owner joins with it.
- * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email`,
- *   tooMany
+ * @throws invalid when a super user picks no organisation, notFound for another organisation, conflict on the field `email` or
+ *   while the own address is unconfirmed, tooMany
  */
 export const inviteUser = operation({
   may: 'users.invite',
@@ -52,6 +53,7 @@ export const inviteUser = operation({
           },
           now,
         );
+        await countUnconfirmedInvitation(tx, actor);
         return { message: inviteMessages.sent(email) };
       });
     return repeatOnRace(invite);

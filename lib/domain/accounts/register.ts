@@ -8,6 +8,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { addressTry, takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
+import { mailConfirmation } from './email-confirmation';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
 import { becomeContact, takeInvitation } from './open-invitation';
@@ -15,7 +16,8 @@ import { userFields, userView } from './user-view';
 
 /**
  * Creates an account and signs it in (§2 Registration, §7 auth/registration): a member without organisation, or, with the
- * token of an invitation, a person of that organisation (decisions.md §2).
+ * token of an invitation, a person of that organisation (decisions.md §2). Its link shows that the mailbox is theirs; without one
+ * they are mailed a link that confirms it (ADR 0023).
  * @throws invalid, conflict on the field `email` when the address is taken, tooMany
  */
 export const register = operation({
@@ -36,10 +38,13 @@ export const register = operation({
         const invitation =
           invite === undefined ? null : await takeInvitation(tx, { token: invite, email, orgId }, now);
         const seat =
-          invitation === null ? {} : { role: invitation.role, organizationId: invitation.organizationId };
+          invitation === null
+            ? {}
+            : { role: invitation.role, organizationId: invitation.organizationId, emailConfirmedAt: now };
         const data = { ...person, ...seat, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });
-        if (invitation !== null) await becomeContact(tx, invitation, user.id);
+        if (invitation === null) await mailConfirmation(tx, user, now);
+        else await becomeContact(tx, invitation, user.id);
         await recordEvent(
           tx,
           actor,

@@ -6,10 +6,11 @@ import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { freshInvitationToken, mailInvitation } from './issue-invitation';
 import { findPendingInvitation } from './pending-invitation';
+import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 
 /**
  * Mails a pending invitation again with a new link for another 5 days; the old link is void (decisions.md §2, Users screen).
- * @throws notFound, tooMany
+ * @throws notFound, conflict while the own address is unconfirmed, tooMany
  */
 export const resendInvitation = operation({
   may: 'users.invite',
@@ -36,6 +37,7 @@ export const resendInvitation = operation({
         },
         now,
       );
+      await countUnconfirmedInvitation(tx, actor);
       return { message: userMessages.resent(email) };
     });
   },

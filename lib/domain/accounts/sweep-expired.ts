@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Invitations that ran out stay listed with Resend for a while. */
 const EXPIRED_INVITATION_DAYS = 30;
+/** Links that confirmed an address still say so for a while. */
+const EXPIRED_CONFIRMATION_DAYS = 30;
 /** Who was mailed what is no longer asked after that; what was given up stays until somebody looks. */
 const SENT_MAIL_DAYS = 90;
 
@@ -25,6 +27,10 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     db.restoreToken.deleteMany({ where: { expiresAt: { lte: before(DAY_MS) } } }),
   invitations: (db, before) =>
     db.invitation.deleteMany({ where: { expiresAt: { lte: before(EXPIRED_INVITATION_DAYS * DAY_MS) } } }),
+  emailConfirmations: (db, before) =>
+    db.emailConfirmation.deleteMany({
+      where: { expiresAt: { lte: before(EXPIRED_CONFIRMATION_DAYS * DAY_MS) } },
+    }),
   // The limiter counts in the server's own time, whatever the portal's clock says.
   rateLimits: (db) =>
     db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,
@@ -39,8 +45,8 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
 };
 
 /**
- * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations, rate limits, idempotency
- * keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
+ * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, rate limits,
+ * idempotency keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({
   name: 'sweep_expired',

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     example: { email: 'new@fjord.example.com', role: 'ORG_MEMBER' },
     codes: {
       404: ['NOT_FOUND'],
-      409: ['EMAIL_TAKEN'],
+      409: ['EMAIL_TAKEN', 'EMAIL_UNCONFIRMED'],
       429: ['TOO_MANY_REQUESTS'],
     },
   }),

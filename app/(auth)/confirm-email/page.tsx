@@ -1,0 +1,56 @@
+import { AuthLayout } from '@/components/shell/auth-layout';
+import { PageTheme } from '@/components/shell/page-theme';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { confirmEmailAndSay } from '@/lib/actions/accounts';
+import { getActor } from '@/lib/auth/actor';
+import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
+import { DomainError } from '@/lib/domain/errors';
+import { confirmationMessages } from '@/lib/messages/accounts';
+
+export const generateMetadata = () => ({ title: confirmationMessages.title });
+
+/**
+ * Where the mailed link leads that confirms an address, signed in or out (ADR 0023). Opening it changes nothing, as mail programs
+ * open links by themselves: the button does, a plain form. Opened again it says that the address is confirmed.
+ */
+export default async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
+  const { token, refused } = await searchParams;
+  const sent = typeof token === 'string' ? token : '';
+  const confirmation = await openConfirmation(sent);
+  return (
+    <AuthLayout title={confirmationMessages.title} corner={<PageTheme />}>
+      {confirmation === null && <Banner tone="warning">{confirmationMessages.tokenInvalid}</Banner>}
+      {confirmation?.confirmed && (
+        <Banner tone="success">{confirmationMessages.confirmed(confirmation.email)}</Banner>
+      )}
+      {confirmation?.confirmed === false ? (
+        <>
+          {refused !== undefined && <Banner tone="danger">{confirmationMessages.fault}</Banner>}
+          <p>{confirmationMessages.question(confirmation.email)}</p>
+          <form action={confirmEmailAndSay} className="grid">
+            <input type="hidden" name="token" value={sent} />
+            <Button type="submit" variant="primary" size="lg">
+              {confirmationMessages.confirm}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <ButtonLink href="/dashboard" variant="primary" size="lg">
+          {confirmationMessages.toPortal}
+        </ButtonLink>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** What a link is about; null when it is too old, or none of ours. */
+async function openConfirmation(token: string): Promise<{ email: string; confirmed: boolean } | null> {
+  try {
+    return await readEmailConfirmation(await getActor(), { token });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

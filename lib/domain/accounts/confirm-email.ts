@@ -1,0 +1,34 @@
+import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmEmail as confirmEmailInput } from '@/lib/schemas/accounts';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { confirmAddress, findConfirmation } from './email-confirmation';
+
+/**
+ * Confirms the address of an account by the token of a mailed link, signed in or not; a second time changes nothing (ADR 0023).
+ * @throws invalid on the field `token`
+ */
+export const confirmEmail = operation({
+  may: 'public',
+  input: confirmEmailInput,
+  fault: confirmationMessages.fault,
+  async execute({ actor, transaction, now }, { token }): Promise<{ email: string }> {
+    return transaction(async (tx) => {
+      const user = await findConfirmation(tx, token, now);
+      if (await confirmAddress(tx, user.id, now))
+        await recordEvent(
+          tx,
+          actor,
+          {
+            type: 'user.emailConfirmed',
+            params: { person: user.name },
+            organization: user.organization,
+            entity: { type: 'user', id: user.id },
+            by: user,
+          },
+          now,
+        );
+      return { email: user.email };
+    });
+  },
+});

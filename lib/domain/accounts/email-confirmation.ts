@@ -1,0 +1,66 @@
+import { addHours } from 'date-fns';
+import { hashSecret } from '@/lib/auth/hash-secret';
+import { env } from '@/lib/config/env';
+import { lifetimes } from '@/lib/config/limits';
+import { randomToken } from '@/lib/config/random';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { confirmationMessages } from '@/lib/messages/accounts';
+import { invalid } from '../errors';
+
+const wanted = {
+  user: {
+    select: {
+      ...{ id: true, email: true, name: true, emailConfirmedAt: true },
+      organization: { select: { id: true, name: true } },
+    },
+  },
+} as const;
+export type EmailConfirmation = Prisma.EmailConfirmationGetPayload<{ include: typeof wanted }>;
+
+/** Mails an account a link that confirms its address: 256 bit, stored hashed, 5 days. Links that were mailed before stay valid. */
+export async function mailConfirmation(
+  tx: Transaction,
+  { id, email, name }: { id: string; email: string; name: string },
+  now: Date,
+): Promise<void> {
+  const token = randomToken(lifetimes.inviteTokenBytes);
+  const expiresAt = addHours(now, 24 * lifetimes.emailConfirmationDays);
+  await tx.emailConfirmation.create({
+    data: { userId: id, tokenHash: hashSecret(token), createdAt: now, expiresAt },
+  });
+  const url = new URL(`/confirm-email?token=${token}`, env().APP_URL).href;
+  const data = { name, url, validUntil: expiresAt.toISOString() };
+  await enqueueMail(tx, { to: email, template: 'confirmEmail', data }, now);
+}
+
+/**
+ * The account behind a link's token. Once the address is confirmed every link of it still says so.
+ * @throws invalid on the field `token` for one that is unknown, too old, or of an account that is gone
+ */
+export async function findConfirmation(
+  db: Database | Transaction,
+  token: string,
+  now: Date,
+): Promise<EmailConfirmation['user']> {
+  const found = await db.emailConfirmation.findFirst({
+    where: {
+      tokenHash: hashSecret(token),
+      user: { deletedAt: null },
+      OR: [{ expiresAt: { gt: now } }, { user: { emailConfirmedAt: { not: null } } }],
+    },
+    include: wanted,
+  });
+  if (found === null) throw invalid({ token: confirmationMessages.tokenInvalid }, 'CONFIRMATION_INVALID');
+  return found.user;
+}
+
+/** Notes that the person reads mail to the address: by a link to it, or a password that was mailed there. False if that was known. */
+export async function confirmAddress(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, deletedAt: null, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now },
+  });
+  return count === 1;
+}

@@ -1,0 +1,18 @@
+import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmEmail } from '@/lib/schemas/accounts';
+import { operation } from '../operation';
+import { findConfirmation } from './email-confirmation';
+
+/**
+ * What a link to /confirm-email?token=… is about, without using it: mail programs open links by themselves (ADR 0023).
+ * @throws invalid on the field `token`
+ */
+export const readEmailConfirmation = operation({
+  may: 'public',
+  input: confirmEmail,
+  fault: confirmationMessages.fault,
+  async execute({ db, now }, { token }): Promise<{ email: string; confirmed: boolean }> {
+    const { email, emailConfirmedAt } = await findConfirmation(db, token, now);
+    return { email, confirmed: emailConfirmedAt !== null };
+  },
+});

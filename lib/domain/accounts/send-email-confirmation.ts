@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { confirmationMessages } from '@/lib/messages/accounts';
+import { operation } from '../operation';
+import { takeTries } from '../rate-limit';
+import { mailConfirmation } from './email-confirmation';
+
+/**
+ * Mails the signed-in person another link that confirms the own address: three an hour. One that is confirmed meanwhile gets none (ADR 0023).
+ * @throws tooMany
+ */
+export const sendEmailConfirmation = operation({
+  may: 'profile.edit',
+  input: z.strictObject({}),
+  fault: confirmationMessages.fault,
+  async execute(context): Promise<{ message: string }> {
+    const { actor, db, transaction, now } = context;
+    const { userId: id, email, name } = actor;
+    const user = await db.user.findUniqueOrThrow({ where: { id }, select: { emailConfirmedAt: true } });
+    if (user.emailConfirmedAt !== null) return { message: confirmationMessages.confirmed(email) };
+    await takeTries(context, [['confirmationMails', `account:${id}`]]);
+    await transaction((tx) => mailConfirmation(tx, { id, email, name }, now));
+    return { message: confirmationMessages.sent(email) };
+  },
+});

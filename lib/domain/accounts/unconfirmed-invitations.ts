@@ -1,0 +1,22 @@
+import type { UserActor } from '@/lib/auth/principal';
+import { unconfirmedInvitations } from '@/lib/config/limits';
+import type { Transaction } from '@/lib/db/client';
+import { inviteErrors } from '@/lib/messages/users';
+import { conflict } from '../errors';
+
+/**
+ * Counts a mail with an invitation that leaves in the name of somebody whose address is not confirmed: five in all, sent again
+ * or anew (ADR 0023). It is the last change of its transaction, so that what is refused for another reason does not count.
+ * @throws conflict
+ */
+export async function countUnconfirmedInvitation(tx: Transaction, actor: UserActor): Promise<void> {
+  if (actor.emailConfirmed) return;
+  const { count } = await tx.user.updateMany({
+    where: {
+      id: actor.userId,
+      OR: [{ emailConfirmedAt: { not: null } }, { unconfirmedInvitations: { lt: unconfirmedInvitations } }],
+    },
+    data: { unconfirmedInvitations: { increment: 1 } },
+  });
+  if (count !== 1) throw conflict('EMAIL_UNCONFIRMED', inviteErrors.unconfirmed(unconfirmedInvitations));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { RegistrationPage } from './pages/registration-page';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+import { anOrganization, knownPassword } from '../support/world';
+
+const question = 'Then confirm that this mailbox is yours.';
+const asks = (page: Page, email: string) =>
+  page.getByText(`Please confirm your email by the link that we mailed to ${email}.`);
+
+async function register(page: Page): Promise<string> {
+  const email = `new-${randomUUID().slice(0, 8)}@e.example.com`;
+  const registration = new RegistrationPage(page);
+  await registration.open();
+  await registration.fill({ name: 'Nora New', email, password: knownPassword });
+  await registration.submit.click();
+  await expect(page).toHaveURL(/\/create-organisation$/);
+  return email;
+}
+
+async function mailedLink(email: string): Promise<string> {
+  const { text } = await mailTo(email, /^Confirm your email/);
+  return /http\S+\/confirm-email\?token=[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+async function isConfirmed(email: string): Promise<boolean | undefined> {
+  const rows = await query<{ yes: boolean }>(
+    'SELECT email_confirmed_at IS NOT NULL AS yes FROM users WHERE email = $1',
+    [email],
+  );
+  return rows[0]?.yes;
+}
+
+test('who registers is asked on every page until the link in the mail is used', async ({ page }) => {
+  const email = await register(page);
+  await expect(asks(page, email)).toBeVisible();
+  await query(`UPDATE users SET organization_id = $1, role = 'ORG_ADMIN' WHERE email = $2`, [
+    (await anOrganization()).id,
+    email,
+  ]);
+  for (const path of ['/devices', '/users', '/profile', '/invite']) {
+    await page.goto(path);
+    await expect(asks(page, email)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`A new link is on its way to ${email}`).first()).toBeVisible();
+
+  const link = await mailedLink(email);
+  await page.goto(link);
+  await expect(page.getByText(`Did you register with ${email}? ${question}`)).toBeVisible();
+  expect(await isConfirmed(email)).toBe(false);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  expect(await isConfirmed(email)).toBe(true);
+  await page.getByRole('link', { name: 'Go to the portal' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  await expect(asks(page, email)).toHaveCount(0);
+
+  await page.goto(link);
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm email' })).toHaveCount(0);
+});
+
+test('a page that was open meanwhile finds out when it asks for another link', async ({ page, context }) => {
+  const email = await register(page);
+  const other = await context.newPage();
+  await other.goto(await mailedLink(email));
+  await other.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`${email} is confirmed.`).first()).toBeVisible();
+  await expect(asks(page, email)).toHaveCount(0);
+});
+
+test('a link that is unknown says what to do', async ({ page }) => {
+  await page.goto('/confirm-email?token=nonsense');
+  await expect(
+    page.getByText('This link is not valid any more. Sign in and have a new one sent.'),
+  ).toBeVisible();
+  await page.goto('/confirm-email');
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+});
+
+test('the link works signed out and without script', async ({ page, browser }) => {
+  const email = await register(page);
+  const link = await mailedLink(email);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(link);
+  await plain.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(plain.getByText(`${email} is confirmed.`)).toBeVisible();
+  expect(await isConfirmed(email)).toBe(true);
+  await context.close();
+});
