@@ -32,7 +32,7 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-[0.9375rem] text-ink">{children}</div>}
+        {children && <div className="text-[0.9375rem] wrap-anywhere text-ink">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

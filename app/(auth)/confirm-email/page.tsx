@@ -28,7 +28,7 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<'/con
       {confirmation?.confirmed === false ? (
         <>
           {refused !== undefined && <Banner tone="danger">{confirmationMessages.fault}</Banner>}
-          <p>{confirmationMessages.question(confirmation.email)}</p>
+          <p className="wrap-anywhere">{confirmationMessages.question(confirmation.email)}</p>
           <form action={confirmEmailAndSay} className="grid">
             <input type="hidden" name="token" value={sent} />
             <Button type="submit" variant="primary" size="lg">
