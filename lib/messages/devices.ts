@@ -26,7 +26,6 @@ export const deviceErrors = {
   serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
   /** Refusals by name, and how many more there are. */
   andMore: (named: string, more: number) => `${named}. And ${more} more devices`,
-  serialNotAssigned: (serial: string) => `Device ${serial} is not assigned to an organization`,
   serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
   nothingToPromise: (serial: string, model: string) =>
     `Device ${serial} cannot be taken back: no free device of model ${model} is there to be sent instead`,

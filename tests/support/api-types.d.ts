@@ -4445,7 +4445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_RETURNED, DEVICE_NOT_ASSIGNED */
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_RETURNED */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4459,7 +4459,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_RETURNED" | "DEVICE_NOT_ASSIGNED";
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_RETURNED";
                     };
                 };
             };

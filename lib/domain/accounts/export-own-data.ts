@@ -16,12 +16,16 @@ export const exportOwnData = operation({
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
     const newest = { createdAt: 'desc' } as const;
-    const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: userFields });
+    const { emailConfirmedAt, ...user } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { ...userFields, emailConfirmedAt: true },
+    });
     const [sessions, sent, received, orders, log] = await Promise.all([
       db.session.findMany({ where: { userId }, orderBy: newest }),
       db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
       db.invitation.findMany({
-        where: { email: user.email },
+        // Who has not shown that the address is theirs does not learn who invites it.
+        where: { email: user.email, ...(emailConfirmedAt === null ? { id: { in: [] } } : {}) },
         include: { organization: { select: { name: true } } },
         orderBy: newest,
       }),

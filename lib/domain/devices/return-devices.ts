@@ -33,10 +33,8 @@ export const returnDevices = operation({
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);
         // A free device and another organisation's answer alike.
-        if (device === undefined || !mine) throw notFound(deviceErrors.serialUnknown(serial));
-        if (device.organization === null) {
-          throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.serialNotAssigned(serial), 'serialNumbers');
-        }
+        if (device === undefined || device.organization === null || !mine)
+          throw notFound(deviceErrors.serialUnknown(serial));
         if (device.returned) {
           throw conflict('DEVICE_RETURNED', deviceErrors.serialAlreadyReturned(serial), 'serialNumbers');
         }
