@@ -16,8 +16,8 @@ type Returning = LockedDevice & { organization: { id: string; name: string } };
  * Announces the return of devices (§4, §7 return/notify, decisions.md §4): marks them returned and mails the instructions
  * to the organisation's administrators and a notice to the operator. The lease runs on until the operator has them back.
  * All or nothing.
- * @throws notFound for a serial that is unknown or another organisation's; conflict, with the serial, for one that is
- * returned already or not assigned
+ * @throws notFound for a serial that is unknown, free or another organisation's; conflict, with the serial, for one that is
+ * returned already
  */
 export const returnDevices = operation({
   may: 'devices.return',
