@@ -163,7 +163,9 @@ it('a method that nobody offers is refused (405)', async () => {
 
 describe('addresses that say nothing', () => {
   it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
-    for (const to of ['/api', '/api/nothing', '/api/auth/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
+    // next-auth has these two verbs only.
+    const session = ['GET', 'POST'].includes(method) ? ['/api/auth/nothing'] : [];
+    for (const to of [...session, '/api', '/api/nothing', '/api/devices/a/b/c', '/api/users/x/y']) {
       const answer = await fetch(url(to), { method });
       expect([to, answer.status, await answer.json()]).toEqual([
         to,

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { faults } from '@/lib/messages/faults';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
-import { strict } from '@/lib/schemas/object';
 import { operation } from '../operation';
 import { userFields, userView } from './user-view';
 
@@ -11,7 +10,7 @@ import { userFields, userView } from './user-view';
  */
 export const exportOwnData = operation({
   may: 'session.read',
-  input: strict({}),
+  input: z.object({}),
   fault: faults.userInfoFetching,
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
