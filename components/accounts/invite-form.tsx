@@ -10,13 +10,14 @@ import type { SelectOption } from '@/components/ui/select';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
-import { assignableRoles } from '@/lib/config/roles';
+import { assignableRoles, type AssignableRole } from '@/lib/config/roles';
 import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 
 /** The form of portal.md §2, Invite; with organisations to pick from for the super user, null otherwise. */
 export function InviteForm({ organizations }: { organizations: readonly SelectOption[] | null }) {
   const [sent, setSent] = useState<string | null>(null);
-  const role = assignableRoles[0];
+  // None is picked.
+  const role = '' as AssignableRole;
   const empty = organizations === null ? { email: '', role } : { email: '', role, orgId: '' };
   return (
     <Form
