@@ -7,26 +7,24 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser';
 import { ensureBuilt, ensureGenerated } from './build';
 import { projectRoot } from './child-process';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  type FailedTest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failed-tests';
 import { packageBin } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
 interface Counts {
   passed: number;
   failed: number;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  failures: FailedTest[];
 }
 
 const VITEST = ['unit', 'integration', 'provider', 'contract'];
@@ -57,12 +55,13 @@ async function runVitest(project: string, live: boolean): Promise<Counts> {
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
   const result = await report<VitestReport>(args, file, live);
-  if (result === undefined) return { passed: 0, failed: 1 };
-  // A file that could not be loaded has failed without a test of its own.
-  const broken = result.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: result.numPassedTests, failed: result.numFailedTests + broken.length };
+  if (result === undefined) return { passed: 0, failed: 1, failures: [] };
+  const failures = failedOfVitest(result);
+  return {
+    passed: result.numPassedTests,
+    failed: Math.max(result.numFailedTests, failures.length),
+    failures,
+  };
 }
 
 async function runPlaywright(live: boolean): Promise<Counts> {
@@ -72,9 +71,10 @@ async function runPlaywright(live: boolean): Promise<Counts> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: ensureBrowser(),
   });
-  if (result === undefined) return { passed: 0, failed: 1 };
+  if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   const { expected, unexpected, flaky } = result.stats;
-  return { passed: expected, failed: unexpected + flaky + result.errors.length };
+  const failed = unexpected + flaky + result.errors.length;
+  return { passed: expected, failed, failures: failedOfPlaywright(result) };
 }
 
 interface Result extends Counts {
@@ -85,11 +85,12 @@ interface Result extends Counts {
 async function runOne(runner: string, live: boolean): Promise<Result> {
   console.log(`── ${runner} begins`);
   const begunAt = Date.now();
-  const { passed, failed } = await (VITEST.includes(runner) ? runVitest(runner, live) : runPlaywright(live));
+  const counts = await (VITEST.includes(runner) ? runVitest(runner, live) : runPlaywright(live));
+  const { passed, failed, failures } = counts;
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   const none = passed + failed === 0;
   console.log(none ? `No ${runner} test ran.` : `── ${runner} has ended after ${seconds} s\n`);
-  return { runner, seconds, passed, failed: none ? 1 : failed };
+  return { runner, seconds, passed, failed: none ? 1 : failed, failures };
 }
 
 /**
@@ -126,6 +127,8 @@ async function runAll(runners: readonly string[]): Promise<void> {
     results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))).flat());
   }
   const total = { passed: 0, failed: 0 };
+  for (const { test, message } of results.flatMap(({ failures }) => failures))
+    console.log(`FAILED ${path.relative(projectRoot, test)}\n${indented(message)}`);
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   for (const { runner, passed, failed, seconds } of results) {
     console.log(`${runner.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`);
@@ -135,6 +138,10 @@ async function runAll(runners: readonly string[]): Promise<void> {
   if (total.failed > 0) process.exitCode = 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
+
+/** The first lines, where the end of a long run is all that is kept. */
+const indented = (message: string) =>
+  stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').replace(/^/gm, '    ');
 
 const named = process.argv.slice(2);
 await runCommand(() => runAll(named.length === 0 ? ALL : named));
