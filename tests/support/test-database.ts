@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface DatabaseUrls {
@@ -14,7 +15,7 @@ function inDatabase(url: string, database: string): string {
 }
 
 async function withClient<T>(url: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     return await action(client);
@@ -23,12 +24,23 @@ async function withClient<T>(url: string, action: (client: pg.Client) => Promise
   }
 }
 
-/** Makes this worker's database anew as a copy of the template. */
+/**
+ * Makes a database for this test file as a copy of the template. Its name is its own: what the file before it on the same worker left
+ * connected may keep that one from being dropped for a moment, and is dropped with the next.
+ */
 export async function cloneTemplate(template: DatabaseUrls): Promise<DatabaseUrls> {
-  const name = `worker_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const worker = `worker_${process.env.VITEST_POOL_ID ?? '0'}_`;
+  const name = `${worker}${randomUUID().slice(0, 8)}`;
   const source = new URL(template.ownerUrl).pathname.slice(1);
   await withClient(inDatabase(template.ownerUrl, 'postgres'), async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [worker],
+    );
+    for (const { datname } of rows)
+      await client
+        .query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+        .catch((error: unknown) => console.warn(`${datname} stays for now:`, error));
     await client.query(
       `CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(source)} STRATEGY FILE_COPY`,
     );
