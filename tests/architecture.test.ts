@@ -101,7 +101,15 @@ const ROOMS: readonly Room[] = [
   },
   {
     path: 'lib/server',
-    may: ['lib/server', 'lib/jobs', 'lib/config', 'lib/messages', 'lib/log', 'lib/db/client'],
+    may: [
+      'lib/server',
+      'lib/auth/cross-site',
+      'lib/jobs',
+      'lib/config',
+      'lib/messages',
+      'lib/log',
+      'lib/db/client',
+    ],
     packages: ['node'],
   },
   {

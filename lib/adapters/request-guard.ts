@@ -1,4 +1,4 @@
-import { env } from '@/lib/config/env';
+import { isCrossSite } from '@/lib/auth/cross-site';
 import { requestLimits } from '@/lib/config/limits';
 import { refusals } from '@/lib/messages/requests';
 
@@ -19,15 +19,9 @@ export class RequestRefused extends Error {
  * the credential are exempt: a foreign page cannot add that header.
  * @throws RequestRefused 403
  */
-export function refuseCrossSite(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') {
+export function refuseCrossSite({ headers }: Request): void {
+  if (isCrossSite({ site: headers.get('sec-fetch-site'), origin: headers.get('origin') }))
     throw new RequestRefused(403, 'CROSS_SITE', refusals.crossSite);
-  }
-  const origin = request.headers.get('origin');
-  if (origin !== null && origin !== new URL(env().APP_URL).origin) {
-    throw new RequestRefused(403, 'CROSS_SITE', refusals.crossSite);
-  }
 }
 
 /**

@@ -11,8 +11,9 @@ export function doorOf(method: string, pathname: string): Door {
   if (pathname === '/api/stripe/webhook') return 'webhook';
   if (NEXT_AUTH.test(pathname)) return 'next-auth';
   if (pathname === '/api' || pathname.startsWith('/api/')) return 'api';
-  if (pathname.startsWith('/_next/')) return 'asset';
-  return method === 'GET' || method === 'HEAD' ? 'page' : 'action';
+  // Next looks for an action behind whatever is sent to any other path, its own files' paths among them.
+  if (method !== 'GET' && method !== 'HEAD') return 'action';
+  return pathname.startsWith('/_next/') ? 'asset' : 'page';
 }
 
 /** Bytes of the largest body that a door takes. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { isCrossSite } from '@/lib/auth/cross-site';
 import { env } from '@/lib/config/env';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { lifetimes } from '@/lib/config/limits';
@@ -31,7 +32,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
  * the door's limit, no action caused by another site, a strict policy to begin with, and one line in the log at its end.
  */
 export function listener(handle: Handler): RequestListener {
-  const { origin, host } = new URL(env().APP_URL);
+  const { host } = new URL(env().APP_URL);
   return (request, response) => {
     const { pathname, malformed } = pathOf(request.url ?? '/');
     const door = doorOf(request.method ?? 'GET', pathname);
@@ -51,7 +52,7 @@ export function listener(handle: Handler): RequestListener {
     if (!METHODS.has(request.method ?? ''))
       return refuse(response, door, 405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed);
     if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
-    if (door === 'action' && isCrossSite(request, origin))
+    if (door === 'action' && isCrossSite(comesFrom(request)))
       return refuse(response, door, 403, 'CROSS_SITE', refusals.crossSite);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
     // Next compares an action's Origin with the Host, and makes addresses of it.
@@ -84,21 +85,21 @@ async function serve(
   }
 }
 
-/** The path without its query, and whether its percent-encoding says nothing. */
-function pathOf(url: string): { pathname: string; malformed: boolean } {
-  const pathname = url.split('?', 1)[0] ?? '/';
-  try {
-    return { pathname, malformed: !pathname.startsWith('/') || decodeURIComponent(pathname).includes('\0') };
-  } catch {
-    return { pathname, malformed: true };
-  }
-}
+const comesFrom = ({ headers }: IncomingMessage) => ({
+  site: headers['sec-fetch-site']?.toString() ?? null,
+  origin: headers.origin ?? null,
+});
 
-/** Whether another site had the browser send this (Fetch Metadata, and Origin against our own address). */
-function isCrossSite({ headers }: IncomingMessage, ours: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return headers.origin !== undefined && headers.origin !== ours;
+/** The path without its query and its steps up, and whether its percent-encoding says nothing. */
+function pathOf(url: string): { pathname: string; malformed: boolean } {
+  const sent = url.split('?', 1)[0] ?? '/';
+  try {
+    if (!sent.startsWith('/') || decodeURIComponent(sent).includes('\0'))
+      return { pathname: sent, malformed: true };
+    return { pathname: new URL(`http://localhost${sent}`).pathname, malformed: false };
+  } catch {
+    return { pathname: sent, malformed: true };
+  }
 }
 
 /**
@@ -153,14 +154,14 @@ function logAtTheEnd(
     const level = door === 'asset' ? 'debug' : 'info';
     const { requestId, address, actor } = context;
     const ms = Math.round(performance.now() - started);
-    const { statusCode: status, writableFinished: finished } = response;
+    const { statusCode, headersSent, writableFinished: finished } = response;
     logger()[level](
       {
         requestId,
         door,
         method,
         path: pathname,
-        status,
+        ...(headersSent && { status: statusCode }),
         ms,
         address,
         ...actor,

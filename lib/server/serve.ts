@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
@@ -15,6 +16,8 @@ interface Serving {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
   port: number;
   hostname: string | undefined;
+  /** How long a request may take to arrive whole. */
+  receiveSeconds?: number;
 }
 
 /** Checks the environment before anything is opened; a wrong one ends the process with a sentence a variable. */
@@ -33,20 +36,27 @@ export function checkEnvironment(): void {
  * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no,
  * the port closes, requests in hand and jobs finish, the pool closes (security design, Operation).
  */
-export function serve({ handle, port, hostname }: Serving): void {
+export function serve({
+  handle,
+  port,
+  hostname,
+  receiveSeconds = requestLimits.receiveSeconds,
+}: Serving): void {
   const server = createServer(
     {
-      headersTimeout: requestLimits.headersSeconds * 1000,
-      requestTimeout: requestLimits.receiveSeconds * 1000,
+      headersTimeout: Math.min(requestLimits.headersSeconds, receiveSeconds) * 1000,
+      requestTimeout: receiveSeconds * 1000,
       connectionsCheckingInterval: 1_000,
     },
     listener(handle),
   );
+  const closeUnused = unusedConnections(server);
   const jobs = startJobs();
   const stop = (signal: NodeJS.Signals) => {
     startDraining();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    closeUnused();
     const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     void Promise.allSettled([closed, jobs.stop()])
       .then(disconnectDatabase)
@@ -63,4 +73,16 @@ export function serve({ handle, port, hostname }: Serving): void {
     process.exit(1);
   });
   server.listen(port, hostname, () => logger().info({ port, hostname }, 'serving'));
+}
+
+/** Node counts a connection that has not asked for anything yet, as browsers open them ahead, as busy. Answers what closes those. */
+function unusedConnections(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import readline from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../scripts/child-process';
+import { freePort } from '../../../scripts/free-port';
+
+let portal: ChildProcess;
+
+afterEach(() => portal.kill('SIGKILL'));
+
+/** A process that serves: it answers a path once its standard input says so, and says on its output what it was asked for. */
+async function serving({ receiveSeconds }: { receiveSeconds?: number } = {}): Promise<Serving> {
+  const port = await freePort();
+  const script = `
+    import { once } from 'node:events';
+    import { serve } from './lib/server/serve.ts';
+    serve({
+      port: ${port},
+      hostname: '127.0.0.1',
+      receiveSeconds: ${receiveSeconds},
+      handle: async (request, response) => {
+        console.log(request.url);
+        await once(process.stdin, 'data');
+        response.end('answered');
+      },
+    });`;
+  portal = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: projectRoot,
+    env: { ...process.env, JOBS: 'off', LOG_LEVEL: 'info' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  readline.createInterface({ input: portal.stdout! }).on('line', (line) => lines.push(line));
+  const said = (text: string) => expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toContain(text);
+  await said('"serving"');
+  return { port, said, asked: () => lines.filter((line) => line.startsWith('/')) };
+}
+
+interface Serving {
+  port: number;
+  said: (text: string) => Promise<void>;
+  /** The paths that the handler was asked for. */
+  asked: () => string[];
+}
+
+function get(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      const { statusCode: status } = response;
+      response.on('end', () => resolve({ status, body }));
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('a portal that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'answers what it has in hand, takes nothing new, and ends: %s',
+    async (signal) => {
+      const { port, said } = await serving();
+      const inHand = get(port, '/slow');
+      await said('/slow');
+      portal.kill(signal);
+      await expect
+        .poll(() => get(port, '/new').then(String, (error: NodeJS.ErrnoException) => error.code))
+        .toBe('ECONNREFUSED');
+      portal.stdin!.write('now\n');
+      expect(await inHand).toMatchObject({ status: 200, body: 'answered' });
+      const [code] = (await once(portal, 'exit')) as [number];
+      expect(code).toBe(signal === 'SIGTERM' ? 143 : 130);
+    },
+  );
+
+  it('does not wait for a connection over which nothing was asked', async () => {
+    const { port, said } = await serving();
+    const unused = net.connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    const inHand = get(port, '/slow');
+    await said('/slow');
+    portal.kill('SIGTERM');
+    await once(unused, 'close');
+    portal.stdin!.write('now\n');
+    expect(await inHand).toMatchObject({ status: 200 });
+  });
+});
+
+it('a request that does not arrive whole in time is refused (408), and its handler is never asked', async () => {
+  const { port, said, asked } = await serving({ receiveSeconds: 1 });
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write('POST /drip HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nonly this');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  const next = get(port, '/next');
+  await said('/next');
+  portal.stdin!.write('now\n');
+  expect(await next).toMatchObject({ status: 200 });
+  expect(asked()).toEqual(['/next']);
+});
