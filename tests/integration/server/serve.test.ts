@@ -46,6 +46,18 @@ interface Serving {
   asked: () => string[];
 }
 
+/** How an attempt to connect ends. */
+function connecting(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve('connected');
+    });
+  });
+}
+
 function get(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
@@ -66,9 +78,7 @@ describe('a portal that is asked to stop', () => {
       const inHand = get(port, '/slow');
       await said('/slow');
       portal.kill(signal);
-      await expect
-        .poll(() => get(port, '/new').then(String, (error: NodeJS.ErrnoException) => error.code))
-        .toBe('ECONNREFUSED');
+      await expect.poll(() => connecting(port), { timeout: 20_000 }).toBe('ECONNREFUSED');
       portal.stdin!.write('now\n');
       expect(await inHand).toMatchObject({ status: 200, body: 'answered' });
       const [code] = (await once(portal, 'exit')) as [number];
