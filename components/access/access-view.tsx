@@ -2,8 +2,9 @@ import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Moment } from '@/components/ui/moment';
 import { accessKinds } from '@/lib/config/access-kinds';
-import { formatDate, formatDateTime, orNone } from '@/lib/config/format';
+import { orNone } from '@/lib/config/format';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
 import { accessList } from '@/lib/schemas/lists';
@@ -31,12 +32,7 @@ const accessColumns = (): Column<AccessView>[] => [
     key: 'createdAt',
     header: accessMessages.date,
     keep: true,
-    cell: (row) => (
-      <time dateTime={row.createdAt}>
-        {formatDate(row.createdAt)}{' '}
-        <span className="text-sm text-muted">{formatDateTime(row.createdAt).slice(-5)}</span>
-      </time>
-    ),
+    cell: (row) => <Moment at={row.createdAt} />,
   },
 ];
 

@@ -1,7 +1,8 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatDate, formatDateTime, orNone } from '@/lib/config/format';
+import { Moment } from '@/components/ui/moment';
+import { orNone } from '@/lib/config/format';
 import { timings } from '@/lib/config/limits';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { eventMessages } from '@/lib/messages/events';
@@ -29,12 +30,7 @@ const eventColumns = (everyOrganization: boolean): Column<EventView>[] => [
     key: 'createdAt',
     header: eventMessages.date,
     keep: true,
-    cell: (row) => (
-      <time dateTime={row.createdAt}>
-        {formatDate(row.createdAt)}{' '}
-        <span className="text-sm text-muted">{formatDateTime(row.createdAt).slice(-5)}</span>
-      </time>
-    ),
+    cell: (row) => <Moment at={row.createdAt} />,
   },
 ];
 

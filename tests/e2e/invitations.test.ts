@@ -106,15 +106,20 @@ async function addOrganization(page: Page): Promise<{ name: string; email: strin
   return { name, email };
 }
 
+/** A super user has added an organisation with its administrator, and looks at the users. */
+async function organizationAdded(page: Page, signIn: (email: string) => Promise<void>) {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const added = await addOrganization(page);
+  await page.goto('/users');
+  return added;
+}
+
 test('an administrator who was named with the organisation waits by name, and sets a password by the link', async ({
   page,
   context,
   signIn,
 }) => {
-  const boss = await aPerson({ role: 'SUPERUSER' });
-  await signIn(boss.email);
-  const { name, email } = await addOrganization(page);
-  await page.goto('/users');
+  const { name, email } = await organizationAdded(page, signIn);
   const waiting = page.getByRole('listitem').filter({ hasText: email });
   await expect(waiting).toContainText('Ada Admin');
   await context.clearCookies();
@@ -137,10 +142,7 @@ test('an administrator who was revoked gets in neither by the link nor by a forg
   context,
   signIn,
 }) => {
-  const boss = await aPerson({ role: 'SUPERUSER' });
-  await signIn(boss.email);
-  const { name, email } = await addOrganization(page);
-  await page.goto('/users');
+  const { name, email } = await organizationAdded(page, signIn);
   await page.getByRole('button', { name: `Revoke: ${email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);

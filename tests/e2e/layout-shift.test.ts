@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { aPerson } from '../support/world';
+import { screens as signedInScreens } from './screens';
 
 /** The sum of all shifts that a load may have (performance design). */
 const LIMIT = 0.05;
-const everybody = ['/devices', '/users', '/profile'];
-const tabs = ['/organization/commonSettings', '/organization/shippingAddress'];
 const screens = {
   nobody: ['/sign-in', '/registration', '/password-forgot'],
   newcomer: ['/create-organisation'],
-  ORG_MEMBER: [...everybody, ...tabs],
-  ORG_ADMIN: [...everybody, ...tabs, '/events', '/orders', '/invite'],
-  SUPERUSER: [
-    ...everybody,
-    '/events',
-    '/access-log',
-    '/orders',
-    '/invite',
-    '/organizations-list',
-    '/add-organization',
-  ],
+  ...signedInScreens,
 } as const;
 
 /** People of the sample, whose lists have rows. */

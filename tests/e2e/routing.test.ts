@@ -1,27 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { anOrganization, aPerson } from '../support/world';
+import { screens } from './screens';
 
-/** By hand from portal.md §2 and §6: who finds a page where. */
-const everybody = [
-  '/devices',
-  '/users',
-  '/profile',
-  '/organization/commonSettings',
-  '/organization/shippingAddress',
-];
-const screens = {
-  SUPERUSER: [
-    ...everybody,
-    '/events',
-    '/access-log',
-    '/orders',
-    '/invite',
-    '/organizations-list',
-    '/add-organization',
-  ],
-  ORG_ADMIN: [...everybody, '/events', '/orders', '/invite'],
-  ORG_MEMBER: everybody,
-} as const;
 const all = screens.SUPERUSER;
 
 for (const role of ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const) {
