@@ -2,51 +2,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, stopChild } from '../../scripts/child-process';
 import { freePort } from '../../scripts/free-port';
-import { freshClient } from '../support/client-address';
+import { CookieClient } from '../support/cookie-client';
 import { send } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aPerson, knownPassword as password } from '../support/world';
+import { anOrganization, aPerson, aSignedInPerson, knownPassword as password } from '../support/world';
 
 // What tests/integration/accounts/lock-out.test.ts says of the limits, through the doors, by real mail, over two processes.
 
 const NAME = 'known-browser';
 const wrong = 'Wrongmark1';
 const wrongCode = '000-000-000-000-000';
-
-/** A client that keeps the portal's cookies, at an address of its own. */
-class Client {
-  readonly cookies = new Map<string, string>();
-  readonly address = freshClient();
-
-  async post(to: string, body: object | URLSearchParams, base: string = stack().url): Promise<Response> {
-    const isForm = body instanceof URLSearchParams;
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(to, base), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        ...this.address,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return answer;
-  }
-
-  async signIn(email: string, tried: string, base?: string): Promise<number> {
-    const { status } = await this.post('/api/auth/login', { email, password: tried }, base);
-    this.cookies.delete('token');
-    return status;
-  }
-}
 
 const knownLines = (answer: Response) =>
   answer.headers.getSetCookie().filter((line) => line.startsWith(`${NAME}=`));
@@ -68,7 +35,7 @@ async function useUpTheDay(email: string): Promise<void> {
 describe('the cookie of a known browser', () => {
   it('is HttpOnly, Lax and of a year, and comes with a right sign-in alone', async () => {
     const { email } = await aPerson();
-    const client = new Client();
+    const client = new CookieClient();
     const refused = await client.post('/api/auth/login', { email, password: wrong });
     expect([refused.status, knownLines(refused)]).toEqual([400, []]);
     const answer = await client.post('/api/auth/login', { email, password });
@@ -84,23 +51,13 @@ describe('the cookie of a known browser', () => {
   it('comes with registration', async () => {
     const email = `known-${Date.now()}@matrix.example.com`;
     const body = { email, name: 'Nina', password, passwordConfirmation: password };
-    expect(knownLines(await new Client().post('/api/auth/registration', body))).toHaveLength(1);
+    expect(knownLines(await new CookieClient().post('/api/auth/registration', body))).toHaveLength(1);
   });
 
   it('comes with next-auth’s sign-in, and opens the same limit there', async () => {
     const { email } = await aPerson();
-    const client = new Client();
-    const asked = await fetch(new URL('/api/auth/csrf', stack().url));
-    const { csrfToken } = (await asked.json()) as { csrfToken: string };
-    for (const line of asked.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      client.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    const enter = () =>
-      client.post(
-        '/api/auth/callback/credentials',
-        new URLSearchParams({ csrfToken, email, password, json: 'true' }),
-      );
+    const client = new CookieClient();
+    const enter = () => client.postToNextAuth('/api/auth/callback/credentials', { email, password });
     const first = await enter();
     expect([first.status, knownLines(first).length]).toEqual([200, 1]);
     await useUpTheDay(email);
@@ -111,7 +68,7 @@ describe('the cookie of a known browser', () => {
 
   it('signs nobody in', async () => {
     const { email } = await aPerson();
-    const client = new Client();
+    const client = new CookieClient();
     await client.signIn(email, password);
     const cookie = `${NAME}=${client.cookies.get(NAME)}`;
     const token = `token=${client.cookies.get(NAME)}`;
@@ -122,7 +79,7 @@ describe('the cookie of a known browser', () => {
 
 describe("a stranger's 18 requests", () => {
   const attack = async (email: string) => {
-    const stranger = new Client();
+    const stranger = new CookieClient();
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push(await stranger.signIn(email, wrong));
     for (let at = 0; at < 3; at += 1)
@@ -136,7 +93,7 @@ describe("a stranger's 18 requests", () => {
 
   it('leave the owner in by their browser', async () => {
     const { email } = await aPerson();
-    const owner = new Client();
+    const owner = new CookieClient();
     expect(await owner.signIn(email, password)).toBe(201);
     await attack(email);
     await useUpTheDay(email);
@@ -147,7 +104,7 @@ describe("a stranger's 18 requests", () => {
     const { email } = await aPerson();
     await attack(email);
     await useUpTheDay(email);
-    const owner = new Client();
+    const owner = new CookieClient();
     expect(await owner.signIn(email, password)).toBe(429);
     // Three live codes are in the mailbox already; any will do.
     expect((await owner.post('/api/auth/forgot-password', { email })).status).toBe(201);
@@ -162,10 +119,10 @@ describe("a stranger's 18 requests", () => {
   it('that go on to a hundred are told to the owner by mail', async () => {
     const { email, name } = await aPerson();
     for (let stranger = 0; stranger < 10; stranger += 1) {
-      const client = new Client();
+      const client = new CookieClient();
       for (let at = 0; at < 10; at += 1) expect(await client.signIn(email, wrong)).toBe(400);
     }
-    expect(await new Client().signIn(email, wrong)).toBe(429);
+    expect(await new CookieClient().signIn(email, wrong)).toBe(429);
     const mail = await mailTo(email, /guessing/);
     expect(mail.text).toContain(`Hello ${name}`);
     expect(mail.text).toContain('100 tries');
@@ -197,9 +154,9 @@ describe('two processes', () => {
 
   it('share every limit, and know a browser alike', async () => {
     const { email } = await aPerson();
-    const owner = new Client();
+    const owner = new CookieClient();
     expect(await owner.signIn(email, password)).toBe(201);
-    const stranger = new Client();
+    const stranger = new CookieClient();
     const both = [stack().url, base];
     const tries = Array.from({ length: 40 }, (_, at) => stranger.signIn(email, wrong, both[at % 2]));
     const statuses = await Promise.all(tries);
@@ -211,9 +168,28 @@ describe('two processes', () => {
     expect(await owner.signIn(email, password, base)).toBe(201);
   });
 
+  it('end a session for each other, with the next request, by cookie and by bearer', async () => {
+    const { token } = await aSignedInPerson({ organization: await anOrganization() });
+    const statuses = () =>
+      Promise.all(
+        [stack().url, base].flatMap((at) =>
+          [{ authorization: `Bearer ${token}` }, { cookie: `token=${token}` }].map((headers) =>
+            fetch(new URL('/api/users/user-by-token', at), { headers: headers as HeadersInit }).then(
+              ({ status }) => status,
+            ),
+          ),
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const client = new CookieClient();
+    client.cookies.set('token', token);
+    await client.postToNextAuth('/api/auth/signout', {}, base);
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+
   it('send the cookie by https alone where the session’s is', async () => {
     const { email } = await aPerson();
-    const answer = await new Client().post('/api/auth/login', { email, password }, base);
+    const answer = await new CookieClient().post('/api/auth/login', { email, password }, base);
     expect(answer.status).toBe(201);
     expect(knownLines(answer)[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   });

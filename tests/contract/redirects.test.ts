@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { addressesElsewhere } from '../support/addresses-elsewhere';
+import { CookieClient } from '../support/cookie-client';
+import { stack } from '../support/test-stack';
+import { anOrganization, aPerson, knownPassword as password } from '../support/world';
+
+// Security design, row 10: however an address elsewhere is named, nobody is led off the portal.
+
+/** Where an answer leads: by its head, or by what next-auth's own client would follow. */
+async function target(answer: Response): Promise<string[]> {
+  const body = await answer.text();
+  const named = answer.headers.get('content-type')?.includes('json') === true ? urlOf(body) : undefined;
+  return [answer.headers.get('location'), named].filter((to): to is string => typeof to === 'string');
+}
+
+function urlOf(body: string): unknown {
+  return (JSON.parse(body) as { url?: unknown }).url;
+}
+
+const elsewhere = (to: readonly string[]) =>
+  to.filter((one) => new URL(one, stack().url).origin !== new URL(stack().url).origin);
+
+it.each<[string, string, (email: string) => Record<string, string>]>([
+  ['signs in', '/api/auth/callback/credentials', (email) => ({ email, password })],
+  ['fails to sign in', '/api/auth/callback/credentials', (email) => ({ email, password: 'Wrongmark1' })],
+  ['signs out', '/api/auth/signout', () => ({})],
+])(
+  'whoever %s by next-auth stays here, whatever the callbackUrl',
+  async (_, to, fields) => {
+    const { email } = await aPerson({ organization: await anOrganization() });
+    const led = [];
+    for (const callbackUrl of addressesElsewhere) {
+      const client = new CookieClient();
+      const answer = await client.postToNextAuth(to, { ...fields(email), callbackUrl });
+      expect(answer.status).toBeLessThan(500);
+      led.push(...(await target(answer)));
+    }
+    expect(led.length).toBeGreaterThan(100);
+    expect(elsewhere(led)).toEqual([]);
+  },
+  120_000,
+);
+
+it.each(['callbackUrl', 'next'])(
+  'a page leads nowhere else for its ?%s',
+  async (name) => {
+    const client = new CookieClient();
+    const led = [];
+    for (const to of addressesElsewhere)
+      led.push(...(await target(await client.get(`/sign-in?${new URLSearchParams({ [name]: to })}`))));
+    expect(elsewhere(led)).toEqual([]);
+  },
+  120_000,
+);
+
+it('what next-auth keeps of a callbackUrl leads nowhere else later', async () => {
+  const { email } = await aPerson({ organization: await anOrganization() });
+  const led = [];
+  for (const to of addressesElsewhere.slice(0, 60)) {
+    const client = new CookieClient();
+    client.cookies.set('next-auth.callback-url', encodeURIComponent(to));
+    const answer = await client.postToNextAuth('/api/auth/callback/credentials', { email, password });
+    led.push(...(await target(answer)));
+  }
+  expect(elsewhere(led)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,52 @@
+import { freshClient } from './client-address';
+import { stack } from './test-stack';
+
+/** A client that keeps the portal's cookies, as a browser does, at an address of its own. */
+export class CookieClient {
+  readonly cookies = new Map<string, string>();
+  readonly address = freshClient();
+
+  get(to: string, base: string = stack().url): Promise<Response> {
+    return this.#send(to, { method: 'GET' }, base);
+  }
+
+  /** Posts JSON, or a form. */
+  post(to: string, body: object | URLSearchParams, base: string = stack().url): Promise<Response> {
+    return body instanceof URLSearchParams
+      ? this.#send(to, { method: 'POST', body }, base)
+      : this.#send(
+          to,
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+          base,
+        );
+  }
+
+  /** Posts a form to an action of next-auth, with the token against forged posts that it asks for. */
+  async postToNextAuth(to: string, fields: Record<string, string>, base?: string): Promise<Response> {
+    const asked = await this.get('/api/auth/csrf', base);
+    const { csrfToken } = (await asked.json()) as { csrfToken: string };
+    return this.post(to, new URLSearchParams({ csrfToken, json: 'true', ...fields }), base);
+  }
+
+  /** Signs in by the API and forgets the session: what stays is the known browser. */
+  async signIn(email: string, tried: string, base?: string): Promise<number> {
+    const { status } = await this.post('/api/auth/login', { email, password: tried }, base);
+    this.cookies.delete('token');
+    return status;
+  }
+
+  async #send(to: string, init: RequestInit, base: string): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(to, base), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...this.address, ...(cookie === '' ? {} : { cookie }), ...init.headers },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+}
