@@ -10,6 +10,7 @@ import { servingRequest, type RequestContext } from '@/lib/log/request-context';
 import { refusals } from '@/lib/messages/requests';
 import { clientAddress } from './client-address';
 import { doorOf, largestBody, type Door } from './doors';
+import { securityHeaders } from './security-headers';
 import { BodyTooLarge, withWholeBody } from './whole-body';
 
 /** What an answer carries that names no policy of its own: nothing of it may run, or be framed. */
@@ -46,6 +47,7 @@ export function listener(handle: Handler): RequestListener {
       browser: readBrowserCookie(request.headers.cookie),
     };
     logAtTheEnd(request, response, { door, pathname, context });
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
     if (isDraining()) response.setHeader('connection', 'close');
@@ -128,7 +130,6 @@ function refuse(response: ServerResponse, door: Door, status: number, code: stri
   response.statusCode = status;
   response.statusMessage = STATUS_CODES[status] ?? '';
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-type', isPage ? 'text/plain; charset=utf-8' : 'application/json');
   response.end(isPage ? message : JSON.stringify({ message, code }));
 }

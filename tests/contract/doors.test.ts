@@ -121,6 +121,25 @@ describe('every answer', () => {
   });
 
   it.each([
+    ['a page', 'GET /sign-in', 200],
+    ['a redirect', 'GET /devices', 307],
+    ['a page that there is not', 'GET /nothing', 404],
+    ['a call', 'GET /api/health/live', 200],
+    ['a file', 'GET /icon.svg', 200],
+    ['an address that says nothing', 'GET /%', 400],
+    ['a method that nobody offers', 'TRACE /', 405],
+  ])('says how a browser has to treat it: %s', async (_, line, status) => {
+    const answer = await raw([`${line} HTTP/1.1`, `Host: ${url('/').host}`]);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r$/im);
+    expect(answer).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups\r$/im);
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    expect(answer).not.toMatch(/^(?:x-powered-by|server|access-control-allow-origin):/im);
+  });
+
+  it.each([
     '/icon-of-nothing',
     '/nothing.svg',
     '/nothing.txt',
