@@ -21,12 +21,14 @@ export function ChangeStatus({
   serialNumber,
   from,
   to,
+  onDone,
   onUndo,
 }: {
   deviceId: string;
   serialNumber: string;
   from: LogisticStatus;
   to: LogisticStatus;
+  onDone: () => void;
   onUndo: () => void;
 }) {
   const router = useRouter();
@@ -35,7 +37,10 @@ export function ChangeStatus({
 
   const { submit } = useAction(
     patchDeviceAction,
-    () => toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to])),
+    () => {
+      toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to]));
+      onDone();
+    },
     (sentence) => {
       toastRefusal(sentence);
       onUndo();

@@ -27,12 +27,14 @@ export function StatusSelect({
   options: readonly SelectOption[];
 }) {
   const [wanted, setWanted] = useState<LogisticStatus | null>(null);
-  const [seen, setSeen] = useState(status);
-  if (seen !== status) {
-    // The list has the new status now.
-    setSeen(status);
-    setWanted(null);
+  const [saved, setSaved] = useState<LogisticStatus | null>(null);
+  const [listed, setListed] = useState(status);
+  if (listed !== status) {
+    setListed(status);
+    setSaved(null);
   }
+  // The answer comes a moment before the list that has it; whoever is quick chooses again meanwhile.
+  const current = saved ?? status;
   return (
     <>
       <Select
@@ -40,10 +42,10 @@ export function StatusSelect({
         className="@max-[58rem]/data-table:-ms-9 @max-[58rem]/data-table:w-[calc(100%+2.25rem)] @max-[58rem]/data-table:text-sm @min-[58rem]/data-table:min-w-52"
         aria-label={label}
         options={options}
-        value={wanted ?? status}
+        value={wanted ?? current}
         onChange={({ target }) => {
           const next = target.value as LogisticStatus; // one of our own options
-          setWanted(next === status ? null : next);
+          setWanted(next === current ? null : next);
         }}
       />
       {wanted !== null && (
@@ -51,8 +53,12 @@ export function StatusSelect({
           key={wanted}
           deviceId={deviceId}
           serialNumber={serialNumber}
-          from={status}
+          from={current}
           to={wanted}
+          onDone={() => {
+            setSaved(wanted);
+            setWanted(null);
+          }}
           onUndo={() => setWanted(null)}
         />
       )}
