@@ -31,7 +31,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/auth',
     may: ['lib/auth', 'lib/config', 'lib/schemas'],
-    packages: ['jose', '@node-rs/argon2', 'node'],
+    packages: ['jose', '@node-rs/argon2', 'otpauth', 'uqr', 'node'],
   },
   {
     path: 'lib/db',
@@ -68,9 +68,16 @@ const ROOMS: readonly Room[] = [
     may: [
       ...['lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/mail', 'lib/pdf', 'lib/log'],
       ...['lib/billing/port', 'lib/billing/provider'],
-      ...['policy', 'scope', 'password', 'principal', 'token', 'hash-secret', 'known-browser'].map(
-        (file) => `lib/auth/${file}`,
-      ),
+      ...[
+        'policy',
+        'scope',
+        'password',
+        'principal',
+        'token',
+        'hash-secret',
+        'known-browser',
+        'authenticator',
+      ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',
     ],
     type: ['lib/db/client'],
@@ -169,6 +176,8 @@ const KEPT: Record<string, readonly string[]> = {
   '@prisma/client': ['lib/db'],
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
   'next-auth': ['lib/adapters'],
+  otpauth: ['lib/auth', 'tests'],
+  uqr: ['lib/auth'],
 };
 
 /** Operations that pages may call although they write: an order's page applies the provider's truth, and leads on to pay. */

@@ -10,10 +10,15 @@ export function randomToken(bytes: number, source: RandomSource = randomBytes): 
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Restore token: five groups of three Crockford base32 characters, K7Q-2MX-9TB-… (75 bit, decisions.md §2). */
+/** Restore token or recovery code: five groups of three Crockford base32 characters, K7Q-2MX-9TB-… (75 bit, decisions.md §2). */
 export function restoreToken(source: RandomSource = randomBytes): string {
   const characters = Array.from(source(15), (byte) => crockford.charAt(byte & 31));
   return [0, 3, 6, 9, 12].map((start) => characters.slice(start, start + 3).join('')).join('-');
+}
+
+/** Secret of an authenticator app: 160 bit, as RFC 4226 (§4, R6) recommends. */
+export function authenticatorSecret(source: RandomSource = randomBytes): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(source(20));
 }
 
 /** An index below `size`; 32 bits make the bias of the remainder negligible. */

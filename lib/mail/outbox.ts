@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from '@/lib/config/env';
+import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Transaction } from '@/lib/db/client';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Mails that somebody waits for at the screen overtake all others. */
 const URGENT: ReadonlySet<TemplateName> = new Set([
@@ -15,23 +11,12 @@ const URGENT: ReadonlySet<TemplateName> = new Set([
   'invitation',
 ]);
 
-const key = () => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', 'outbox', 32));
+/** Mails may hold restore codes and invitation links. */
+const seal = (data: unknown) => sealText('outbox', JSON.stringify(data));
 
-/** Encrypts a mail's data (AES-256-GCM): it may hold restore codes and invitation links. */
-function seal(data: unknown): Uint8Array<ArrayBuffer> {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key(), iv);
-  const body = Buffer.concat([cipher.update(JSON.stringify(data), 'utf8'), cipher.final()]);
-  return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), body]));
-}
-
-/** Opens what `seal` closed. Throws when it was altered or sealed with another secret. */
+/** Opens a mail's data. Throws when it was altered or sealed with another secret. */
 export function unseal(sealed: Uint8Array): unknown {
-  const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8')) as unknown;
+  return JSON.parse(unsealText('outbox', sealed)) as unknown;
 }
 
 /**

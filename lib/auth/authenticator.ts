@@ -1,0 +1,39 @@
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { product } from '@/lib/config/product';
+import { authenticatorSecret } from '@/lib/config/random';
+
+/** What every authenticator app can do (RFC 6238); the default of all of them. */
+const PERIOD_SECONDS = 30;
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
+/** Steps before and after the present one that count: phones and networks are late. */
+const WINDOW = 1;
+/** Of light squares around the QR code, as ISO/IEC 18004 asks for. */
+const QUIET_ZONE = 4;
+
+/** A new secret, in base32 as people type it. */
+export function newAuthenticatorSecret(): string {
+  return new Secret({ buffer: authenticatorSecret().buffer }).base32;
+}
+
+/** What an authenticator app reads: the address of its kind, and the same as rows of a QR code, '1' for a dark square. */
+export function enrolmentOf(secret: string, email: string): { uri: string; qr: string[] } {
+  const totp = new TOTP({ ...PARAMETERS, issuer: product.name, label: email, secret });
+  const uri = totp.toString();
+  const { data } = encode(uri, { ecc: 'M', border: QUIET_ZONE });
+  return { uri, qr: data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')) };
+}
+
+/**
+ * The step, counted in 30 s since 1970, that a code of six digits belongs to; null where it belongs to none of the present, the one
+ * before and the one after (RFC 6238 §5.2).
+ * @param secret in base32
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...{ ...PARAMETERS, secret: Secret.fromBase32(secret) },
+    ...{ token: code, timestamp, window: WINDOW },
+  });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
+}
