@@ -64,6 +64,7 @@ function actorOf(user: User, organization: Organization | null): UserActor {
     organizationDeactivated: false,
     emailConfirmed: true,
     passwordTemporary: false,
+    secondFactorNeeded: false,
   };
 }
 

@@ -10,7 +10,13 @@ import * as usersOwnData from './users/own-data/route';
 import * as usersOrgRelated from './users/org-related/route';
 import * as usersWithOrg from './users/with-org/route';
 import * as usersInviteUser from './users/invite-user/route';
+import * as usersSecondFactor from './users/second-factor/route';
+import * as usersSecondFactorBegin from './users/second-factor/begin/route';
+import * as usersSecondFactorConfirm from './users/second-factor/confirm/route';
+import * as usersSecondFactorRecoveryCodes from './users/second-factor/recovery-codes/route';
+import * as usersSecondFactorTurnOff from './users/second-factor/turn-off/route';
 import * as usersId from './users/[id]/route';
+import * as usersIdSecondFactor from './users/[id]/second-factor/route';
 import * as organizations from './organizations/route';
 import * as organizationsMyOrg from './organizations/my-org/route';
 import * as organizationsOptions from './organizations/options/route';
@@ -57,7 +63,13 @@ const routes: readonly Route[] = [
   usersOrgRelated,
   usersWithOrg,
   usersInviteUser,
+  usersSecondFactor,
+  usersSecondFactorBegin,
+  usersSecondFactorConfirm,
+  usersSecondFactorRecoveryCodes,
+  usersSecondFactorTurnOff,
   usersId,
+  usersIdSecondFactor,
   organizations,
   organizationsMyOrg,
   organizationsOptions,

@@ -25,6 +25,9 @@ const OFFERED: Record<string, readonly string[]> = {
   POST: ['callback/credentials', 'signout'],
 };
 
+/** Refusals of the second step of a sign-in, which comes after a right password. */
+const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
+
 /**
  * next-auth over our own token: its JWT encoding is replaced by the one signed token of lib/auth/token.ts, its cookie is
  * `token`, and its credentials sign-in runs the same operation, with the same limits, as every other door.
@@ -94,16 +97,18 @@ function authOptions(
     },
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, otp: {} },
         async authorize(credentials) {
           try {
             const { user, accessToken } = await operations.signIn(
               { kind: 'anonymous', ...origin },
-              { email: credentials?.email, password: credentials?.password },
+              { email: credentials?.email, password: credentials?.password, otp: credentials?.otp },
             );
             return { id: user.id, name: accessToken };
           } catch (error) {
             if (!(error instanceof DomainError)) report(error);
+            // What is thrown here stands in the answer's address as `error`; nothing else is told apart.
+            else if (SECOND_STEP.has(error.code)) throw new Error(error.code);
             return null;
           }
         },

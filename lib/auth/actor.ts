@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/config/clock';
+import { secondFactorRequired } from '@/lib/config/env';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { database } from '@/lib/db/client';
@@ -36,7 +37,14 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   const session = await database().session.findUnique({
     where: { id: claims.sessionId },
     relationLoadStrategy: 'join',
-    include: { user: { include: { organization: { select: { name: true, deletedAt: true } } } } },
+    include: {
+      user: {
+        include: {
+          organization: { select: { name: true, deletedAt: true } },
+          secondFactor: { select: { confirmedAt: true } },
+        },
+      },
+    },
   });
   if (session === null || session.userId !== claims.userId || session.revokedAt !== null) return anonymous;
   const idleEnd = session.lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
@@ -70,6 +78,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     organizationDeactivated: user.organization !== null && user.organization.deletedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
     passwordTemporary: user.passwordExpiresAt !== null,
+    secondFactorNeeded: secondFactorRequired(user.role) && (user.secondFactor?.confirmedAt ?? null) === null,
   } satisfies UserActor;
 }
 

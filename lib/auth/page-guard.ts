@@ -4,9 +4,13 @@ import { getActor } from './actor';
 import { roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
 
-/** Where somebody who is signed in starts: a mailed password has to be changed first (decisions.md §2). */
+/** Whether somebody has to change a mailed password (decisions.md §2) or set up the second factor (ADR 0024) before anything else. */
+const isHeldBack = ({ passwordTemporary, secondFactorNeeded }: UserActor) =>
+  passwordTemporary || secondFactorNeeded;
+
+/** Where somebody who is signed in starts. */
 export function landingPath(actor: UserActor, next: string | null = null): string {
-  if (actor.passwordTemporary) return '/profile';
+  if (isHeldBack(actor)) return '/profile';
   return next ?? '/dashboard';
 }
 
@@ -28,7 +32,7 @@ export async function requireUser(): Promise<UserActor> {
   const pathname = (await headers()).get('x-pathname') ?? '/dashboard';
   if (actor.organizationDeactivated) {
     if (pathname !== '/dashboard') redirect('/dashboard');
-  } else if (actor.passwordTemporary && pathname !== '/profile') redirect('/profile');
+  } else if (isHeldBack(actor) && pathname !== '/profile') redirect('/profile');
   return actor;
 }
 

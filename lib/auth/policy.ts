@@ -20,6 +20,7 @@ const POLICY = {
   'session.read': everybody,
   'session.end': everybody,
   'profile.edit': everybody,
+  'secondFactor.edit': everybody,
 
   'users.listAll': operator,
   'users.listOrganization': everybody,
@@ -27,6 +28,7 @@ const POLICY = {
   'users.edit': everybody,
   'users.editRole': managers,
   'users.delete': managers,
+  'users.removeSecondFactor': managers,
   'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
   'events.list': managers,
   'events.filter': operator,
@@ -79,7 +81,14 @@ const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'users.edit',
 ]);
 
-export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary';
+/** Those that stay open to a super user who has to set up the second factor first (ADR 0024): see oneself, do so, sign out. */
+const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
+  ...openWithTemporaryPassword,
+  'secondFactor.edit',
+]);
+
+export type Verdict =
+  'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary' | 'second factor needed';
 
 /** Decides whether the actor may use the capability at all (§6). Pure. */
 export function judge(actor: Actor, may: Capability): Verdict {
@@ -89,6 +98,7 @@ export function judge(actor: Actor, may: Capability): Verdict {
   if (actor.kind === 'anonymous') return 'unauthenticated';
   if (actor.organizationDeactivated && !openWhileDeactivated.has(may)) return 'deactivated';
   if (actor.passwordTemporary && !openWithTemporaryPassword.has(may)) return 'password temporary';
+  if (actor.secondFactorNeeded && !openWithoutSecondFactor.has(may)) return 'second factor needed';
   return allowed.includes(actor.role) ? 'allowed' : 'forbidden';
 }
 

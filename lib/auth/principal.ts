@@ -29,6 +29,8 @@ export interface UserActor extends RequestOrigin {
   emailConfirmed: boolean;
   /** The password is the random one that was mailed and has to be changed (decisions.md §2). */
   passwordTemporary: boolean;
+  /** A super user who has to set up the second factor before anything else (ADR 0024). */
+  secondFactorNeeded: boolean;
 }
 
 /** The portal itself: jobs and the provider's webhooks. */

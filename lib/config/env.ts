@@ -59,6 +59,9 @@ const schema = z
       1,
       3650,
     ).default(180),
+    SUPERUSER_SECOND_FACTOR: z
+      .enum(['required', 'optional'], 'SUPERUSER_SECOND_FACTOR should be required or optional')
+      .default('optional'),
     CLOCK_FILE: text('CLOCK_FILE should be the path of a file, or absent').optional(),
     LOG_LEVEL: z
       .enum(
@@ -130,4 +133,9 @@ export function env(): Env {
 /** Whether payments go to a simulator: the portal then shows a banner. */
 export function simulatedPayments(): boolean {
   return env().STRIPE_API_BASE !== undefined;
+}
+
+/** Whether who has the role cannot do anything before the second factor is set up (ADR 0024). */
+export function secondFactorRequired(role: string): boolean {
+  return role === 'SUPERUSER' && env().SUPERUSER_SECOND_FACTOR === 'required';
 }

@@ -108,6 +108,8 @@ export const lifetimes = {
   /** A deleted person's data stay so long, for the log to explain the deletion. */
   deletedUserDays: 30,
   idempotencyKeyHours: 24,
+  /** So long a second factor that was begun waits for its first code. */
+  secondFactorSetUpMinutes: 30,
 } as const;
 
 /** Requests: the largest body in bytes (64 KB for the API, decisions.md §1), and limits of tries per window in seconds (security design). */
@@ -147,6 +149,9 @@ export const requestLimits = {
   /** Further mails with a link that confirms the address, per account. */
   confirmationMails: { points: 3, windowSeconds: 60 * 60 },
 } as const;
+
+/** Codes that stand in for the authenticator app, one use each (ADR 0024). */
+export const recoveryCodes = 10;
 
 /** Mails with invitations that somebody may send in all before the own address is confirmed (ADR 0023). */
 export const unconfirmedInvitations = 5;

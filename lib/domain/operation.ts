@@ -151,6 +151,8 @@ function authorize(actor: Actor, may: Capability): void {
       throw forbidden(refusals.organizationDeactivated, 'ORGANIZATION_DEACTIVATED');
     case 'password temporary':
       throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
+    case 'second factor needed':
+      throw forbidden(refusals.secondFactorNeeded, 'SECOND_FACTOR_NEEDED');
   }
 }
 

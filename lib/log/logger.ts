@@ -10,6 +10,8 @@ const SECRETS = [
   'passwordHash',
   'otp',
   'secret',
+  'uri',
+  'recoveryCodes',
   'token',
   'accessToken',
   'authorization',

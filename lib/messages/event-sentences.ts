@@ -72,6 +72,12 @@ const eventSentences = {
   'user.profileChanged': ({ person }: Person) => `${person} changed the profile`,
   'user.passwordChanged': ({ person }: Person) => `${person} changed the password`,
   'user.passwordRestored': ({ person }: Person) => `${person} restored the password`,
+  'user.secondFactorOn': ({ person }: Person) => `${person} turned two-step sign-in on`,
+  'user.secondFactorOff': ({ person }: Person) => `${person} turned two-step sign-in off`,
+  'user.secondFactorRemoved': ({ person }: Person) => `Two-step sign-in of ${person} turned off`,
+  'user.recoveryCodesRenewed': ({ person }: Person) => `${person} made new recovery codes`,
+  'user.recoveryCodeUsed': ({ person, left }: Person & { left: number }) =>
+    `${person} signed in with a recovery code, ${left} left`,
   'user.roleChanged': ({
     person,
     from,

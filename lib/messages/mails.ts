@@ -33,6 +33,12 @@ export interface MailTemplates {
   newPassword: { name: string; password: string; hours: number; url: string };
   /** `tries`: wrong passwords of one day, from browsers that never signed in. */
   passwordGuessing: { name: string; tries: number; url: string };
+  secondFactorOn: { name: string; url: string };
+  secondFactorOff: { name: string; url: string };
+  /** By an administrator or the operator. */
+  secondFactorRemoved: { name: string; url: string };
+  recoveryCodesRenewed: { name: string; url: string };
+  recoveryCodeUsed: { name: string; left: number; url: string };
   orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
@@ -127,6 +133,20 @@ const charged = (next: NextCharge): string =>
     ? 'No further period will be billed; what is billed already and open is still to be paid.'
     : `The next charge is ${formatMoney(next.amountCents)} on ${day(next.at)}, plus tax where it applies.`;
 
+/** What was done to somebody's second factor. */
+const secondFactorMail = (
+  subject: string,
+  { name, url }: { name: string; url: string },
+  sentence: string,
+) => ({
+  subject,
+  paragraphs: [
+    `Hello ${name}, ${sentence}`,
+    'If you did not expect this, change your password at once and tell your administrator.',
+  ],
+  link: { label: 'Open your profile', url },
+});
+
 /** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
 export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
@@ -178,6 +198,38 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `You need not do anything. If your password is short, or you use it elsewhere too, please choose another one.`,
     ],
     link: { label: 'Get a new password', url },
+  }),
+  secondFactorOn: (data) =>
+    secondFactorMail(
+      'Two-step sign-in is on',
+      data,
+      'two-step sign-in of your account was turned on. Signing in asks for a code from your authenticator app from now on.',
+    ),
+  secondFactorOff: (data) =>
+    secondFactorMail(
+      'Two-step sign-in is off',
+      data,
+      'two-step sign-in of your account was turned off. Your password alone signs you in now.',
+    ),
+  secondFactorRemoved: (data) =>
+    secondFactorMail(
+      'Two-step sign-in was turned off for you',
+      data,
+      'two-step sign-in of your account was turned off by who manages it, and you were signed out. Your password alone signs you in now; please set it up again.',
+    ),
+  recoveryCodesRenewed: (data) =>
+    secondFactorMail(
+      'You have new recovery codes',
+      data,
+      'new recovery codes were made for your account. Earlier ones no longer work.',
+    ),
+  recoveryCodeUsed: ({ name, left, url }) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Hello ${name}, somebody signed in to your account with one of your recovery codes. You have ${left} left.`,
+      'If that was not you, change your password at once and make new recovery codes.',
+    ],
+    link: { label: 'Open your profile', url },
   }),
   orderPaid: (data) => ({
     subject: `Order ${shortId(data.orderId)} is paid`,

@@ -50,6 +50,7 @@ export const refusals = {
   differsFromAddress: (field: string) => `${field} differs from the address`,
   idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
   passwordTemporary: 'Please change the password that was mailed to you first',
+  secondFactorNeeded: 'Please set up two-step sign-in first',
   organizationDeactivated: 'Your organization is deactivated',
   organizationDeactivatedText: (email: string) =>
     `Your organization is deactivated. Please write to ${email} to have it activated again.`,

@@ -11,6 +11,11 @@ export function rolesOf({ operation }: Call): readonly Role[] | null {
   return operation.may === 'public' ? null : roles.filter((role) => roleMay(role, operation.may));
 }
 
+/** Whether a super user may be told to set up the second factor first. */
+function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
+  return !may.startsWith('session.') && may !== 'secondFactor.edit' && roleMay('SUPERUSER', may);
+}
+
 /** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */
 export function takesIdempotencyKey(call: Call): boolean {
   return (
@@ -57,6 +62,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     if ((rolesOf(call) ?? []).length < roles.length) add(403, 'FORBIDDEN');
     if (!call.operation.may.startsWith('session.'))
       add(403, 'ORGANIZATION_DEACTIVATED', 'PASSWORD_TEMPORARY');
+    if (mayNeedSecondFactor(call)) add(403, 'SECOND_FACTOR_NEEDED');
   }
   if (call.method !== 'get') add(403, 'CROSS_SITE');
   if (takesIdempotencyKey(call)) add(409, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
@@ -74,6 +80,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     CROSS_SITE: refusals.crossSite,
     ORGANIZATION_DEACTIVATED: refusals.organizationDeactivated,
     PASSWORD_TEMPORARY: refusals.passwordTemporary,
+    SECOND_FACTOR_NEEDED: refusals.secondFactorNeeded,
     NOT_FOUND: refusals.notFound,
     BODY_TOO_LARGE: refusals.bodyTooLarge(requestLimits.bodyBytes),
     NOT_JSON: refusals.notJson,

@@ -5,14 +5,16 @@ import { confirmationMessages, passwordErrors, restoreTokenErrors } from '@/lib/
 import { idErrors } from '@/lib/messages/requests';
 import { inviteErrors } from '@/lib/messages/users';
 import { email } from './email';
+import { canonicalCode, GROUPED_CODE } from './grouped-code';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
+import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';
 import { fullName, fullNameInProfile, isFineSoFar } from './text';
 
-/** POST auth/login (§5, §7). */
-export const login = strict({ email, password: signInPassword });
+/** POST auth/login (§5, §7); `otp` where the account has a second factor (ADR 0024). */
+export const login = strict({ email, password: signInPassword, otp: optionalOtp });
 
 /** Token of an invitation's link (decisions.md §2). */
 export const inviteToken = z
@@ -56,20 +58,14 @@ export const registration = strict({
 /** POST auth/forgot-password. */
 export const forgotPassword = strict({ email });
 
-/** Canonical form of a restore token, K7Q-2MX-…: Crockford reads O as 0, I and L as 1; case, dashes and spaces do not count. */
-export function normalizeRestoreToken(value: string): string {
-  const characters = value.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  return characters.match(/.{1,3}/g)?.join('-') ?? '';
-}
-
 /** A restore token as people type it; the result is canonical (decisions.md §2). */
 export const restoreToken = z
   .string({ error: restoreTokenErrors.required })
   .trim()
   .min(1, { error: restoreTokenErrors.required, abort: true })
   .max(fieldLengths.restoreTokenInput, { error: restoreTokenErrors.invalid, abort: true })
-  .transform(normalizeRestoreToken)
-  .refine((value) => /^(?:[0-9A-HJKMNP-TV-Z]{3}-){4}[0-9A-HJKMNP-TV-Z]{3}$/.test(value), {
+  .transform(canonicalCode)
+  .refine((value) => GROUPED_CODE.test(value), {
     error: restoreTokenErrors.invalid,
     abort: true,
   });

@@ -11,7 +11,9 @@ import {
 import { apiClient } from '../support/api-client';
 import type { paths } from '../support/api-types';
 import { mailTo } from '../support/mailbox';
+import { aSecondFactor, codeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
+import { aPerson, aSession } from '../support/world';
 
 /** Every call of §7 succeeds with its status and with exactly the fields of the document, which the client checks. */
 describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, by %s', (transport) => {
@@ -72,6 +74,40 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
       body: { email: account.email, token: token.toLowerCase() },
     });
     expect([confirmed.response.status, confirmed.data]).toEqual([201, { data: true }]);
+  });
+
+  it('users/second-factor: begin, confirm, recovery-codes, turn-off', async () => {
+    const { id, email } = await aPerson();
+    const { token } = await aSession(id);
+    const client = apiClient(token, transport);
+    const currentPassword = 'Driftmark1';
+    const off = await client.GET('/api/users/second-factor');
+    expect(off.data).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false });
+    const begun = await client.POST('/api/users/second-factor/begin', { body: { currentPassword } });
+    expect(begun.response.status).toBe(200);
+    const secret = begun.data?.secret ?? '';
+    const on = await client.POST('/api/users/second-factor/confirm', { body: { otp: codeOf(secret, -1) } });
+    expect([on.response.status, on.data?.recoveryCodes.length]).toEqual([200, 10]);
+    const renewed = await client.POST('/api/users/second-factor/recovery-codes', {
+      body: { otp: codeOf(secret) },
+    });
+    expect([renewed.response.status, renewed.data?.recoveryCodes.length]).toEqual([200, 10]);
+    const [first = '', second = ''] = renewed.data?.recoveryCodes ?? [];
+    const login = await apiClient(null).POST('/api/auth/login', {
+      body: { email, password: currentPassword, otp: first },
+    });
+    expect(login.response.status).toBe(201);
+    expect((await client.GET('/api/users/second-factor')).data?.recoveryCodesLeft).toBe(9);
+    const ended = await client.POST('/api/users/second-factor/turn-off', {
+      body: { currentPassword, otp: second },
+    });
+    expect([ended.response.status, ended.data]).toEqual([200, { message: 'Two-step sign-in is off' }]);
+  });
+
+  it('DELETE users/{id}/second-factor', async () => {
+    await aSecondFactor(A.colleague);
+    const { data, response } = await admin().DELETE('/api/users/{id}/second-factor', byId(A.colleague));
+    expect([response.status, data]).toEqual([200, { message: expect.stringMatching(/is off$/) as string }]);
   });
 
   it('PATCH users/{id}', async () => {

@@ -134,6 +134,49 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403 404 404 404', '403', '409 409 409 404'],
   },
   {
+    call: 'GET /api/users/second-factor',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '200', '200'],
+    single,
+  },
+  {
+    // People of this world have no password: 400 is who may.
+    call: 'POST /api/users/second-factor/begin',
+    request: () => ({ body: { currentPassword: 'Wrong1234' } }),
+    answers: ['401', '400', '400', '400', '403', '400'],
+    single,
+  },
+  {
+    call: 'POST /api/users/second-factor/confirm',
+    request: () => ({ body: { otp: 'not a code' } }),
+    answers: ['401', '400', '400', '400', '403', '400'],
+    single,
+  },
+  {
+    call: 'POST /api/users/second-factor/recovery-codes',
+    request: () => ({ body: { otp: '123456' } }),
+    answers: ['401', '409', '409', '409', '403', '409'],
+    single,
+  },
+  {
+    call: 'POST /api/users/second-factor/turn-off',
+    request: () => ({ body: { currentPassword: 'Wrong1234', otp: '123456' } }),
+    answers: ['401', '400', '400', '400', '403', '400'],
+    single,
+  },
+  {
+    // Nobody of this world has one: 409 is who may.
+    call: 'DELETE /api/users/{id}/second-factor',
+    request: ({ colleague }) => ({ path: `/api/users/${colleague}/second-factor` }),
+    answers: ['401', '403', '403', '409 404 404 404', '403', '409 409 409 404'],
+  },
+  {
+    call: 'DELETE /api/users/{id}/second-factor of oneself',
+    request: (_, { userId }) => ({ path: `/api/users/${userId ?? sides.A.admin}/second-factor` }),
+    answers: ['401', '403', '403', '403', '403', '403'],
+    single,
+  },
+  {
     call: 'GET /api/users/org-related',
     request: nothing,
     answers: ['401', '200', '200', '200', '403', '200'],

@@ -7,7 +7,10 @@ import { anOrganization, aPerson, openSession } from '../support/world';
 
 const email = 'mailed@temporary.example.com';
 /** What somebody with a mailed password may still do: see oneself and change it (decisions.md §2). */
-const OPEN = ['GET /api/users/user-by-token', 'GET /api/users/own-data', 'PATCH /api/users/{id}'];
+const OPEN = [
+  ...['GET /api/users/user-by-token', 'GET /api/users/own-data', 'PATCH /api/users/{id}'],
+  'GET /api/users/second-factor',
+];
 const named = operationCalls
   .filter(({ operation }) => operation.may !== 'public')
   .map(({ method, path }) => `${method.toUpperCase()} ${path}`);

@@ -96,6 +96,7 @@ export async function aSignedInPerson(
     organizationDeactivated: organization !== null && organization.deletedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
     passwordTemporary: user.passwordExpiresAt !== null,
+    secondFactorNeeded: false,
   };
   return { user, token, actor };
 }

@@ -1,14 +1,13 @@
 import { rememberBrowser } from '@/lib/auth/known-browser';
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/auth/password';
 import type { Transaction } from '@/lib/db/client';
-import { passwordErrors } from '@/lib/messages/accounts';
 import { refusals } from '@/lib/messages/requests';
-import { conflict, invalid } from '../errors';
-import { recordEvent } from '../events/record-event';
+import { conflict } from '../errors';
 import type { Context } from '../operation';
-import { takeTries } from '../rate-limit';
 import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
+import { verifyOwnPassword } from './own-password';
+import { recordOwnChange } from './record-own-change';
 
 /** A change of password that was found right. */
 interface PasswordChange {
@@ -20,7 +19,7 @@ interface PasswordChange {
 
 /**
  * Checks the current password and prepares the change to a new one.
- * As many tries as a sign-in has. The change ends the person's other sessions, outdates restore tokens and makes a mailed password
+ * The change ends the person's other sessions, outdates restore tokens and makes a mailed password
  * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023).
  * @throws invalid on the field `currentPassword`, tooMany
  */
@@ -28,16 +27,8 @@ export async function preparePasswordChange(
   context: Context<'users.edit'>,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<PasswordChange> {
-  const { actor, db, now } = context;
-  const taken = await takeTries(context, [['passwordChange', actor.userId]]);
-  const { passwordHash: before, passwordExpiresAt } = await db.user.findUniqueOrThrow({
-    where: { id: actor.userId },
-    select: { passwordHash: true, passwordExpiresAt: true },
-  });
-  if (!(await verifyPassword(before, currentPassword))) {
-    throw invalid({ currentPassword: passwordErrors.currentIncorrect }, 'WRONG_PASSWORD');
-  }
-  await taken.giveBack();
+  const { actor, now } = context;
+  const { passwordHash: before, passwordExpiresAt } = await verifyOwnPassword(context, currentPassword);
   const passwordHash = await hashPassword(password);
 
   const write = async (tx: Transaction) => {
@@ -53,18 +44,7 @@ export async function preparePasswordChange(
       where: { userId: actor.userId, usedAt: null },
       data: { usedAt: now },
     });
-    const { organizationId: id, organizationName: name } = actor;
-    await recordEvent(
-      tx,
-      actor,
-      {
-        type: 'user.passwordChanged',
-        params: { person: actor.name },
-        organization: id === null ? null : { id, name: name ?? '' },
-        entity: { type: 'user', id: actor.userId },
-      },
-      now,
-    );
+    await recordOwnChange(tx, actor, 'user.passwordChanged', now);
   };
   return { write, remember: () => rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now) };
 }

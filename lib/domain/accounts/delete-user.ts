@@ -31,6 +31,7 @@ export const deleteUser = operation({
       const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
       if (count !== 1) throw notFound(refusals.userNotFound);
       await revokeSessions(tx, [id], now);
+      await tx.secondFactor.deleteMany({ where: { userId: id } });
       await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
       if (organization !== null) await passContactOn(tx, organization.id, id);
       await recordEvent(

@@ -22,6 +22,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
+  await tx.secondFactor.deleteMany({ where: { userId: { in: ids } } });
   await tx.emailConfirmation.deleteMany({ where: { userId: { in: ids } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: { in: ids } } });
   await eraseAccesses(tx, people);

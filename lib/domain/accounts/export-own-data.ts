@@ -15,9 +15,9 @@ export const exportOwnData = operation({
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
     const newest = { createdAt: 'desc' } as const;
-    const { emailConfirmedAt, ...user } = await db.user.findUniqueOrThrow({
+    const { emailConfirmedAt, secondFactor, ...user } = await db.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { ...userFields, emailConfirmedAt: true },
+      select: { ...userFields, emailConfirmedAt: true, secondFactor: { select: { confirmedAt: true } } },
     });
     const [sessions, sent, received, orders, log] = await Promise.all([
       db.session.findMany({ where: { userId }, orderBy: newest }),
@@ -34,6 +34,7 @@ export const exportOwnData = operation({
     return {
       exportedAt: now.toISOString(),
       user: userView(user),
+      secondFactorSince: secondFactor?.confirmedAt?.toISOString() ?? null,
       sessions: sessions.map(({ createdAt, lastSeenAt, revokedAt }) => ({
         signedInAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),

@@ -3,6 +3,7 @@ import { verifyPassword } from '@/lib/auth/password';
 import type { Actor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
+import type { Transaction } from '@/lib/db/client';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
@@ -14,6 +15,7 @@ import { operation, type Context } from '../operation';
 import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { holdPassword } from './lock-account';
 import { openSession } from './open-session';
+import { passSecondFactor, profileUrl } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
 
 /** What sign-in and registration answer (decisions.md §1). `accessToken` is also the value of the cookie `token`. */
@@ -27,13 +29,14 @@ export interface SignedIn {
 /**
  * Signs a person in by e-mail and password (§2 Sign-in, §7 auth/login), and has the browser known from then on. Wrong passwords are
  * limited (ADR 0022); beyond a limit the password is not looked at. Unknown addresses take the same time and get the same sentences.
- * @throws invalid 'Incorrect password or email', tooMany
+ * Where the account has a second factor its code is asked for, after a right password only; wrong codes count as wrong passwords do (ADR 0024).
+ * @throws invalid 'Incorrect password or email', on the field `otp` with OTP_REQUIRED or OTP_WRONG; tooMany
  */
 export const signIn = operation({
   may: 'public',
   input: login,
   fault: faults.authorization,
-  async execute(context, { email, password }): Promise<SignedIn> {
+  async execute(context, { email, password, otp }): Promise<SignedIn> {
     const { actor, db, transaction, now } = context;
     const user = await db.user.findFirst({
       where: { email, deletedAt: null },
@@ -53,6 +56,7 @@ export const signIn = operation({
 
     const accessToken = await transaction(async (tx) => {
       if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
+      await secondStep(tx, context, user, otp);
       await recordEvent(
         tx,
         actor,
@@ -67,12 +71,43 @@ export const signIn = operation({
         now,
       );
       return openSession(tx, user.id, now);
+    }).catch(async (error: unknown) => {
+      if (isCode(error, 'OTP_REQUIRED')) await taken.giveBack();
+      if (isCode(error, 'OTP_WRONG')) await recordWrong(context, email, user, taken);
+      throw error;
     });
     await taken.giveBack();
     await rememberBrowser(actor.browser, user, now);
     return { user: userView(user), accessToken, passwordTemporary: user.passwordExpiresAt !== null };
   },
 });
+
+/** Takes the code of a second factor, where there is one; that a recovery code was used is told to log and owner. */
+async function secondStep(
+  tx: Transaction,
+  { actor, now }: Context<'public'>,
+  user: UserRow,
+  otp: string | undefined,
+): Promise<void> {
+  const used = await passSecondFactor(tx, user.id, otp, now);
+  if (used === null) return;
+  const { id, name, email, organization } = user;
+  const left = used.recoveryCodesLeft;
+  await recordEvent(
+    tx,
+    actor,
+    {
+      ...{ type: 'user.recoveryCodeUsed', params: { person: name, left } },
+      ...{ organization, operatorOnly: true, by: user, entity: { type: 'user', id } },
+    },
+    now,
+  );
+  await enqueueMail(
+    tx,
+    { to: email, template: 'recoveryCodeUsed', data: { name, left, url: profileUrl() } },
+    now,
+  );
+}
 
 /**
  * What a wrong password counts against. A browser that signed in to the account before has tries of its own, so that nothing that
@@ -108,6 +143,10 @@ async function recordWrong(
     const data = { name: user.name, tries: requestLimits.signInDay.points, url };
     await enqueueMail(tx, { to: email, template: 'passwordGuessing', data }, now);
   });
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof DomainError && error.code === code;
 }
 
 function wrongCredentials(): DomainError {

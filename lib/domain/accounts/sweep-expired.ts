@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { sweep } from '../sweep';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Invitations that ran out stay listed with Resend for a while. */
@@ -31,6 +32,13 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     db.emailConfirmation.deleteMany({
       where: { expiresAt: { lte: before(EXPIRED_CONFIRMATION_DAYS * DAY_MS) } },
     }),
+  secondFactors: (db, before) =>
+    db.secondFactor.deleteMany({
+      where: {
+        confirmedAt: null,
+        createdAt: { lte: before(lifetimes.secondFactorSetUpMinutes * MINUTE_MS) },
+      },
+    }),
   // The limiter counts in the server's own time, whatever the portal's clock says.
   rateLimits: (db) =>
     db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,
@@ -45,7 +53,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
 };
 
 /**
- * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, rate limits,
+ * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, second factors that were never set up to the end, rate limits,
  * idempotency keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({

@@ -27,6 +27,8 @@ export const updateUser = operation({
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));
     if (context.actor.passwordTemporary) throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
+    if (context.actor.secondFactorNeeded)
+      throw forbidden(refusals.secondFactorNeeded, 'SECOND_FACTOR_NEEDED');
     const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);
     if (more.length > 0) {
       // Whether there is such a user, and whose, is said first.

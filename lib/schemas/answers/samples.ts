@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { deviceAnswer } from './device';
 import type { organizationAnswer } from './organization';
+import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
 import type { userAnswer } from './user';
 
 /** Rows of the examples: the people and things of the sample data. */
@@ -28,6 +29,17 @@ export const sampleUser: z.input<typeof userAnswer> = {
   organization: { id: ids.organization, name: 'Fjord Logistics' },
   createdAt: '2026-03-02T09:15:00.000Z',
   deletedAt: null,
+};
+
+/** The secret of RFC 6238; the QR code is cut short. */
+export const sampleEnrolment: z.input<typeof enrolmentAnswer> = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Portal:admin%40fjord.example.com?issuer=Portal&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+  qr: ['000000000', '000010000', '000000000'],
+};
+
+export const sampleRecoveryCodes: z.input<typeof recoveryCodesAnswer> = {
+  recoveryCodes: ['K7Q-2MX-9TB-4HN-C3D', '0V5-8WZ-J6R-PA1-YE7'],
 };
 
 export const sampleOrganization: z.input<typeof organizationAnswer> = {

@@ -37,6 +37,7 @@ export const ownDataAnswer = z
   .strictObject({
     exportedAt: moment,
     user: userAnswer,
+    secondFactorSince: moment.nullable(),
     sessions: z.array(z.strictObject({ signedInAt: moment, lastSeenAt: moment, endedAt: moment.nullable() })),
     invitationsSent: z.array(z.strictObject({ email: z.string(), sentAt: moment })),
     invitationsReceived: z.array(z.strictObject({ organization: z.string(), sentAt: moment })),

@@ -32,6 +32,7 @@ describe('the environment', () => {
       JOBS: 'on',
       TAX: 'off',
       ACCESS_LOG_DAYS: 180,
+      SUPERUSER_SECOND_FACTOR: 'optional',
       SESSION_COOKIE_SECURE: false,
     });
     const local = { ...good, NODE_ENV: 'production', APP_URL: 'http://localhost:3000' };
@@ -59,6 +60,7 @@ describe('the environment', () => {
     ['JOBS', 'maybe'],
     ['NODE_ENV', 'demo'],
     ['SESSION_COOKIE_SECURE', 'yes'],
+    ['SUPERUSER_SECOND_FACTOR', 'yes'],
   ])('says what is wrong with %s=%s', (name, value) => {
     const found = problems({ ...good, [name]: value });
     expect(found).toHaveLength(1);

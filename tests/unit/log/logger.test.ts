@@ -17,6 +17,8 @@ describe('a line of the log', () => {
     'passwordHash',
     'otp',
     'secret',
+    'uri',
+    'recoveryCodes',
     'token',
     'accessToken',
     'authorization',

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     answerExample: {
       exportedAt: at,
       user: sampleUser,
+      secondFactorSince: null,
       sessions: [{ signedInAt: at, lastSeenAt: at, endedAt: null }],
       invitationsSent: [],
       invitationsReceived: [],

@@ -1,0 +1,24 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
+import { sampleEnrolment } from '@/lib/schemas/answers/samples';
+import { enrolmentAnswer } from '@/lib/schemas/answers/second-factor';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/begin', {
+  POST: call(beginSecondFactor, {
+    tag: 'Users',
+    summary: 'Begin to set up the own second factor',
+    description:
+      'Answers the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It has no effect before a first code confirms it, within half an hour.',
+    // Not 201: the answer must not be kept for an Idempotency-Key, as it holds a secret.
+    ok: 200,
+    answer: enrolmentAnswer,
+    answerExample: sampleEnrolment,
+    example: { currentPassword: 'Driftmark1' },
+    codes: {
+      400: ['WRONG_PASSWORD'],
+      409: ['SECOND_FACTOR_ON', 'CHANGED_MEANWHILE'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+  }),
+});

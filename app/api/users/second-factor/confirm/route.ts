@@ -1,0 +1,23 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
+import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
+import { recoveryCodesAnswer } from '@/lib/schemas/answers/second-factor';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/confirm', {
+  POST: call(confirmSecondFactor, {
+    tag: 'Users',
+    summary: 'Turn the own second factor on by its first code',
+    description: 'Ends all other sessions. The recovery codes are answered this once.',
+    // Not 201: the answer must not be kept for an Idempotency-Key, as it holds secrets.
+    ok: 200,
+    answer: recoveryCodesAnswer,
+    answerExample: sampleRecoveryCodes,
+    example: { otp: '123456' },
+    codes: {
+      400: ['OTP_WRONG'],
+      409: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_BEGUN'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
+import { sampleRecoveryCodes } from '@/lib/schemas/answers/samples';
+import { recoveryCodesAnswer } from '@/lib/schemas/answers/second-factor';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  '/api/users/second-factor/recovery-codes',
+  {
+    POST: call(renewRecoveryCodes, {
+      tag: 'Users',
+      summary: 'Make new recovery codes',
+      description: 'Earlier ones no longer work. The new ones are answered this once.',
+      // Not 201: the answer must not be kept for an Idempotency-Key, as it holds secrets.
+      ok: 200,
+      answer: recoveryCodesAnswer,
+      answerExample: sampleRecoveryCodes,
+      example: { otp: '123456' },
+      codes: { 400: ['OTP_WRONG'], 409: ['SECOND_FACTOR_OFF'], 429: ['TOO_MANY_REQUESTS'] },
+    }),
+  },
+);

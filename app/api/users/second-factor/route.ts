@@ -1,0 +1,14 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
+import { secondFactorAnswer } from '@/lib/schemas/answers/second-factor';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor', {
+  GET: call(readSecondFactor, {
+    tag: 'Users',
+    summary: 'The own second factor',
+    ok: 200,
+    answer: secondFactorAnswer,
+    answerExample: { onSince: '2026-03-02T09:15:00.000Z', recoveryCodesLeft: 10, required: false },
+  }),
+});

@@ -1,0 +1,23 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
+import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/second-factor/turn-off', {
+  POST: call(turnOffSecondFactor, {
+    tag: 'Users',
+    summary: 'Turn the own second factor off',
+    description: 'With the password and a code. Where it is required it cannot be turned off.',
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: secondFactorMessages.turnedOff },
+    example: { currentPassword: 'Driftmark1', otp: '123456' },
+    codes: {
+      400: ['WRONG_PASSWORD', 'OTP_WRONG'],
+      403: ['SECOND_FACTOR_REQUIRED'],
+      409: ['SECOND_FACTOR_OFF'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+  }),
+});

@@ -1,0 +1,63 @@
+import type { Actor } from '@/lib/auth/principal';
+import type { Transaction } from '@/lib/db/client';
+import { refusals } from '@/lib/messages/requests';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { userId } from '@/lib/schemas/ids';
+import { conflict, forbidden, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { assertNoSuperUser } from './last-administrator';
+import { lockAccount } from './lock-account';
+import { revokeSessions } from './open-session';
+import { mailSecondFactorChange } from './second-factor';
+import { userFields, type UserRow } from './user-view';
+
+/**
+ * Turns off the second factor of somebody who lost it (ADR 0024): by who may edit them, never one's own. They are signed out.
+ * @throws forbidden for oneself and super users, notFound, conflict without one
+ */
+export const removeSecondFactor = operation({
+  may: 'users.removeSecondFactor',
+  input: userId,
+  fault: secondFactorFaults.changing,
+  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+    if (id === actor.userId) throw forbidden(secondFactorErrors.ownAccount, 'OWN_ACCOUNT');
+    const { name } = await transaction(async (tx) => {
+      await lockAccount(tx, id);
+      const where = { id, deletedAt: null, AND: scope.users() };
+      const user = await tx.user.findFirst({ where, select: userFields });
+      if (user === null) throw notFound(refusals.userNotFound);
+      assertNoSuperUser(user);
+      await takeSecondFactor(tx, actor, user, now);
+      return user;
+    });
+    return { message: secondFactorMessages.removed(name) };
+  },
+});
+
+/**
+ * Takes the second factor away, ends the sessions, and tells log and person. The account is to be locked before.
+ * @throws conflict without one
+ */
+export async function takeSecondFactor(
+  tx: Transaction,
+  actor: Actor,
+  { id, name, email, organization }: UserRow,
+  now: Date,
+): Promise<void> {
+  const { count } = await tx.secondFactor.deleteMany({ where: { userId: id, confirmedAt: { not: null } } });
+  if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+  await revokeSessions(tx, [id], now);
+  await recordEvent(
+    tx,
+    actor,
+    {
+      type: 'user.secondFactorRemoved',
+      params: { person: name },
+      organization,
+      entity: { type: 'user', id },
+    },
+    now,
+  );
+  await mailSecondFactorChange(tx, { name, email }, 'secondFactorRemoved', now);
+}

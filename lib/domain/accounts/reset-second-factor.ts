@@ -1,0 +1,29 @@
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { forgotPassword } from '@/lib/schemas/accounts';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { lockAccount } from './lock-account';
+import { takeSecondFactor } from './remove-second-factor';
+import { userFields } from './user-view';
+
+/**
+ * Turns off anybody's second factor, a super user's too: a command on the portal's own machine (ADR 0024). They are signed out and mailed.
+ * @throws notFound, conflict without one
+ */
+export const resetSecondFactor = operation({
+  may: 'system.internal',
+  input: forgotPassword,
+  fault: secondFactorFaults.changing,
+  async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      const where = { email, deletedAt: null };
+      const found = await tx.user.findFirst({ where, select: { id: true } });
+      if (found === null) throw notFound(secondFactorErrors.noSuchUser(email));
+      await lockAccount(tx, found.id);
+      const user = await tx.user.findFirst({ where: { ...where, id: found.id }, select: userFields });
+      if (user === null) throw notFound(secondFactorErrors.noSuchUser(email));
+      await takeSecondFactor(tx, actor, user, now);
+      return { message: secondFactorMessages.removed(user.name) };
+    });
+  },
+});

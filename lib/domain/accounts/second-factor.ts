@@ -1,0 +1,121 @@
+import { subMinutes } from 'date-fns';
+import { stepOfCode } from '@/lib/auth/authenticator';
+import { hashSecret } from '@/lib/auth/hash-secret';
+import { env } from '@/lib/config/env';
+import { lifetimes, recoveryCodes } from '@/lib/config/limits';
+import { restoreToken } from '@/lib/config/random';
+import { seal, unseal } from '@/lib/config/seal';
+import type { Transaction } from '@/lib/db/client';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { otpErrors, secondFactorErrors } from '@/lib/messages/second-factor';
+import { isRecoveryCode } from '@/lib/schemas/otp';
+import { conflict, invalid } from '../errors';
+
+/** Its secret is sealed for the person alone: copied to another row it opens nothing. */
+const USE = 'second-factor';
+export const sealSecret = (secret: string, userId: string) => seal(USE, secret, userId);
+const unsealSecret = (sealed: Uint8Array, userId: string) => unseal(USE, sealed, userId);
+
+/** Which second factors wait for their first code. */
+export function pendingSecondFactor(userId: string, now: Date) {
+  const since = subMinutes(now, lifetimes.secondFactorSetUpMinutes);
+  return { userId, confirmedAt: null, createdAt: { gt: since } };
+}
+
+/**
+ * Takes the code of the second step, where the account has one; to be called once the account is held or locked, so that it is not
+ * turned on or off meanwhile. A step of the app and a recovery code count once, however many come at the same moment.
+ * @returns how many recovery codes are left where one was used
+ * @throws invalid on the field `otp`: OTP_REQUIRED without a code, OTP_WRONG
+ */
+export async function passSecondFactor(
+  tx: Transaction,
+  userId: string,
+  otp: string | undefined,
+  now: Date,
+): Promise<{ recoveryCodesLeft: number } | null> {
+  const [factor] = await tx.$queryRaw<{ secret: Uint8Array }[]>`
+    SELECT secret FROM second_factors WHERE user_id = ${userId}::uuid AND confirmed_at IS NOT NULL FOR UPDATE`;
+  if (factor === undefined) return null;
+  if (otp === undefined) throw invalid({ otp: otpErrors.required }, 'OTP_REQUIRED');
+  if (isRecoveryCode(otp)) return takeRecoveryCode(tx, userId, otp);
+  await takeStep(tx, { userId, secret: factor.secret }, otp, now);
+  return null;
+}
+
+/** As passSecondFactor, for who has one: SECOND_FACTOR_OFF otherwise. */
+export async function passOwnSecondFactor(
+  tx: Transaction,
+  userId: string,
+  otp: string,
+  now: Date,
+): Promise<void> {
+  await assertSecondFactorOn(tx, userId);
+  await passSecondFactor(tx, userId, otp, now);
+}
+
+/** @throws conflict */
+async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<void> {
+  const on = await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } });
+  if (on === 0) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+}
+
+/**
+ * Takes a code of the app: compare-and-set on its step, so that of the same code at the same moment one succeeds (RFC 6238 §5.2).
+ * @throws invalid OTP_WRONG
+ */
+export async function takeStep(
+  tx: Transaction,
+  { userId, secret }: { userId: string; secret: Uint8Array },
+  code: string,
+  now: Date,
+): Promise<void> {
+  const step = stepOfCode(unsealSecret(secret, userId), code, now);
+  if (step === null) throw wrongCode();
+  const { count } = await tx.secondFactor.updateMany({
+    where: {
+      userId,
+      secret: Uint8Array.from(secret),
+      OR: [{ lastStep: null }, { lastStep: { lt: step } }],
+    },
+    data: { lastStep: step },
+  });
+  if (count !== 1) throw wrongCode();
+}
+
+async function takeRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<{ recoveryCodesLeft: number }> {
+  const { count } = await tx.recoveryCode.deleteMany({ where: { userId, codeHash: hashSecret(code) } });
+  if (count !== 1) throw wrongCode();
+  return { recoveryCodesLeft: await tx.recoveryCode.count({ where: { userId } }) };
+}
+
+function wrongCode() {
+  return invalid({ otp: otpErrors.wrong }, 'OTP_WRONG');
+}
+
+/** Replaces all recovery codes of a person; answers them, this once. */
+export async function writeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => restoreToken());
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: hashSecret(code) })) });
+  return codes;
+}
+
+/** Tells the person by mail what was done to the second factor. */
+export async function mailSecondFactorChange(
+  tx: Transaction,
+  { name, email }: { name: string; email: string },
+  template: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorRemoved' | 'recoveryCodesRenewed',
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, { to: email, template, data: { name, url: profileUrl() } }, now);
+}
+
+/** Where a mail leads to. */
+export function profileUrl(): string {
+  return new URL('/profile', env().APP_URL).href;
+}

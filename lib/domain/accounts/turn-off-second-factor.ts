@@ -1,0 +1,37 @@
+import { secondFactorRequired } from '@/lib/config/env';
+import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
+import { turnOffSecondFactor as input } from '@/lib/schemas/second-factor';
+import { forbidden } from '../errors';
+import { operation } from '../operation';
+import { takeTries } from '../rate-limit';
+import { lockAccount } from './lock-account';
+import { verifyOwnPassword } from './own-password';
+import { recordOwnChange } from './record-own-change';
+import { mailSecondFactorChange, passOwnSecondFactor } from './second-factor';
+
+/**
+ * Turns the own second factor off (ADR 0024), with the password and a code.
+ * @throws invalid on the field `currentPassword` or `otp`, tooMany, forbidden where it is required, conflict without one
+ */
+export const turnOffSecondFactor = operation({
+  may: 'secondFactor.edit',
+  input,
+  fault: secondFactorFaults.changing,
+  async execute(context, { currentPassword, otp }): Promise<{ message: string }> {
+    const { actor, transaction, now } = context;
+    const { userId } = actor;
+    if (secondFactorRequired(actor.role))
+      throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
+    await verifyOwnPassword(context, currentPassword);
+    const taken = await takeTries(context, [['passwordChange', userId]]);
+    await transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await passOwnSecondFactor(tx, userId, otp, now);
+      await tx.secondFactor.delete({ where: { userId } });
+      await recordOwnChange(tx, actor, 'user.secondFactorOff', now);
+      await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
+    });
+    await taken.giveBack();
+    return { message: secondFactorMessages.turnedOff };
+  },
+});

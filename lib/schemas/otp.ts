@@ -1,0 +1,47 @@
+import { z } from '@/lib/schemas/zod';
+import { fieldLengths } from '@/lib/config/limits';
+import { otpErrors } from '@/lib/messages/second-factor';
+import { canonicalCode, GROUPED_CODE } from './grouped-code';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Six digits as apps show them, with a space between them; anything else as a recovery code is written. */
+function canonicalOtp(value: string): string {
+  const bare = value.replace(/[\s-]/g, '');
+  return SIX_DIGITS.test(bare) ? bare : canonicalCode(value);
+}
+
+const text = z
+  .string({ error: otpErrors.required })
+  .max(fieldLengths.restoreTokenInput, { error: otpErrors.malformed, abort: true })
+  .trim();
+
+/** What an authenticator app shows, or a recovery code; the result is canonical (ADR 0024). */
+export const otp = text
+  .min(1, { error: otpErrors.required, abort: true })
+  .transform(canonicalOtp)
+  .refine((value) => SIX_DIGITS.test(value) || GROUPED_CODE.test(value), {
+    error: otpErrors.malformed,
+    abort: true,
+  });
+
+/** The same where it may be absent or empty, which both become undefined. */
+export const optionalOtp = text
+  .transform(canonicalOtp)
+  .refine((value) => value === '' || SIX_DIGITS.test(value) || GROUPED_CODE.test(value), {
+    error: otpErrors.malformed,
+    abort: true,
+  })
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+/** Only what an authenticator app shows. */
+export const appCode = text
+  .min(1, { error: otpErrors.required, abort: true })
+  .transform(canonicalOtp)
+  .refine((value) => SIX_DIGITS.test(value), { error: otpErrors.notSixDigits, abort: true });
+
+/** Whether it is a recovery code. Pure. */
+export function isRecoveryCode(code: string): boolean {
+  return GROUPED_CODE.test(code);
+}

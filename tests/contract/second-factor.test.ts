@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/config/limits';
+import { send } from '../support/http';
+import { aSecondFactor, codeOf, wrongCodeOf } from '../support/second-factor';
+import { query } from '../support/test-database';
+import { aPerson, knownPassword as password } from '../support/world';
+
+// Two-step sign-in by REST and by next-auth (ADR 0024).
+
+let email: string;
+let secret: string;
+let recoveryCode: string;
+
+beforeEach(async () => {
+  const person = await aPerson();
+  email = person.email;
+  const factor = await aSecondFactor(person.id);
+  secret = factor.secret;
+  recoveryCode = factor.recoveryCodes[0] ?? '';
+});
+
+const sessions = async () =>
+  (await query('SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1', [email]))
+    .length;
+const setsToken = (headers: Headers) =>
+  headers.getSetCookie().some((line) => new RegExp(`^${sessionCookieName}=[^;]`).test(line));
+
+describe('POST auth/login', () => {
+  const login = (body: object) => send('/api/auth/login', { body: { email, password, ...body } });
+
+  it('refuses a right password without a code as it refuses a wrong one, but for code and field', async () => {
+    const wrong = await login({ password: 'Wrong1234' });
+    const without = await login({});
+    expect([without.status, without.body]).toEqual([
+      wrong.status,
+      {
+        code: 'OTP_REQUIRED',
+        message: 'Type the code that your authenticator app shows',
+        fields: { otp: 'Type the code that your authenticator app shows' },
+      },
+    ]);
+    const wrongCode = await login({ otp: wrongCodeOf(secret) });
+    expect([wrongCode.status, wrongCode.body]).toMatchObject([
+      wrong.status,
+      { code: 'OTP_WRONG', fields: { otp: expect.any(String) as string } },
+    ]);
+    for (const answer of [wrong, without, wrongCode]) expect(setsToken(answer.headers)).toBe(false);
+    expect(await sessions()).toBe(0);
+  });
+
+  it('says nothing of the second factor after a wrong password', async () => {
+    const plain = await login({ password: 'Wrong1234' });
+    for (const otp of [codeOf(secret), wrongCodeOf(secret), recoveryCode]) {
+      const answer = await login({ password: 'Wrong1234', otp });
+      expect([answer.status, answer.body]).toEqual([plain.status, plain.body]);
+    }
+    expect(plain.body).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('signs in with a code, and with a recovery code', async () => {
+    const byCode = await login({ otp: codeOf(secret) });
+    expect([byCode.status, setsToken(byCode.headers)]).toEqual([201, true]);
+    expect((await login({ otp: recoveryCode })).status).toBe(201);
+    expect((await login({ otp: recoveryCode })).status).toBe(400);
+  });
+
+  it('refuses what cannot be a code', async () => {
+    for (const otp of ['12345', '1234567', 'abc', 123456, null, ['123456']]) {
+      const answer = await login({ otp });
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { code: 'VALIDATION', fields: { otp: expect.any(String) as string } },
+      ]);
+    }
+    expect(await sessions()).toBe(0);
+  });
+});
+
+describe('next-auth’s sign-in', () => {
+  async function enter(fields: Record<string, string>) {
+    const asked = await send('/api/auth/csrf');
+    const { csrfToken } = asked.body as { csrfToken: string };
+    const cookie = asked.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const answer = await send('/api/auth/callback/credentials', {
+      headers: { cookie },
+      body: { csrfToken, email, password, json: 'true', ...fields },
+    });
+    const { url } = answer.body as { url: string };
+    return [answer.status, new URL(url).searchParams.get('error'), setsToken(answer.headers)];
+  }
+
+  it('asks for the code after a right password only, with the status of a wrong one', async () => {
+    expect(await enter({ password: 'Wrong1234' })).toEqual([401, 'CredentialsSignin', false]);
+    expect(await enter({ password: 'Wrong1234', otp: codeOf(secret) })).toEqual([
+      401,
+      'CredentialsSignin',
+      false,
+    ]);
+    expect(await enter({})).toEqual([401, 'OTP_REQUIRED', false]);
+    expect(await enter({ otp: '' })).toEqual([401, 'OTP_REQUIRED', false]);
+    expect(await enter({ otp: wrongCodeOf(secret) })).toEqual([401, 'OTP_WRONG', false]);
+    expect(await sessions()).toBe(0);
+    expect(await enter({ otp: codeOf(secret) })).toEqual([200, null, true]);
+    expect(await enter({ otp: codeOf(secret) })).toEqual([401, 'OTP_WRONG', false]);
+    expect(await enter({ otp: recoveryCode })).toEqual([200, null, true]);
+    expect(await sessions()).toBe(2);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operationCalls } from '@/app/api/calls';
+import type { UserActor } from '@/lib/auth/principal';
+import { landingPath } from '@/lib/auth/page-guard';
+import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
+import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
+import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
+import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { aSecondFactor, codeOf } from '../../support/second-factor';
+import { resetDatabase } from '../../support/test-database';
+import { anonymous, anOrganization, aPerson, aSession, knownPassword, snapshot } from '../../support/world';
+import { actorOf } from './people';
+
+// SUPERUSER_SECOND_FACTOR=required (ADR 0024). To be said before anything asks for the environment.
+process.env.SUPERUSER_SECOND_FACTOR = 'required';
+
+beforeEach(resetDatabase);
+
+const currentPassword = knownPassword;
+const outcome = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  );
+/** Somebody signed in, as each request reads them. */
+async function signedIn(fields: Parameters<typeof aPerson>[0] = {}): Promise<UserActor> {
+  const { token } = await aSession((await aPerson(fields)).id);
+  return (await actorOf(token)) as UserActor;
+}
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describe('a super user without the second factor, where it is required', () => {
+  it('signs in, and is refused every other call until it is set up', async () => {
+    const root = await aPerson({ role: 'SUPERUSER' });
+    const { accessToken } = await signIn(anonymous, { email: root.email, password: knownPassword });
+    const actor = (await actorOf(accessToken)) as UserActor;
+    const before = await snapshot();
+    const open: string[] = [];
+    for (const { operation, method, path } of operationCalls) {
+      if (operation.may === 'public') continue;
+      const answer = await outcome(operation.authorize(actor));
+      if (answer === 'done') open.push(`${method.toUpperCase()} ${path}`);
+      else expect([path, answer]).toEqual([path, 'SECOND_FACTOR_NEEDED']);
+    }
+    expect(open.sort()).toEqual([
+      'GET /api/users/own-data',
+      'GET /api/users/second-factor',
+      'GET /api/users/user-by-token',
+      'PATCH /api/users/{id}',
+      'POST /api/users/second-factor/begin',
+      'POST /api/users/second-factor/confirm',
+      'POST /api/users/second-factor/recovery-codes',
+      'POST /api/users/second-factor/turn-off',
+    ]);
+    expect(await outcome(updateUser(actor, { id: nobody, role: 'ORG_MEMBER' }))).toBe('SECOND_FACTOR_NEEDED');
+    expect(await snapshot()).toEqual(before);
+    expect(landingPath(actor, '/devices')).toBe('/profile');
+
+    const { secret } = await beginSecondFactor(actor, { currentPassword });
+    await confirmSecondFactor(actor, { otp: codeOf(secret) });
+    expect(await actorOf(accessToken)).toMatchObject({ secondFactorNeeded: false });
+  });
+
+  it('is held back by one that was only begun too', async () => {
+    const actor = await signedIn({ role: 'SUPERUSER' });
+    await beginSecondFactor(actor, { currentPassword });
+    const { token } = await aSession(actor.userId);
+    expect(await actorOf(token)).toMatchObject({ secondFactorNeeded: true });
+  });
+
+  it('with a mailed password changes that first', async () => {
+    const actor = await signedIn({
+      role: 'SUPERUSER',
+      passwordExpiresAt: new Date(Date.now() + 3_600_000),
+    });
+    expect(await outcome(beginSecondFactor(actor, { currentPassword }))).toBe('PASSWORD_TEMPORARY');
+    const chosen = { password: 'Chosen123', passwordConfirmation: 'Chosen123' };
+    expect(await outcome(updateUser(actor, { currentPassword, ...chosen }))).toBe('done');
+  });
+});
+
+describe('who has it', () => {
+  it('as a super user cannot turn it off, but make new recovery codes', async () => {
+    const root = await aPerson({ role: 'SUPERUSER' });
+    const { secret, recoveryCodes } = await aSecondFactor(root.id);
+    const actor = (await actorOf((await aSession(root.id)).token)) as UserActor;
+    expect(actor.secondFactorNeeded).toBe(false);
+    const before = await snapshot();
+    const off = turnOffSecondFactor(actor, { currentPassword, otp: recoveryCodes[0] ?? '' });
+    expect(await outcome(off)).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await snapshot()).toEqual(before);
+    expect(await readSecondFactor(actor, {})).toMatchObject({ required: true });
+    expect(await outcome(renewRecoveryCodes(actor, { otp: codeOf(secret) }))).toBe('done');
+  });
+
+  it('as anybody else turns it off, and does without', async () => {
+    const organization = await anOrganization();
+    for (const role of ['ORG_ADMIN', 'ORG_MEMBER'] as const) {
+      const actor = await signedIn({ role, organization });
+      expect(actor.secondFactorNeeded).toBe(false);
+      const { recoveryCodes } = await aSecondFactor(actor.userId);
+      const off = turnOffSecondFactor(actor, { currentPassword, otp: recoveryCodes[0] ?? '' });
+      expect(await outcome(off)).toBe('done');
+    }
+  });
+});

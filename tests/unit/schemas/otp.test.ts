@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { appCode, optionalOtp, otp } from '@/lib/schemas/otp';
+
+const malformed = 'The code should have six digits, a recovery code five groups of three letters and digits';
+const sentence = (schema: typeof otp, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('a code of the second factor', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456', '123456'],
+    ['000000', '000000'],
+    ['K7Q-2MX-9TB-4HN-C3D', 'K7Q-2MX-9TB-4HN-C3D'],
+    ['k7q2mx9tb4hnc3d', 'K7Q-2MX-9TB-4HN-C3D'],
+    ['K7Q 2MX 9TB 4HN C3D', 'K7Q-2MX-9TB-4HN-C3D'],
+    ['o1l-iii-000-111-222', '011-111-000-111-222'],
+  ])('as people type it: %j', (typed, canonical) => {
+    expect(otp.parse(typed)).toBe(canonical);
+    expect(optionalOtp.parse(typed)).toBe(canonical);
+  });
+
+  it.each(['12345', '1234567', '12345a', 'K7Q-2MX', 'K7Q-2MX-9TB-4HN-C3U', '１２３４５６', '1'.repeat(65)])(
+    'is not %j',
+    (typed) => {
+      expect(sentence(otp, typed)).toEqual([malformed]);
+      expect(optionalOtp.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  it('is asked for, unless it may be absent', () => {
+    const required = 'Type the code that your authenticator app shows';
+    for (const nothing of ['', '  ', undefined, null, 123456])
+      expect(sentence(otp, nothing)).toEqual([required]);
+    for (const nothing of ['', '  ', undefined]) expect(optionalOtp.parse(nothing)).toBeUndefined();
+    for (const nothing of [null, 123456]) expect(optionalOtp.safeParse(nothing).success).toBe(false);
+  });
+
+  it('of an app alone has six digits', () => {
+    expect(appCode.parse('123 456')).toBe('123456');
+    expect(sentence(appCode, 'K7Q-2MX-9TB-4HN-C3D')).toEqual(['The code should have six digits']);
+  });
+});
