@@ -7,9 +7,14 @@ import ts from 'typescript';
 const ENTRIES = [
   'app',
   ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'prisma.config.ts'],
-  ...['worker.ts', 'migrate.ts', 'provider-setup.ts', 'model-price.ts', 'schema-engine.mjs'].map(
-    (file) => `scripts/${file}`,
-  ),
+  ...[
+    'worker.ts',
+    'migrate.ts',
+    'provider-setup.ts',
+    'model-price.ts',
+    'second-factor-reset.ts',
+    'schema-engine.mjs',
+  ].map((file) => `scripts/${file}`),
 ];
 
 /** Needed without being imported: what runs our sources, and what Next renders with. */
