@@ -1,10 +1,11 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { ShieldCheck, Trash2 } from 'lucide-react';
+import { ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
 import { whenOpened } from '@/components/ui/when-opened';
+import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { userMessages } from '@/lib/messages/users';
 
 const EditRoleModal = whenOpened(() =>
@@ -13,12 +14,17 @@ const EditRoleModal = whenOpened(() =>
 const DeleteUserModal = whenOpened(() =>
   import('@/components/accounts/delete-user-modal').then((file) => file.DeleteUserModal),
 );
+const RemoveSecondFactorModal = whenOpened(() =>
+  import('@/components/accounts/remove-second-factor-modal').then((file) => file.RemoveSecondFactorModal),
+);
+
+type Dialog = 'role' | 'secondFactor' | 'delete';
 
 /** The row menu of the Users screen and what it opens (portal.md §2). */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
   // Keeps the person, whom a reload of the list may move to another page while the dialog is still open.
-  const [open, setOpen] = useState<{ dialog: 'role' | 'delete'; person: ManagedUser } | null>(null);
-  const show = (dialog: 'role' | 'delete', id: string) => {
+  const [open, setOpen] = useState<{ dialog: Dialog; person: ManagedUser } | null>(null);
+  const show = (dialog: Dialog, id: string) => {
     const person = people.find((one) => one.id === id);
     if (person) setOpen({ dialog, person });
   };
@@ -28,6 +34,11 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
       <RowMenu
         itemsFor={(id) => [
           { label: userMessages.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
+          {
+            label: secondFactorMessages.remove,
+            icon: <ShieldOff />,
+            onSelect: () => show('secondFactor', id),
+          },
           {
             label: userMessages.deleteUser,
             icon: <Trash2 />,
@@ -39,6 +50,7 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
         {children}
       </RowMenu>
       {open?.dialog === 'role' && <EditRoleModal person={open.person} onClose={close} />}
+      {open?.dialog === 'secondFactor' && <RemoveSecondFactorModal person={open.person} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteUserModal person={open.person} onClose={close} />}
     </>
   );

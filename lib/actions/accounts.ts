@@ -6,16 +6,21 @@ import { redirect } from 'next/navigation';
 import { action } from '@/lib/adapters/action';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
+import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
 import { confirmEmail } from '@/lib/domain/accounts/confirm-email';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
+import { confirmSecondFactor } from '@/lib/domain/accounts/confirm-second-factor';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { register } from '@/lib/domain/accounts/register';
+import { removeSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
+import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
 import { signIn } from '@/lib/domain/accounts/sign-in';
+import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {
@@ -34,6 +39,11 @@ export const confirmForgotPasswordAction = action(confirmForgotPassword);
 export const inviteUserAction = action(inviteUser, { revalidate: '/users' });
 export const resendInvitationAction = action(resendInvitation, { revalidate: '/users' });
 export const revokeInvitationAction = action(revokeInvitation, { revalidate: '/users' });
+export const beginSecondFactorAction = action(beginSecondFactor);
+export const confirmSecondFactorAction = action(confirmSecondFactor, { revalidate: '/profile' });
+export const renewRecoveryCodesAction = action(renewRecoveryCodes, { revalidate: '/profile' });
+export const turnOffSecondFactorAction = action(turnOffSecondFactor, { revalidate: '/profile' });
+export const removeSecondFactorAction = action(removeSecondFactor, { revalidate: '/users' });
 export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
   // What was confirmed meanwhile takes the banner away.
   after: () => Promise.resolve(revalidatePath('/', 'layout')),

@@ -23,6 +23,17 @@ export const secondFactorFaults = {
   changing: during('changing two-step sign-in'),
 } as const;
 
+/** The second step of a sign-in. */
+export const secondStepMessages = {
+  asked: 'Your password is right. Now type the code from your authenticator app.',
+  code: 'Code',
+  help: 'Six digits from your authenticator app, or one of your recovery codes.',
+  /** For the keyboard of a phone. */
+  useLetters: 'Type a recovery code',
+  useDigits: 'Type a code from the app',
+  back: 'Back to email and password',
+} as const;
+
 /** The card on the profile, and what the users' row menu offers. */
 export const secondFactorMessages = {
   title: 'Two-step sign-in',

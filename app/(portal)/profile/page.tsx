@@ -1,9 +1,12 @@
 import { ProfileForm } from '@/components/accounts/profile-form';
+import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireUser } from '@/lib/auth/page-guard';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
+import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
 import { profileMessages } from '@/lib/messages/accounts';
+import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { roleTitles } from '@/lib/messages/users';
 
 export const generateMetadata = () => ({ title: profileMessages.title });
@@ -12,6 +15,7 @@ export const generateMetadata = () => ({ title: profileMessages.title });
 export default async function ProfilePage() {
   const actor = await requireUser();
   const user = await readCurrentUser(actor, {});
+  const secondFactor = await readSecondFactor(actor, {});
   const place = [roleTitles[user.role], user.orgName].filter((part) => part !== null).join(' · ');
   return (
     <>
@@ -21,6 +25,13 @@ export default async function ProfilePage() {
           email={user.email}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}
+        />
+      </Card>
+      <Card title={secondFactorMessages.title} className="mt-6 max-w-2xl">
+        <SecondFactorCard
+          {...secondFactor}
+          needed={actor.secondFactorNeeded && !actor.passwordTemporary}
+          email={user.email}
         />
       </Card>
       <Card title={profileMessages.ownData} className="mt-6 max-w-2xl">

@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
+import { secondStepMessages } from '@/lib/messages/second-factor';
+
+/**
+ * A field of a Form for the code of an authenticator app or a recovery code. Both are taken as they are typed; the button below
+ * is for phones, whose keyboard for digits has no letters.
+ * @param focused takes the focus as soon as the form can be typed into
+ */
+export function CodeField({
+  name,
+  label,
+  focused = false,
+}: {
+  name: string;
+  label: string;
+  focused?: boolean;
+}) {
+  const { setFocus, formState } = useFormContext();
+  const { isSubmitting } = formState;
+  const waits = useRef(focused);
+  const [letters, setLetters] = useState(false);
+  useEffect(() => {
+    if (!waits.current || isSubmitting) return;
+    setFocus(name);
+    waits.current = false;
+  }, [isSubmitting, setFocus, name]);
+  return (
+    <div className="grid justify-items-start gap-2 *:first:w-full">
+      <TextField
+        name={name}
+        label={label}
+        help={secondStepMessages.help}
+        autoComplete="one-time-code"
+        inputMode={letters ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className="text-[0.9375rem] link"
+        onClick={() => {
+          setLetters(!letters);
+          setFocus(name);
+        }}
+      >
+        {letters ? secondStepMessages.useDigits : secondStepMessages.useLetters}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** A path of all dark squares, a rectangle for each run of a row. Pure. */
+function pathOf(rows: readonly string[]): string {
+  return rows
+    .flatMap((row, y) =>
+      Array.from(
+        row.matchAll(/1+/g),
+        ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+      ),
+    )
+    .join('');
+}
+
+/** A QR code of rows with '1' for a dark square. Black on white in every theme: cameras need it so. */
+export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="size-56 max-w-full"
+    >
+      <rect width="100%" height="100%" fill="white" />
+      <path d={pathOf(rows)} fill="black" />
+    </svg>
+  );
+}
