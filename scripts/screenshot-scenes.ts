@@ -108,6 +108,15 @@ export const scenes: readonly Scene[] = [
       await page.getByLabel('Current password').waitFor();
     },
   },
+  {
+    name: 'profile-second-factor',
+    viewer: 'admin',
+    path: '/profile',
+    prepare: async (page) => {
+      await press(page, 'Set up');
+      await page.getByLabel('Current password').waitFor();
+    },
+  },
   { name: 'organization-settings', viewer: 'admin', path: '/organization/commonSettings' },
   { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress' },
   { name: 'organizations-list', viewer: 'super', path: '/organizations-list' },

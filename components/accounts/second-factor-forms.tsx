@@ -39,13 +39,15 @@ function Actions({ submit, onCancel }: { submit: string; onCancel: () => void })
   );
 }
 
-const currentPassword = (
-  <PasswordField
-    name="currentPassword"
-    label={secondFactorMessages.currentPassword}
-    autoComplete="current-password"
-  />
-);
+function CurrentPassword() {
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={secondFactorMessages.currentPassword}
+      autoComplete="current-password"
+    />
+  );
+}
 
 /** First step of the set-up: the password. */
 export function BeginForm({
@@ -64,7 +66,7 @@ export function BeginForm({
         action={beginSecondFactorAction}
         onSuccess={onBegun}
       >
-        {currentPassword}
+        <CurrentPassword />
         <Actions submit={secondFactorMessages.begin} onCancel={onCancel} />
       </Form>
     </Panel>
@@ -83,7 +85,9 @@ export function ConfirmForm({
 }) {
   return (
     <Panel>
-      <p>{secondFactorMessages.scan}</p>
+      <p tabIndex={-1} data-first>
+        {secondFactorMessages.scan}
+      </p>
       <QrCode rows={qr} label={secondFactorMessages.qrLabel} />
       <dl>
         <dt className="text-sm font-semibold text-muted">{secondFactorMessages.key}</dt>
@@ -148,7 +152,7 @@ export function TurnOffForm({ onOff, onCancel }: { onOff: (message: string) => v
         action={turnOffSecondFactorAction}
         onSuccess={({ message }) => onOff(message)}
       >
-        {currentPassword}
+        <CurrentPassword />
         <CodeField name="otp" label={secondFactorMessages.anyCode} />
         <Actions submit={secondFactorMessages.turnOff} onCancel={onCancel} />
       </Form>
