@@ -14,7 +14,6 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { announce } from '@/components/ui/live-region';
 import { signInAction } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { signInMessages } from '@/lib/messages/accounts';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 
@@ -31,7 +30,7 @@ export function SignInForm({ next }: { next: string | null }) {
       label={signInMessages.title}
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.login)}
       defaultValues={{ email: '', password: '', otp: '' }}
-      action={async (values): Promise<ActionResult<SignedIn | null>> => {
+      action={async (values): Promise<ActionResult<{ passwordTemporary: boolean } | null>> => {
         const result = await signInAction(values);
         // The first time it is no mistake of the person that there is no code.
         if (!asksCode && !result.ok && result.code === 'OTP_REQUIRED') return { ok: true, data: null };

@@ -19,7 +19,7 @@ import { renewRecoveryCodes } from '@/lib/domain/accounts/renew-recovery-codes';
 import { resendInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { revokeInvitation } from '@/lib/domain/accounts/revoke-invitation';
 import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
-import { signIn } from '@/lib/domain/accounts/sign-in';
+import { signIn, type SignedIn } from '@/lib/domain/accounts/sign-in';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
@@ -28,8 +28,14 @@ async function keepToken({ accessToken }: { accessToken: string }): Promise<void
   (await cookies()).set(name, accessToken, options);
 }
 
-export const signInAction = action(signIn, { after: keepToken });
-export const registerAction = action(register, { after: keepToken });
+/** The token is the cookie's alone: no script of a page gets to see it. */
+const signedIn = {
+  after: keepToken,
+  answer: ({ passwordTemporary }: SignedIn) => ({ passwordTemporary }),
+};
+
+export const signInAction = action(signIn, signedIn);
+export const registerAction = action(register, signedIn);
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
 export const editRoleAction = action(updateUser, { revalidate: '/users' });

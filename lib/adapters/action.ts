@@ -8,25 +8,29 @@ import type { Operation } from '@/lib/domain/operation';
 import type { ActionResult } from './action-result';
 import { describeFailure } from './error-status';
 
-interface ActionOptions<Output> {
+interface ActionOptions<Output, Answer> {
   /** The page whose data the operation changes. */
   revalidate?: string;
   /** What only a door can do with the result: cookies, redirects. Its return value replaces nothing. */
   after?: (output: Output) => Promise<void>;
+  /** What of the result the page's script gets; all of it unless told. */
+  answer?: (output: Output) => Answer;
 }
 
 /** Opens a server action to an operation. Never throws for an expected failure; a 401 leads to /sign-in (portal.md §2). */
-export function action<May extends Capability, Input extends z.ZodType, Output>(
+export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,
-  options: ActionOptions<Output> = {},
-): (raw: z.input<Input>) => Promise<ActionResult<Output>> {
+  options: ActionOptions<Output, Answer> = {},
+): (raw: z.input<Input>) => Promise<ActionResult<Answer>> {
+  const answer = options.answer ?? ((output: Output) => output as Output & Answer); // Answer is Output then
+
   return async (raw) => {
     const actor = await getActor();
     try {
-      const data = await operation(actor, raw);
-      await options.after?.(data);
+      const output = await operation(actor, raw);
+      await options.after?.(output);
       if (options.revalidate !== undefined) revalidatePath(options.revalidate);
-      return { ok: true, data };
+      return { ok: true, data: answer(output) };
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof DomainError && error.kind === 'unauthenticated') redirect('/sign-in');

@@ -34,6 +34,20 @@ test.describe('signing in', () => {
     expect(sessions).toHaveLength(1);
   });
 
+  test('gives the token to the cookie alone: no script of the page gets to see it', async ({ page, context }) => {
+    const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await signIn.signIn(person.email, knownPassword);
+    const answer = await (await answered).text();
+    await expect(page).toHaveURL(/\/devices$/);
+    const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+    expect(token.length).toBeGreaterThan(100);
+    expect(answer).not.toContain(token);
+    expect(await page.content()).not.toContain(token);
+  });
+
   test('goes on from a browser that signed in before, whatever strangers try', async ({ page, context }) => {
     const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const signIn = new SignInPage(page);
