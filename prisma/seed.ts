@@ -54,6 +54,8 @@ function actorOf(user: User, organization: Organization | null): UserActor {
     requestId: REQUEST_ID,
     ip: null,
     browser: null,
+    userAgent: null,
+    sessionCookie: null,
     userId: user.id,
     sessionId: user.id,
     name: user.name,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readCookie } from '@/lib/config/cookies';
 import { sessionCookieName } from '@/lib/config/limits';
 import { invalid } from '@/lib/domain/errors';
 import { parse } from '@/lib/domain/operation';
@@ -62,9 +63,5 @@ export function readQuery(params: URLSearchParams): Record<string, string | stri
 
 /** The cookie of exactly the session's name; next-auth itself would match by prefix. */
 export function readSessionCookie(request: Request): string | null {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [name, ...value] = part.trim().split('=');
-    if (name === sessionCookieName) return value.join('=');
-  }
-  return null;
+  return readCookie(request.headers.get('cookie'), sessionCookieName);
 }

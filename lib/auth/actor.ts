@@ -26,8 +26,8 @@ export interface Credentials extends RequestOrigin {
  * header, if present, decides alone, so that a junk bearer with a good cookie is nobody.
  */
 export async function readActor(credentials: Credentials): Promise<Actor> {
-  const { requestId, ip, browser, authorization, cookie } = credentials;
-  const anonymous: Actor = { kind: 'anonymous', requestId, ip, browser };
+  const { authorization, cookie, ...origin } = credentials;
+  const anonymous: Actor = { kind: 'anonymous', ...origin };
   const token = authorization === null ? cookie : bearer(authorization);
   if (token === null || token === '') return anonymous;
   const now = clock().now();
@@ -65,9 +65,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   if (served !== undefined) served.actor = { userId: user.id, organizationId: user.organizationId };
   return {
     kind: 'user',
-    requestId,
-    ip,
-    browser,
+    ...origin,
     userId: user.id,
     sessionId: session.id,
     name: user.name,
@@ -94,6 +92,8 @@ export function requestOrigin(): RequestOrigin {
     requestId: served?.requestId ?? newRequestId(),
     ip: served?.address ?? null,
     browser: served?.browser ?? null,
+    userAgent: served?.userAgent ?? null,
+    sessionCookie: served?.sessionCookie ?? null,
   };
 }
 

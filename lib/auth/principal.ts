@@ -8,7 +8,14 @@ export interface RequestOrigin {
   ip: string | null;
   /** By what a browser that signed in before is known; null outside of a served request. */
   browser: BrowserCookie | null;
+  /** What the client calls itself, shortened; never to be kept as it is. */
+  userAgent: string | null;
+  /** The session that the client's cookie carries, whatever the credential is: who signs in from there replaces it. */
+  sessionCookie: string | null;
 }
+
+/** A request that nobody sent. */
+const nowhere = { ip: null, browser: null, userAgent: null, sessionCookie: null } as const;
 
 export interface AnonymousActor extends RequestOrigin {
   kind: 'anonymous';
@@ -42,5 +49,5 @@ export type Actor = AnonymousActor | UserActor | SystemActor;
 
 /** The actor of jobs and webhooks. */
 export function systemActor(requestId: string): SystemActor {
-  return { kind: 'system', requestId, ip: null, browser: null };
+  return { kind: 'system', requestId, ...nowhere };
 }

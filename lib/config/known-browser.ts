@@ -1,3 +1,5 @@
+import { readCookie } from './cookies';
+
 /** The cookie by which a browser that has signed in before is known again. next-auth takes any name that begins with `token` for its own. */
 export const knownBrowserCookieName = 'known-browser';
 
@@ -9,9 +11,5 @@ export interface BrowserCookie {
 
 /** Reads it from a Cookie header. */
 export function readBrowserCookie(header: string | undefined): BrowserCookie {
-  for (const part of (header ?? '').split(';')) {
-    const [name, ...value] = part.trim().split('=');
-    if (name === knownBrowserCookieName) return { sent: value.join('=') };
-  }
-  return { sent: null };
+  return { sent: readCookie(header, knownBrowserCookieName) };
 }

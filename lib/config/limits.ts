@@ -24,6 +24,8 @@ export const fieldLengths = {
   restoreTokenInput: 64,
   /** Of what is kept of a client's address, which may name a zone. */
   clientAddress: 64,
+  /** Of what a client calls itself: what is read of it. */
+  userAgentRead: 512,
 } as const;
 
 /** Paging of every list (§9; sizes and the highest API limit: decisions.md §1, interface design). */

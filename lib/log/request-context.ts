@@ -9,6 +9,10 @@ export interface RequestContext {
   address: string;
   /** The answer sets what is `kept` of it, through whichever door it goes. */
   browser: BrowserCookie;
+  /** What the client calls itself, shortened. */
+  userAgent: string | null;
+  /** The session that the client's cookie carries, whatever else it says of itself. */
+  sessionCookie: string | null;
   /** Who was asking, once somebody has read it. */
   actor?: { userId: string; organizationId: string | null };
 }

@@ -1,8 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
+import { readCookie } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
-import { lifetimes } from '@/lib/config/limits';
+import { fieldLengths, lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
@@ -45,6 +46,8 @@ export function listener(handle: Handler): RequestListener {
         env().TRUSTED_PROXY_HOPS,
       ),
       browser: readBrowserCookie(request.headers.cookie),
+      userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
+      sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
     };
     logAtTheEnd(request, response, { door, pathname, context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);

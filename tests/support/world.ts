@@ -58,7 +58,10 @@ export async function aPerson({ organization, ...fields }: Partial<User> & Owned
 }
 
 /** Who has not signed in. */
-export const anonymous: AnonymousActor = { kind: 'anonymous', requestId: 'test', ip: null, browser: null };
+export const anonymous: AnonymousActor = {
+  ...{ kind: 'anonymous', requestId: 'test', ip: null, browser: null },
+  ...{ userAgent: null, sessionCookie: null },
+};
 
 /** Leaves the row and answers the id and the token that a sign-in would, without the wait for a password's hash. */
 export async function aSession(
@@ -90,7 +93,7 @@ export async function aSignedInPerson(
       : await database().organization.findUniqueOrThrow({ where: { id: user.organizationId } });
   const { id: userId, name, email, role, organizationId } = user;
   const actor: UserActor = {
-    ...{ kind: 'user', requestId: 'test', ip: null, browser: null },
+    ...{ ...anonymous, kind: 'user' },
     ...{ sessionId, userId, name, email, role, organizationId },
     organizationName: organization?.name ?? null,
     organizationDeactivated: organization !== null && organization.deletedAt !== null,

@@ -7,7 +7,7 @@ import { anonymous, mailsWaitingFor } from '../../support/world';
 
 /** The actor of the next request that carries this token. */
 export function actorOf(token: string): Promise<Actor> {
-  const origin = { requestId: 'test', ip: null, browser: null };
+  const { kind: _, ...origin } = anonymous;
   return readActor({ ...origin, authorization: `Bearer ${token}`, cookie: null });
 }
 
