@@ -29,6 +29,11 @@ const ROOMS: readonly Room[] = [
   },
   { path: 'lib/auth/page-guard', may: ['lib/auth', 'lib/config'], packages: ['next'] },
   {
+    path: 'lib/auth/browser-summary',
+    may: ['lib/config', 'lib/messages'],
+    packages: ['bowser'],
+  },
+  {
     path: 'lib/auth',
     may: ['lib/auth', 'lib/config', 'lib/schemas'],
     packages: ['jose', '@node-rs/argon2', 'otpauth', 'uqr', 'node'],
@@ -77,6 +82,7 @@ const ROOMS: readonly Room[] = [
         'hash-secret',
         'known-browser',
         'authenticator',
+        'browser-summary',
       ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',
     ],

@@ -7,6 +7,8 @@ import * as authForgotPassword from './auth/forgot-password/route';
 import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
 import * as usersUserByToken from './users/user-by-token/route';
 import * as usersOwnData from './users/own-data/route';
+import * as usersSessions from './users/sessions/route';
+import * as usersSessionsId from './users/sessions/[id]/route';
 import * as usersOrgRelated from './users/org-related/route';
 import * as usersWithOrg from './users/with-org/route';
 import * as usersInviteUser from './users/invite-user/route';
@@ -17,6 +19,7 @@ import * as usersSecondFactorRecoveryCodes from './users/second-factor/recovery-
 import * as usersSecondFactorTurnOff from './users/second-factor/turn-off/route';
 import * as usersId from './users/[id]/route';
 import * as usersIdSecondFactor from './users/[id]/second-factor/route';
+import * as usersIdSessions from './users/[id]/sessions/route';
 import * as organizations from './organizations/route';
 import * as organizationsMyOrg from './organizations/my-org/route';
 import * as organizationsOptions from './organizations/options/route';
@@ -60,6 +63,8 @@ const routes: readonly Route[] = [
   authConfirmForgotPassword,
   usersUserByToken,
   usersOwnData,
+  usersSessions,
+  usersSessionsId,
   usersOrgRelated,
   usersWithOrg,
   usersInviteUser,
@@ -70,6 +75,7 @@ const routes: readonly Route[] = [
   usersSecondFactorTurnOff,
   usersId,
   usersIdSecondFactor,
+  usersIdSessions,
   organizations,
   organizationsMyOrg,
   organizationsOptions,

@@ -21,6 +21,7 @@ const POLICY = {
   'session.end': everybody,
   'profile.edit': everybody,
   'secondFactor.edit': everybody,
+  'sessions.manage': everybody,
 
   'users.listAll': operator,
   'users.listOrganization': everybody,
@@ -29,6 +30,7 @@ const POLICY = {
   'users.editRole': managers,
   'users.delete': managers,
   'users.removeSecondFactor': managers,
+  'users.signOut': managers,
   'users.join': ['ORG_ADMIN', 'ORG_MEMBER'],
   'events.list': managers,
   'events.filter': operator,

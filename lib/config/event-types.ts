@@ -19,6 +19,7 @@ export const eventTypes = [
   'user.recoveryCodeUsed',
   'user.roleChanged',
   'user.deleted',
+  'user.signedOut',
   'organization.created',
   'organization.changed',
   'organization.addressChanged',

@@ -24,8 +24,9 @@ export const fieldLengths = {
   restoreTokenInput: 64,
   /** Of what is kept of a client's address, which may name a zone. */
   clientAddress: 64,
-  /** Of what a client calls itself: what is read of it. */
+  /** Of what a client calls itself: what is read of it, and what is kept in words of ours. */
   userAgentRead: 512,
+  sessionBrowser: 100,
 } as const;
 
 /** Paging of every list (§9; sizes and the highest API limit: decisions.md §1, interface design). */
@@ -95,6 +96,8 @@ export const billing = {
 export const lifetimes = {
   sessionIdleHours: 24,
   sessionAbsoluteDays: 7,
+  /** Sessions of one person that are listed; the rest are counted. */
+  sessionsListed: 100,
   restoreTokenMinutes: 10,
   /** Restore codes of one account that may wait in its mailbox. */
   restoreTokensAtOnce: 3,

@@ -16,7 +16,16 @@ export function unlinked(name: string): string {
 }
 
 /** Where a mail's data hold what people outside have typed. Addresses of links and what is copied (tokens, serials) are no names. */
-const TYPED = new Set(['organization', 'name', 'invitedBy', 'purchaseOrder', 'model', 'rows', 'details']);
+const TYPED = new Set([
+  'organization',
+  'name',
+  'invitedBy',
+  'by',
+  'purchaseOrder',
+  'model',
+  'rows',
+  'details',
+]);
 
 /** The same data with every name in it unlinked. */
 export function withoutLinkedNames<T>(data: T): T {

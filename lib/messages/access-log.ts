@@ -25,4 +25,9 @@ export const accessKindLabels: Record<AccessKind, string> = {
   TOO_MANY_TRIES: 'Too many tries',
   ACCESS_REFUSED: 'Access refused',
   SIGNED_OUT: 'Sign-out',
+  SESSION_ENDED: 'Session ended',
+  SIGNED_OUT_ELSEWHERE: 'Sign-out everywhere else',
+  SIGNED_OUT_EVERYWHERE: 'Sign-out everywhere',
+  SIGNED_OUT_BY_OTHER: 'Signed out by another',
+  SESSION_REPLACED: 'Session replaced',
 };

@@ -119,6 +119,20 @@ export const profileMessages = {
   ownDataDownload: 'Download my data (JSON)',
 } as const;
 
+/** Sessions, on the profile (ADR 0025). */
+export const sessionMessages = {
+  unknownBrowser: 'Unknown browser',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  program: (name: string) => `${name} (program)`,
+  ended: 'The session has been ended',
+  notFound: 'There is no such session, or it has ended already',
+  allEnded: (count: number) =>
+    count === 1 ? '1 session has been ended' : `${count} sessions have been ended`,
+  exceptInvalid: "Except can only be 'current'",
+  listFault: during('fetching list of sessions'),
+  endFault: during('ending sessions'),
+} as const;
+
 /** Confirming the e-mail address after registration (ADR 0023). */
 export const confirmationMessages = {
   title: 'Confirm your email',

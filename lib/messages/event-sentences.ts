@@ -93,6 +93,7 @@ const eventSentences = {
       ? `Role of ${person} changed from ${roleNames[from]} to ${roleNames[to]}`
       : `${person} became administrator of ${founded}`,
   'user.deleted': ({ person }: Person) => `User ${person} deleted`,
+  'user.signedOut': ({ person }: Person) => `${person} was signed out everywhere`,
   'organization.created': ({ organization }: Company) => `Organization ${organization} created`,
   'organization.changed': ({ organization, field }: Company & { field: 'name' | 'email' | 'phoneNumber' }) =>
     `${{ name: 'Name', email: 'Email', phoneNumber: 'Phone' }[field]} of ${organization} changed`,

@@ -39,6 +39,8 @@ export interface MailTemplates {
   secondFactorRemoved: { name: string; url: string };
   recoveryCodesRenewed: { name: string; url: string };
   recoveryCodeUsed: { name: string; left: number; url: string };
+  /** `by`: who ended all sessions of the person. */
+  signedOut: { name: string; by: string; url: string };
   orderPaid: OrderMail & { chargedCents: number; freeEndAt: string; nextCharge: NextCharge; url: string };
   orderToPay: OrderMail & { dueAt: string; payUrl: string };
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
@@ -230,6 +232,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       'If that was not you, change your password at once and make new recovery codes.',
     ],
     link: { label: 'Open your profile', url },
+  }),
+  signedOut: ({ name, by, url }) => ({
+    subject: `You have been signed out of ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, ${by} has ended all your sessions in ${product.name}. Your password stays as it is: you can sign in again at any time.`,
+      `If you do not know why, please ask ${by}.`,
+    ],
+    link: { label: 'Sign in', url },
   }),
   orderPaid: (data) => ({
     subject: `Order ${shortId(data.orderId)} is paid`,

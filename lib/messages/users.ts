@@ -28,6 +28,8 @@ export const userMessages = {
   confirmDelete: (name: string) => `Are you sure, you want to delete user ${name}?`,
   deleteConsequence: 'The user is signed out at once and can no longer sign in.',
   deleted: 'User has been deleted',
+  signedOut: (name: string) => `${name} has been signed out everywhere`,
+  ownSessions: 'You can end your own sessions on your profile',
   lastAdmin: 'The last administrator of an organization can be neither demoted nor deleted',
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot delete yourself',

@@ -36,7 +36,7 @@ export function pathParameters(path: string): string[] {
 
 /**
  * Parts the schema of a call's operation into path, query and body, as its door gathers them (lib/adapters/request-input.ts):
- * the query of a GET, nothing else of a DELETE, the body of the rest; a list that is asked for by POST has both.
+ * the query of a GET or a DELETE, the body of the rest; a list that is asked for by POST has both.
  */
 export function inputOf({ method, path, operation, listBody }: Call): Input {
   const whole = described(operation.input);
@@ -47,7 +47,7 @@ export function inputOf({ method, path, operation, listBody }: Call): Input {
   );
   const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !named.includes(name)));
   const required = (whole.required ?? []).filter((name) => !named.includes(name));
-  if (method === 'get' || listBody !== undefined) {
+  if (method === 'get' || method === 'delete' || listBody !== undefined) {
     return {
       path: pathSchemas,
       query: rest,
@@ -57,7 +57,7 @@ export function inputOf({ method, path, operation, listBody }: Call): Input {
     };
   }
   const { required: _all, properties: _properties, ...frame } = whole;
-  const takesBody = method !== 'delete' && Object.keys(rest).length > 0;
+  const takesBody = Object.keys(rest).length > 0;
   return {
     path: pathSchemas,
     query: {},

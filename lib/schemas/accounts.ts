@@ -1,7 +1,12 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/config/roles';
-import { confirmationMessages, passwordErrors, restoreTokenErrors } from '@/lib/messages/accounts';
+import {
+  confirmationMessages,
+  passwordErrors,
+  restoreTokenErrors,
+  sessionMessages,
+} from '@/lib/messages/accounts';
 import { idErrors } from '@/lib/messages/requests';
 import { inviteErrors } from '@/lib/messages/users';
 import { email } from './email';
@@ -130,6 +135,11 @@ export const profileUpdate = strict({
     (value) => value.password === value.passwordConfirmation,
     differsAt('passwordConfirmation', passwordErrors.newConfirmDifferent),
   );
+
+/** DELETE users/sessions: all own sessions, or all but the one that asks (ADR 0025). Of a query, so that unknown parameters are ignored. */
+export const endSessions = z.object({
+  except: z.literal('current', { error: sessionMessages.exceptInvalid }).optional(),
+});
 
 /** The edit-role dialog (§2, Users). */
 export const roleForm = strict({ role: assignableRole });

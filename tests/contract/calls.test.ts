@@ -120,6 +120,25 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect([role.response.status, role.data?.role]).toEqual([200, 'ORG_ADMIN']);
   });
 
+  it('GET and DELETE users/sessions, DELETE users/sessions/{id} and users/{id}/sessions', async () => {
+    const { sessionId } = await aSession(A.admin);
+    const { data } = await admin().GET('/api/users/sessions');
+    expect(data?.data[0]).toMatchObject({ browser: 'Unknown browser', current: true });
+    expect(data?.data.map(({ id }) => id)).toContain(sessionId);
+    const one = await admin().DELETE('/api/users/sessions/{id}', byId(sessionId));
+    expect([one.response.status, one.data]).toEqual([200, { message: 'The session has been ended' }]);
+    await aSession(A.admin);
+    const query = { except: 'current' } as const;
+    const others = await admin().DELETE('/api/users/sessions', { params: { query } });
+    expect(others.response.status).toBe(200);
+    expect((await admin().GET('/api/users/sessions')).data?.count).toBe(1);
+    const colleague = await admin().DELETE('/api/users/{id}/sessions', byId(A.colleague));
+    expect([colleague.response.status, colleague.data]).toEqual([
+      200,
+      { message: 'Matrix person has been signed out everywhere' },
+    ]);
+  });
+
   it('GET users/org-related and users/with-org', async () => {
     const own = await admin().GET('/api/users/org-related', { params: { query: { limit: 2 } } });
     expect(own.response.status).toBe(200);

@@ -64,6 +64,41 @@ const TABLE: readonly Row[] = [
     single,
   },
   {
+    call: 'GET /api/users/sessions',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'DELETE /api/users/sessions',
+    request: nothing,
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'DELETE /api/users/sessions of all others',
+    request: () => ({ path: '/api/users/sessions?except=current' }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    // The colleague's own: nobody here is that colleague.
+    call: 'DELETE /api/users/sessions/{id}',
+    request: ({ session }) => ({ path: `/api/users/sessions/${session}` }),
+    answers: ['401', '404', '404', '404', '403', '404'],
+  },
+  {
+    call: 'DELETE /api/users/{id}/sessions',
+    request: ({ colleague }) => ({ path: `/api/users/${colleague}/sessions` }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
+  },
+  {
+    call: 'DELETE /api/users/{id}/sessions of oneself',
+    request: (_, { userId }) => ({ path: `/api/users/${userId ?? sides.A.admin}/sessions` }),
+    answers: ['401', '403', '403', '403', '403', '403'],
+    single,
+  },
+  {
     call: 'POST /api/auth/registration',
     request: () => ({
       body: {

@@ -9,7 +9,18 @@ export const homes = ['A', 'B', 'X'] as const;
 export type Home = (typeof homes)[number];
 
 /** Stable ids, one per kind and organisation; '0' stands for none. */
-const kinds = ['org', 'admin', 'member', 'colleague', 'device', 'order', 'spare', 'lease', 'unpaid'] as const;
+const kinds = [
+  'org',
+  'admin',
+  'member',
+  'colleague',
+  'device',
+  'order',
+  'spare',
+  'lease',
+  'unpaid',
+  'session',
+] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind | 'feature', home: Home | '0') =>
   `0a11ce55-0000-4000-8${String(['0', ...homes].indexOf(home)).padStart(3, '0')}-${String(
@@ -30,6 +41,8 @@ export interface Side {
   lease: string;
   /** An order that waits for its payment by card. */
   unpaid: string;
+  /** A session of the colleague. */
+  session: string;
   name: string;
 }
 
@@ -46,6 +59,7 @@ export const sides = Object.fromEntries(
       order: idOf('order', home),
       lease: idOf('lease', home),
       unpaid: idOf('unpaid', home),
+      session: idOf('session', home),
       name: `Matrix ${home}`,
     },
   ]),
@@ -55,7 +69,7 @@ export const sides = Object.fromEntries(
 export const absent: Side = {
   ...{ org: randomUUID(), admin: randomUUID(), member: randomUUID(), colleague: randomUUID() },
   ...{ device: randomUUID(), serial: 'MX-NONE-1', order: randomUUID(), name: 'Matrix none' },
-  ...{ lease: randomUUID(), unpaid: randomUUID() },
+  ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID() },
 };
 
 const featureId = idOf('feature', '0');
@@ -141,9 +155,10 @@ export async function resetWorld(): Promise<void> {
       SELECT gen_random_uuid(), id, '${featureId}', '${featureName}', 1, 1000 FROM orders
       WHERE id IN (${quoted(homes.flatMap((home) => [sides[home].lease, sides[home].unpaid]))})
       ON CONFLICT DO NOTHING;
-    UPDATE sessions SET revoked_at = NULL, last_seen_at = now() WHERE id IN
-      (SELECT id FROM sessions WHERE user_id IN (${people.map(([id]) => `'${id}'`).join(', ')})
-        AND created_at = '${past}' AND expires_at > now());
+    INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at)
+      VALUES ${homes.map((home) => `('${sides[home].session}', '${sides[home].colleague}', '${past}', now(), now() + interval '7 days')`).join(', ')}
+      ON CONFLICT (id) DO NOTHING;
+    UPDATE sessions SET revoked_at = NULL, last_seen_at = now() WHERE created_at = '${past}' AND expires_at > now();
   `);
 }
 

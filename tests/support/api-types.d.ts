@@ -957,6 +957,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign somebody else out everywhere
+         * @description They are told by mail, and can sign in again.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        delete: operations["deleteUsersIdSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/invite-user": {
         parameters: {
             query?: never;
@@ -1129,6 +1151,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The own live sessions
+         * @description The one that asks first, then the last used, up to 100 of them; `count` is all of them.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getUsersSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere
+         * @description With `except=current` the session that asks goes on.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        delete: operations["deleteUsersSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the own sessions
+         * @description Its token is refused from the next request on.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        delete: operations["deleteUsersSessionsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/user-by-token": {
         parameters: {
             query?: never;
@@ -1185,7 +1257,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT";
+            kind: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
             requestId: string;
             user: {
                 name: string;
@@ -1299,7 +1371,7 @@ export interface components {
             } | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
             user: {
                 name: string;
             } | null;
@@ -1466,6 +1538,7 @@ export interface components {
             }[];
             secondFactorSince: string | null;
             sessions: {
+                browser: string;
                 endedAt: string | null;
                 /** Format: date-time */
                 lastSeenAt: string;
@@ -1496,6 +1569,25 @@ export interface components {
             recoveryCodesLeft: number;
             /** @description It can be replaced, not turned off. */
             required: boolean;
+        };
+        Session: {
+            /** @description What it was opened with, such as Firefox on Windows. */
+            browser: string;
+            /** @description The session of this request. */
+            current: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Exact to five minutes.
+             */
+            lastSeenAt: string;
+            /** Format: date-time */
+            signedInAt: string;
+        };
+        SessionPage: {
+            count: number;
+            data: components["schemas"]["Session"][];
         };
         User: {
             address: string | null;
@@ -1540,7 +1632,7 @@ export interface operations {
                 order?: "ASC" | "DESC";
                 orderBy?: "createdAt";
                 q?: string;
-                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT";
+                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
             };
             header?: never;
             path?: never;
@@ -7887,6 +7979,124 @@ export interface operations {
             };
         };
     };
+    deleteUsersIdSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Astrid Fjeld has been signed out everywhere"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE, OWN_ACCOUNT, SUPER_USER_LOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE" | "OWN_ACCOUNT" | "SUPER_USER_LOCKED";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during ending sessions",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
     postUsersInviteUser: {
         parameters: {
             query?: never;
@@ -8253,6 +8463,7 @@ export interface operations {
                      *       "secondFactorSince": null,
                      *       "sessions": [
                      *         {
+                     *           "browser": "Firefox on Windows",
                      *           "signedInAt": "2026-03-01T10:00:00.000Z",
                      *           "lastSeenAt": "2026-03-01T10:00:00.000Z",
                      *           "endedAt": null
@@ -9107,6 +9318,311 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during changing two-step sign-in",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getUsersSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000f1",
+                     *           "browser": "Firefox on Windows",
+                     *           "signedInAt": "2026-03-01T10:00:00.000Z",
+                     *           "lastSeenAt": "2026-03-01T10:00:00.000Z",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during fetching list of sessions",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersSessions: {
+        parameters: {
+            query?: {
+                except?: "current";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "2 sessions have been ended"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during ending sessions",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersSessionsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The session has been ended"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during ending sessions",
                      *       "code": "FAULT"
                      *     }
                      */

@@ -49,7 +49,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
 async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promise<void> {
   const theirs = { in: people.map(({ id }) => id) };
   await tx.accessLog.deleteMany({
-    where: { userId: theirs, kind: { in: ['SIGNED_OUT', 'ACCESS_REFUSED'] } },
+    where: { userId: theirs, kind: { notIn: ['SIGN_IN_FAILED', 'TOO_MANY_TRIES'] } },
   });
   await tx.accessLog.updateMany({
     where: { OR: [{ userId: theirs }, { email: { in: people.map(({ email }) => email) } }] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionMessages } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
@@ -35,7 +36,8 @@ export const exportOwnData = operation({
       exportedAt: now.toISOString(),
       user: userView(user),
       secondFactorSince: secondFactor?.confirmedAt?.toISOString() ?? null,
-      sessions: sessions.map(({ createdAt, lastSeenAt, revokedAt }) => ({
+      sessions: sessions.map(({ browser, createdAt, lastSeenAt, revokedAt }) => ({
+        browser: browser ?? sessionMessages.unknownBrowser,
         signedInAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         endedAt: revokedAt?.toISOString() ?? null,

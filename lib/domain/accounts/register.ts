@@ -61,7 +61,7 @@ export const register = operation({
           },
           now,
         );
-        const accessToken = await openSession(tx, user.id, now);
+        const accessToken = await openSession(tx, actor, user, now);
         return { user: userView(user), accessToken, passwordTemporary: false };
       });
       await rememberBrowser(actor.browser, { ...person, id: signedIn.user.id }, now);

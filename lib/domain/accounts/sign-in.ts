@@ -70,7 +70,7 @@ export const signIn = operation({
         },
         now,
       );
-      return openSession(tx, user.id, now);
+      return openSession(tx, actor, user, now);
     }).catch(async (error: unknown) => {
       if (isCode(error, 'OTP_REQUIRED')) await taken.giveBack();
       if (isCode(error, 'OTP_WRONG')) await recordWrong(context, email, user, taken);

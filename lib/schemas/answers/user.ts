@@ -38,7 +38,14 @@ export const ownDataAnswer = z
     exportedAt: moment,
     user: userAnswer,
     secondFactorSince: moment.nullable(),
-    sessions: z.array(z.strictObject({ signedInAt: moment, lastSeenAt: moment, endedAt: moment.nullable() })),
+    sessions: z.array(
+      z.strictObject({
+        browser: z.string(),
+        signedInAt: moment,
+        lastSeenAt: moment,
+        endedAt: moment.nullable(),
+      }),
+    ),
     invitationsSent: z.array(z.strictObject({ email: z.string(), sentAt: moment })),
     invitationsReceived: z.array(z.strictObject({ organization: z.string(), sentAt: moment })),
     orders: z.array(z.strictObject({ id, organization: z.string(), placedAt: moment })),

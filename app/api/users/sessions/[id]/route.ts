@@ -1,0 +1,17 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { endSession } from '@/lib/domain/accounts/end-session';
+import { sessionMessages } from '@/lib/messages/accounts';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/sessions/{id}', {
+  DELETE: call(endSession, {
+    tag: 'Users',
+    summary: 'End one of the own sessions',
+    description: 'Its token is refused from the next request on.',
+    ok: 200,
+    answer: messageAnswer,
+    answerExample: { message: sessionMessages.ended },
+    codes: { 404: ['NOT_FOUND'] },
+  }),
+});

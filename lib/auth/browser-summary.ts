@@ -1,0 +1,25 @@
+import Bowser from 'bowser';
+import { fieldLengths } from '@/lib/config/limits';
+import { sessionMessages } from '@/lib/messages/accounts';
+
+/** Names that bowser knows; where it knows none it answers with whatever the client wrote. */
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
+/** The plain name that programs begin with: 'curl/8.5.0', 'node'. */
+const PROGRAM = /^([A-Za-z][A-Za-z-]{1,29})(?:\/[\w.]{1,20})?(?:\s|$)/;
+
+/**
+ * What a client calls itself, in words of ours (ADR 0025): 'Firefox on Windows', 'curl (program)', or null where nothing is known of it. At most
+ * 100 characters. Anybody may call themselves anything: it helps to recognise one's own sessions and decides nothing.
+ */
+export function browserSummary(userAgent: string | null): string | null {
+  if (userAgent === null || userAgent === '') return null;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, fieldLengths.userAgentRead));
+  const name = BROWSERS.has(browser.name ?? '') ? browser.name : undefined;
+  const system = SYSTEMS.has(os.name ?? '') ? os.name : undefined;
+  const program = PROGRAM.exec(userAgent)?.[1];
+  let summary: string | null = null;
+  if (name !== undefined) summary = system === undefined ? name : sessionMessages.browserOn(name, system);
+  else if (program !== undefined && program !== 'Mozilla') summary = sessionMessages.program(program);
+  return summary?.slice(0, fieldLengths.sessionBrowser) ?? null;
+}

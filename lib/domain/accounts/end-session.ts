@@ -1,0 +1,28 @@
+import { sessionMessages } from '@/lib/messages/accounts';
+import { idOnly } from '@/lib/schemas/ids';
+import { recordAccess } from '../access/record-access';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { liveSessions } from './open-session';
+
+/**
+ * Ends one of the own live sessions, also the one that asks (ADR 0025). Its token is refused from the next request on.
+ * @throws notFound for one that has ended, and for somebody else's
+ */
+export const endSession = operation({
+  may: 'sessions.manage',
+  input: idOnly,
+  fault: sessionMessages.endFault,
+  async execute({ actor, transaction, now }, { id }): Promise<{ message: string }> {
+    await transaction(async (tx) => {
+      const { count } = await tx.session.updateMany({
+        where: { id, userId: actor.userId, ...liveSessions(now) },
+        data: { revokedAt: now },
+      });
+      if (count !== 1) throw notFound(sessionMessages.notFound);
+      const kind = id === actor.sessionId ? 'SIGNED_OUT' : 'SESSION_ENDED';
+      await recordAccess(tx, actor, { kind }, now);
+    });
+    return { message: sessionMessages.ended };
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { lifetimes } from '@/lib/config/limits';
+import { sessionMessages } from '@/lib/messages/accounts';
+import type { sessionPage } from '@/lib/schemas/answers/session';
+import { operation } from '../operation';
+import { liveSessions } from './open-session';
+
+/**
+ * The live sessions of the person who asks: the one that asks first, then the last used (ADR 0025). Up to 100 of them; `count` is all of
+ * them. The time of last use is exact to five minutes.
+ */
+export const listSessions = operation({
+  may: 'sessions.manage',
+  input: z.object({}),
+  fault: sessionMessages.listFault,
+  async execute({ actor, db, now }): Promise<z.output<typeof sessionPage>> {
+    const live = { userId: actor.userId, ...liveSessions(now) };
+    const [own, others, count] = await Promise.all([
+      db.session.findMany({ where: { ...live, id: actor.sessionId } }),
+      db.session.findMany({
+        where: { ...live, id: { not: actor.sessionId } },
+        orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+        take: lifetimes.sessionsListed - 1,
+      }),
+      db.session.count({ where: live }),
+    ]);
+    const data = [...own, ...others].map(({ id, browser, createdAt, lastSeenAt }) => ({
+      id,
+      browser: browser ?? sessionMessages.unknownBrowser,
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: id === actor.sessionId,
+    }));
+    return { data, count };
+  },
+});
