@@ -28,6 +28,9 @@ const OFFERED: Record<string, readonly string[]> = {
 /** Refusals of the second step of a sign-in, which comes after a right password. */
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
 
+/** Where next-auth leads after a sign-in that failed, to pages of its own: ours is /sign-in. */
+const OWN_PAGES: readonly string[] = ['error', 'signin'];
+
 /**
  * next-auth over our own token: its JWT encoding is replaced by the one signed token of lib/auth/token.ts, its cookie is
  * `token`, and its credentials sign-in runs the same operation, with the same limits, as every other door.
@@ -38,6 +41,8 @@ export function nextAuth(operations: AuthOperations) {
     context: { params: Promise<{ nextauth: string[] }> },
   ): Promise<Response> => {
     const { nextauth } = await context.params;
+    if (request.method === 'GET' && OWN_PAGES.includes(nextauth.join('/')))
+      return Response.redirect(new URL('/sign-in', env().APP_URL), 302);
     if (!OFFERED[request.method]?.includes(nextauth.join('/'))) {
       return Response.json({ message: refusals.badUrl, code: 'BAD_URL' }, { status: 404 });
     }

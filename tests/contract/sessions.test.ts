@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/config/limits';
+import { credentials } from '../support/api-client';
+import { send, type Answer } from '../support/http';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { aPerson, aSession, knownPassword as password } from '../support/world';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const who = '/api/users/user-by-token';
+
+/** The session's token that an answer sets. */
+const tokenSet = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${sessionCookieName}=`))
+    ?.split(/[=;]/)[1] ?? null;
+
+const statusOf = async (token: string | null) =>
+  (await send(who, { headers: credentials(token, 'bearer') })).status;
+
+/** Signs in as next-auth's own client does. */
+async function nextAuthSignIn(email: string, tried: string, cookie: string): Promise<Answer> {
+  const csrf = await send('/api/auth/csrf');
+  const { csrfToken } = csrf.body as { csrfToken: string };
+  return send('/api/auth/callback/credentials', {
+    method: 'POST',
+    headers: {
+      cookie: [cookie, (csrf.headers.get('set-cookie') ?? '').split(';')[0]].join('; '),
+      origin: stack().url,
+      'user-agent': firefox,
+    },
+    body: { csrfToken, email, password: tried },
+  });
+}
+
+describe.each(['bearer', 'cookie'] as const)('a session that was ended, by %s', (transport) => {
+  it.each([
+    ['by its owner from elsewhere', (id: string) => `/api/users/sessions/${id}`],
+    ['with all others', () => '/api/users/sessions?except=current'],
+    ['with all', () => '/api/users/sessions'],
+  ])('%s, is refused from the next request on', async (_how, pathOf) => {
+    const { id } = await aPerson();
+    const [ending, ended] = [await aSession(id), await aSession(id)];
+    const headers = credentials(ended.token, transport);
+    expect((await send(who, { headers })).status).toBe(200);
+    const ends = await send(pathOf(ended.sessionId), {
+      method: 'DELETE',
+      headers: credentials(ending.token, transport),
+    });
+    expect(ends.status).toBe(200);
+    expect((await send(who, { headers })).status).toBe(401);
+  });
+
+  it('by another site, is not', async () => {
+    const { id } = await aPerson();
+    const { token } = await aSession(id);
+    const headers = { ...credentials(token, 'cookie'), 'sec-fetch-site': 'cross-site' };
+    expect((await send('/api/users/sessions', { method: 'DELETE', headers })).status).toBe(403);
+    expect(await statusOf(token)).toBe(200);
+  });
+});
+
+describe('signing in again', () => {
+  const signInBy = {
+    'the REST login': (email: string, tried: string, cookie: string) =>
+      send('/api/auth/login', {
+        headers: { cookie, origin: stack().url, 'user-agent': firefox },
+        body: { email, password: tried },
+      }),
+    'next-auth': nextAuthSignIn,
+  };
+
+  it.each(Object.entries(signInBy))(
+    'by %s ends the session of the cookie, and only that one',
+    async (_by, signIn) => {
+      const { id, email } = await aPerson();
+      const [here, elsewhere] = [await aSession(id), await aSession(id)];
+      const cookie = `${sessionCookieName}=${here.token}`;
+      await signIn(email, 'Wrongmark1', cookie);
+      expect(await statusOf(here.token)).toBe(200);
+      const fresh = tokenSet(await signIn(email, password, cookie));
+      expect(await Promise.all([here.token, elsewhere.token, fresh].map(statusOf))).toEqual([401, 200, 200]);
+      const rows = await query('SELECT browser FROM sessions WHERE user_id = $1 AND browser IS NOT NULL', [
+        id,
+      ]);
+      expect(rows).toEqual([{ browser: 'Firefox on Windows' }]);
+    },
+  );
+
+  it('with a bearer token beside a cookie ends what the cookie carries: the answer overwrites it', async () => {
+    const { id, email } = await aPerson();
+    const [bearer, cookie] = [await aSession(id), await aSession(id)];
+    await send('/api/auth/login', {
+      headers: { ...credentials(cookie.token, 'cookie'), ...credentials(bearer.token, 'bearer') },
+      body: { email, password },
+    });
+    expect(await Promise.all([bearer.token, cookie.token].map(statusOf))).toEqual([200, 401]);
+  });
+});
+
+describe('what next-auth leads to', () => {
+  it('is a page that exists, after a wrong password', async () => {
+    const { email } = await aPerson();
+    const answer = await nextAuthSignIn(email, 'Wrongmark1', '');
+    const led = new URL(answer.headers.get('location') ?? '', stack().url);
+    expect([answer.status, led.origin]).toEqual([302, stack().url]);
+    const { status, headers } = await send(led.pathname + led.search);
+    expect([status, headers.get('location')]).toEqual([302, `${stack().url}/sign-in`]);
+    expect((await send('/sign-in')).status).toBe(200);
+  });
+
+  it.each(['/api/auth/error?error=Configuration', '/api/auth/signin?callbackUrl=https://evil.example'])(
+    'is ours instead of its own page %s',
+    async (path) => {
+      const { status, headers } = await send(path);
+      expect([status, headers.get('location')]).toEqual([302, `${stack().url}/sign-in`]);
+    },
+  );
+
+  it('has no other page', async () => {
+    for (const page of ['verify-request', 'signout', 'new-user', 'error/more']) {
+      const { status, body } = await send(`/api/auth/${page}`);
+      expect([status, body]).toEqual([404, { message: 'Bad URL', code: 'BAD_URL' }]);
+    }
+  });
+});
