@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
+import { LogOut, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
 import { whenOpened } from '@/components/ui/when-opened';
@@ -11,6 +11,9 @@ import { userMessages } from '@/lib/messages/users';
 const EditRoleModal = whenOpened(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
 );
+const SignOutUserModal = whenOpened(() =>
+  import('@/components/accounts/sign-out-user-modal').then((file) => file.SignOutUserModal),
+);
 const DeleteUserModal = whenOpened(() =>
   import('@/components/accounts/delete-user-modal').then((file) => file.DeleteUserModal),
 );
@@ -18,7 +21,7 @@ const RemoveSecondFactorModal = whenOpened(() =>
   import('@/components/accounts/remove-second-factor-modal').then((file) => file.RemoveSecondFactorModal),
 );
 
-type Dialog = 'role' | 'secondFactor' | 'delete';
+type Dialog = 'role' | 'signOut' | 'secondFactor' | 'delete';
 
 /** The row menu of the Users screen and what it opens (portal.md §2). */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
@@ -34,6 +37,7 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
       <RowMenu
         itemsFor={(id) => [
           { label: userMessages.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
+          { label: userMessages.signOut, icon: <LogOut />, onSelect: () => show('signOut', id) },
           {
             label: secondFactorMessages.remove,
             icon: <ShieldOff />,
@@ -51,6 +55,7 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
       </RowMenu>
       {open?.dialog === 'role' && <EditRoleModal person={open.person} onClose={close} />}
       {open?.dialog === 'secondFactor' && <RemoveSecondFactorModal person={open.person} onClose={close} />}
+      {open?.dialog === 'signOut' && <SignOutUserModal person={open.person} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteUserModal person={open.person} onClose={close} />}
     </>
   );

@@ -121,11 +121,26 @@ export const profileMessages = {
 
 /** Sessions, on the profile (ADR 0025). */
 export const sessionMessages = {
+  title: 'Where you are signed in',
   unknownBrowser: 'Unknown browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   program: (name: string) => `${name} (program)`,
+  current: 'This browser',
+  opened: (at: string) => `Signed in ${at} UTC`,
+  lastUsed: (at: string) => `Last used ${at} UTC`,
+  more: (count: number) => `And ${count} more, which 'Sign out everywhere' ends too.`,
+  end: 'End session',
+  endOf: (browser: string, openedAt: string) => `End session: ${browser}, signed in ${openedAt}`,
+  confirmEnd: (browser: string) => `Do you want to end the session of ${browser}?`,
+  endConsequence: 'Whoever uses it has to sign in again.',
   ended: 'The session has been ended',
   notFound: 'There is no such session, or it has ended already',
+  elsewhere: 'Sign out everywhere else',
+  confirmElsewhere: 'Do you want to sign out everywhere else?',
+  elsewhereConsequence: 'All your sessions but this one end at once.',
+  everywhere: 'Sign out everywhere',
+  confirmEverywhere: 'Do you want to sign out everywhere?',
+  everywhereConsequence: 'All your sessions end at once, this one too: you will have to sign in again.',
   allEnded: (count: number) =>
     count === 1 ? '1 session has been ended' : `${count} sessions have been ended`,
   exceptInvalid: "Except can only be 'current'",

@@ -28,6 +28,10 @@ export const userMessages = {
   confirmDelete: (name: string) => `Are you sure, you want to delete user ${name}?`,
   deleteConsequence: 'The user is signed out at once and can no longer sign in.',
   deleted: 'User has been deleted',
+  signOut: 'Sign out everywhere',
+  confirmSignOut: (name: string) => `Do you want to sign out ${name} everywhere?`,
+  signOutConsequence:
+    'All sessions of the user end at once, and a mail says so. Signing in again stays possible.',
   signedOut: (name: string) => `${name} has been signed out everywhere`,
   ownSessions: 'You can end your own sessions on your profile',
   lastAdmin: 'The last administrator of an organization can be neither demoted nor deleted',

@@ -68,7 +68,7 @@ test('is turned on by the key of the page, signs in with a code and a recovery c
   const start = new SignInPage(page);
   const field = page.getByLabel('Code', { exact: true });
   const enter = async (otp: string) => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
     await start.signIn(person.email, knownPassword);
     await expect(field).toBeFocused();

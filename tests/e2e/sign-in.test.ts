@@ -59,7 +59,7 @@ test.describe('signing in', () => {
       sameSite: 'Lax',
       path: '/',
     });
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await query(
       `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 100, $2)
        ON CONFLICT (key) DO UPDATE SET points = 100, expire = excluded.expire`,
@@ -68,7 +68,7 @@ test.describe('signing in', () => {
     await signIn.open();
     await signIn.signIn(person.email, knownPassword);
     await expect(page).toHaveURL(/\/devices$/);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await context.clearCookies();
     await signIn.open();
     await signIn.signIn(person.email, knownPassword);
@@ -127,7 +127,7 @@ test.describe('signing in', () => {
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Your organization is deactivated' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 });
@@ -137,7 +137,7 @@ test.describe('signing out', () => {
     const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(person.email);
     await page.goto('/users');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
     expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
     const alive = await query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [

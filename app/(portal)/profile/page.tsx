@@ -1,8 +1,11 @@
+import { OwnSessions } from '@/components/accounts/own-sessions';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireUser } from '@/lib/auth/page-guard';
+import { judge } from '@/lib/auth/policy';
+import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
 import { profileMessages } from '@/lib/messages/accounts';
@@ -16,6 +19,8 @@ export default async function ProfilePage() {
   const actor = await requireUser();
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
+  // Not while a mailed password or a missing second factor comes first.
+  const sessions = judge(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
   const place = [roleTitles[user.role], user.orgName].filter((part) => part !== null).join(' · ');
   return (
     <>
@@ -34,6 +39,7 @@ export default async function ProfilePage() {
           email={user.email}
         />
       </Card>
+      {sessions !== null && <OwnSessions {...sessions} />}
       <Card title={profileMessages.ownData} className="mt-6 max-w-2xl">
         <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
         {/* A plain link: the browser saves what the call answers. */}

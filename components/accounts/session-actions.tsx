@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
+import { sessionMessages } from '@/lib/messages/accounts';
+
+const EndSession = whenOpened(() =>
+  import('@/components/accounts/end-session').then((file) => file.EndSession),
+);
+const EndSessions = whenOpened(() =>
+  import('@/components/accounts/end-session').then((file) => file.EndSessions),
+);
+
+/** Asks before one of the own sessions is ended. */
+export function EndSessionButton({
+  id,
+  browser,
+  openedAt,
+}: {
+  id: string;
+  browser: string;
+  openedAt: string;
+}) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-label={sessionMessages.endOf(browser, openedAt)} onClick={() => setAsks(true)}>
+        {sessionMessages.end}
+      </Button>
+      {asks && <EndSession id={id} browser={browser} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+/** The ways out everywhere at once; 'everywhere else' only while there is an elsewhere. */
+export function SignOutButtons({ others }: { others: boolean }) {
+  const [asks, setAsks] = useState<'elsewhere' | 'everywhere' | null>(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {others && <Button onClick={() => setAsks('elsewhere')}>{sessionMessages.elsewhere}</Button>}
+      <Button onClick={() => setAsks('everywhere')}>{sessionMessages.everywhere}</Button>
+      {asks !== null && <EndSessions where={asks} onClose={() => setAsks(null)} />}
+    </div>
+  );
+}

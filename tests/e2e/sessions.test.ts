@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SignInPage } from './pages/sign-in-page';
+import { ListPage } from './pages/list-page';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { anOrganization, aPerson, aSession, knownPassword } from '../support/world';
+
+async function signInWith(page: Page, email: string): Promise<void> {
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/profile');
+  await signInPage.signIn(email, knownPassword);
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+const card = (page: Page) => page.locator('section', { hasText: 'Where you are signed in' });
+
+test('somebody sees both browsers, ends one from the other, and its next click leads to sign-in', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  const phone = await browser.newContext({
+    baseURL: stack().url,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+  });
+  const other = await phone.newPage();
+  await signInWith(other, email);
+  await signInWith(page, email);
+  const sessions = card(page).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('This browser');
+  await expect(sessions.first().getByRole('button')).toHaveCount(0);
+  await expect(sessions.last()).toContainText(/Safari on iOS.*Signed in \d\d-\d\d-\d{4} \d\d:\d\d UTC/s);
+
+  await sessions
+    .last()
+    .getByRole('button', { name: /^End session: Safari on iOS/ })
+    .click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Do you want to end the session of Safari on iOS?',
+  });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(question).toBeHidden();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByText('The session has been ended').first()).toBeVisible();
+
+  await other.getByRole('link', { name: 'Users' }).click();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await phone.close();
+});
+
+test('with the keyboard alone, everywhere else and then everywhere', async ({ page, signIn }) => {
+  const { id, email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await aSession(id);
+  await signIn(email);
+  await page.goto('/profile');
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
+  await card(page).getByRole('button', { name: 'Sign out everywhere else' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('1 session has been ended').first()).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+
+  await card(page).getByRole('button', { name: 'Sign out everywhere' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await query('SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [id])).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+});
+
+test('a session that is ended twice says so, and nothing else happens', async ({ page, signIn }) => {
+  const { id, email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  const { sessionId } = await aSession(id);
+  await signIn(email);
+  await page.goto('/profile');
+  await card(page)
+    .getByRole('button', { name: /^End session/ })
+    .click();
+  await query('UPDATE sessions SET revoked_at = now() WHERE id = $1', [sessionId]);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(question).toContainText('There is no such session, or it has ended already');
+});
+
+test('an administrator signs a member out, who is told by mail', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Ada Admin' });
+  const member = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Mia Member' });
+  await aSession(member.id);
+  await signIn(admin.email);
+  await page.goto('/users');
+  const users = new ListPage(page);
+  await users.choose('Mia Member', 'Sign out everywhere');
+  const question = page.getByRole('alertdialog', { name: 'Do you want to sign out Mia Member everywhere?' });
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Mia Member has been signed out everywhere').first()).toBeVisible();
+  await expect(question).toBeHidden();
+  expect((await mailTo(member.email, /signed out/)).text).toContain('Ada Admin has ended all your sessions');
+  await page.goto('/events');
+  await expect(users.row('Mia Member was signed out everywhere')).toContainText('Ada Admin');
+});
