@@ -13,6 +13,11 @@ interface Room {
 
 /** docs/decisions/0011-import-table.md explains the table. The first room whose path fits a file counts. */
 const ROOMS: readonly Room[] = [
+  {
+    path: 'lib/schemas/common-password',
+    may: ['lib/config'],
+    packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common'],
+  },
   { path: 'lib/schemas', may: ['lib/schemas', 'lib/config', 'lib/messages'], packages: ['zod'] },
   { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
   { path: 'lib/messages', may: ['lib/messages', 'lib/config'], packages: [] },

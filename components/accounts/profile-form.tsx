@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
+import { NewPasswordField } from '@/components/accounts/new-password-field';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { PasswordField } from '@/components/form/password-field';
@@ -13,11 +14,18 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TimedBanner } from '@/components/ui/timed-banner';
+import type { ActionResult } from '@/lib/adapters/action-result';
 import { updateProfileAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
+
+/** The server's key 'password' is the current one's field (portal.md §2), but for a new one that is refused. */
+function ofNewPassword<Data>(result: ActionResult<Data>): ActionResult<Data> {
+  if (result.ok || result.code !== 'PASSWORD_COMMON') return result;
+  return { ...result, fields: { newPassword: result.message } };
+}
 
 /**
  * The profile form (portal.md §2). The password fields are part of it only while their panel is open, so that they are
@@ -25,10 +33,12 @@ const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] a
  */
 export function ProfileForm({
   email,
+  organization,
   values,
   temporaryPassword,
 }: {
   email: string;
+  organization: string | null;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;
 }) {
@@ -40,9 +50,9 @@ export function ProfileForm({
       label={profileMessages.title}
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.profileUpdate)}
       defaultValues={values}
-      rename={{ password: 'currentPassword' }}
+      rename={{ password: 'currentPassword', newPassword: 'password' }}
       guard
-      action={updateProfileAction}
+      action={(values) => updateProfileAction(values).then(ofNewPassword)}
       onSuccess={({ name, mobileNumber }, form) => {
         form.unregister([...passwordFields]);
         form.reset({ name, mobileNumber: mobileNumber ?? '' });
@@ -83,7 +93,7 @@ export function ProfileForm({
             hidden={!resets}
             className="grid gap-5 flake border border-line bg-canvas p-5"
           >
-            {resets && <PasswordFields />}
+            {resets && <PasswordFields about={organization === null ? [email] : [email, organization]} />}
           </div>
           <FormActions>
             <SubmitButton onlyAfterEdit>{profileMessages.submit}</SubmitButton>
@@ -94,7 +104,7 @@ export function ProfileForm({
   );
 }
 
-function PasswordFields() {
+function PasswordFields({ about }: { about: readonly string[] }) {
   return (
     <>
       <PasswordField
@@ -102,11 +112,12 @@ function PasswordFields() {
         label={profileMessages.currentPassword}
         autoComplete="current-password"
       />
-      <PasswordField
+      <NewPasswordField
         name="password"
         label={profileMessages.newPassword}
         help={profileMessages.passwordHelp}
-        autoComplete="new-password"
+        fields={['name']}
+        about={about}
       />
       <PasswordField
         name="passwordConfirmation"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { NewPasswordField } from '@/components/accounts/new-password-field';
 import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { PhoneField } from '@/components/form/phone-field';
@@ -61,11 +62,12 @@ export function RegistrationForm({
         help={invitation === null ? undefined : registrationMessages.emailLocked}
       />
       <PhoneField name="mobileNumber" label={registrationMessages.phone} optional />
-      <PasswordField
+      <NewPasswordField
         name="password"
         label={registrationMessages.password}
         help={registrationMessages.passwordHelp}
-        autoComplete="new-password"
+        fields={['name', 'email']}
+        about={organizations.map(({ name }) => name)}
       />
       <PasswordField
         name="passwordConfirmation"

@@ -12,6 +12,7 @@ export interface FormFieldProps {
   name: string;
   label: ReactNode;
   help?: ReactNode;
+  hint?: ReactNode;
   optional?: boolean | undefined;
 }
 
@@ -20,6 +21,7 @@ export function FormField({
   name,
   label,
   help,
+  hint,
   optional = false,
   children,
 }: FormFieldProps & {
@@ -31,6 +33,7 @@ export function FormField({
       id={useFieldId(name)}
       label={label}
       help={help}
+      hint={hint}
       optional={optional}
       error={fieldError(formState.errors, name)}
     >

@@ -16,15 +16,20 @@ export type FieldProps = {
   help?: ReactNode;
   /** The sentence under the field; an absent or empty one means that the field is valid. */
   error?: string | undefined;
+  /** Advice that comes and goes while somebody types, read out politely; absent where there is never any. */
+  hint?: ReactNode;
   optional?: boolean;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
 /** Label above, help under the label, error under the control, wired with aria-describedby and aria-invalid. */
-export function Field({ id, label, help, error, optional = false, children }: FieldProps) {
+export function Field({ id, label, help, error, hint, optional = false, children }: FieldProps) {
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
-  const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const hintId = `${id}-hint`;
+  const describedBy = [help ? helpId : '', hint ? hintId : '', error ? errorId : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="grid">
@@ -43,6 +48,15 @@ export function Field({ id, label, help, error, optional = false, children }: Fi
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {hint !== undefined && (
+        <p
+          id={hintId}
+          aria-live="polite"
+          className="flex items-start gap-1.5 text-sm font-medium text-warning empty:hidden"
+        >
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

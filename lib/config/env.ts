@@ -73,6 +73,7 @@ const schema = z
     SESSION_COOKIE_SECURE: z
       .enum(['true', 'false'], 'SESSION_COOKIE_SECURE should be true or false')
       .optional(),
+    PASSWORD_BLOCKLIST: z.enum(['on', 'off'], 'PASSWORD_BLOCKLIST should be on or off').default('off'),
     TAX: z.enum(['on', 'off'], 'TAX should be on or off').default('off'),
     NEXTAUTH_URL: url('NEXTAUTH_URL should be the same address as APP_URL', 'http:', 'https:').optional(),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: text(

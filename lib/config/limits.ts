@@ -55,6 +55,7 @@ export const timings = {
   toastMs: 6000,
   paymentWaitMs: 4000,
   pickerMs: 250,
+  passwordHintMs: 400,
 } as const;
 
 /** Quantities of an order (§9). The upper bounds are ours. */

@@ -22,6 +22,14 @@ export const passwordErrors = {
   newConfirmRequired: 'Confirm password cannot be empty',
   newConfirmDifferent: 'New password and Confirm password fields are different',
   currentIncorrect: 'Current password is incorrect',
+  common:
+    'This password is too easy to guess. Please choose another, such as several words that do not belong together.',
+} as const;
+
+/** Advice about a password that may be used all the same (ADR 0026). */
+export const passwordHints = {
+  common:
+    'This password is easy to guess: many people use it, or it is made of your name, email or organization. Several words that do not belong together are safer.',
 } as const;
 
 /** What can be wrong with a phone number (§5). */

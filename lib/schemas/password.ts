@@ -4,7 +4,7 @@ import { passwordErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, isStorable } from './text';
 
 /** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
-function isStrongPassword(value: string): boolean {
+export function isStrongPassword(value: string): boolean {
   return (
     value.length >= fieldLengths.passwordMin &&
     value.length <= fieldLengths.passwordMax &&

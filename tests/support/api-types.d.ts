@@ -2361,7 +2361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, INVITATION_INVALID */
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, INVITATION_INVALID, PASSWORD_COMMON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2375,7 +2375,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "VALIDATION" | "MALFORMED_JSON" | "INVITATION_INVALID";
+                        code?: "VALIDATION" | "MALFORMED_JSON" | "INVITATION_INVALID" | "PASSWORD_COMMON";
                     };
                 };
             };
@@ -7679,7 +7679,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, EMAIL_LOCKED, WRONG_PASSWORD */
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, EMAIL_LOCKED, WRONG_PASSWORD, PASSWORD_COMMON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7693,7 +7693,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "VALIDATION" | "MALFORMED_JSON" | "EMAIL_LOCKED" | "WRONG_PASSWORD";
+                        code?: "VALIDATION" | "MALFORMED_JSON" | "EMAIL_LOCKED" | "WRONG_PASSWORD" | "PASSWORD_COMMON";
                     };
                 };
             };

@@ -28,6 +28,7 @@ export default async function ProfilePage() {
       <Card className="max-w-2xl">
         <ProfileForm
           email={user.email}
+          organization={user.orgName}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}
         />

@@ -8,6 +8,7 @@ import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
 import { verifyOwnPassword } from './own-password';
 import { recordOwnChange } from './record-own-change';
+import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-password';
 
 /** A change of password that was found right. */
 interface PasswordChange {
@@ -21,14 +22,26 @@ interface PasswordChange {
  * Checks the current password and prepares the change to a new one.
  * The change ends the person's other sessions, outdates restore tokens and makes a mailed password
  * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023).
- * @throws invalid on the field `currentPassword`, tooMany
+ * @param name as it will be, which is no good part of a password
+ * @throws invalid on the field `currentPassword`, or on `password` where it is common and those are refused (ADR 0026); tooMany
  */
 export async function preparePasswordChange(
   context: Context<'users.edit'>,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  {
+    currentPassword,
+    password,
+    name,
+  }: { currentPassword: string; password: string; name: string | undefined },
 ): Promise<PasswordChange> {
   const { actor, now } = context;
   const { passwordHash: before, passwordExpiresAt } = await verifyOwnPassword(context, currentPassword);
+  if (refusesCommonPasswords(actor.role)) {
+    const about = [actor.name, name, actor.email, actor.organizationName];
+    await refuseCommonPassword(
+      password,
+      about.filter((text) => text != null),
+    );
+  }
   const passwordHash = await hashPassword(password);
 
   const write = async (tx: Transaction) => {

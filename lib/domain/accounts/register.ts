@@ -11,7 +11,8 @@ import { isUniqueViolation } from '../database-errors';
 import { mailConfirmation } from './email-confirmation';
 import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
-import { becomeContact, takeInvitation } from './open-invitation';
+import { becomeContact, findOpenInvitations, takeInvitation } from './open-invitation';
+import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-password';
 import { userFields, userView } from './user-view';
 
 /**
@@ -25,8 +26,13 @@ export const register = operation({
   input: registration,
   fault: faults.registration,
   async execute(context, { email, name, mobileNumber, password, invite, orgId }): Promise<SignedIn> {
-    const { actor, transaction, now } = context;
+    const { actor, db, transaction, now } = context;
     await takeTries(context, addressTry('registration', actor), { email });
+    if (refusesCommonPasswords(null)) {
+      const invitations = invite === undefined ? [] : await findOpenInvitations(db, invite, now);
+      const invitedBy = invitations.map(({ organization }) => organization.name);
+      await refuseCommonPassword(password, [name, email, ...invitedBy]);
+    }
     const person = {
       email,
       name,

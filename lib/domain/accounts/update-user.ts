@@ -51,7 +51,7 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
   const changePassword =
     password === undefined || currentPassword === undefined
       ? null
-      : await preparePasswordChange(context, { currentPassword, password });
+      : await preparePasswordChange(context, { currentPassword, password, name });
 
   const changed = await transaction(async (tx) => {
     await changePassword?.write(tx);

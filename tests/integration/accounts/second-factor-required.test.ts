@@ -77,7 +77,7 @@ describe('a super user without the second factor, where it is required', () => {
       passwordExpiresAt: new Date(Date.now() + 3_600_000),
     });
     expect(await outcome(beginSecondFactor(actor, { currentPassword }))).toBe('PASSWORD_TEMPORARY');
-    const chosen = { password: 'Chosen123', passwordConfirmation: 'Chosen123' };
+    const chosen = { password: 'Seagull-77-lamp', passwordConfirmation: 'Seagull-77-lamp' };
     expect(await outcome(updateUser(actor, { currentPassword, ...chosen }))).toBe('done');
   });
 });

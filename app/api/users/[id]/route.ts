@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     answerExample: sampleUser,
     example: { name: 'Astrid Fjeld', mobileNumber: '+4755512346' },
     codes: {
-      400: ['EMAIL_LOCKED', 'WRONG_PASSWORD'],
+      400: ['EMAIL_LOCKED', 'WRONG_PASSWORD', 'PASSWORD_COMMON'],
       403: ['FORBIDDEN', 'OWN_ROLE', 'SUPER_USER_LOCKED'],
       404: ['NOT_FOUND'],
       409: ['LAST_ADMINISTRATOR', 'CHANGED_MEANWHILE'],

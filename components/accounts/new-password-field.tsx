@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Lightbulb } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { FormField, type FormFieldProps } from '@/components/form/form-field';
+import { PasswordInput } from '@/components/ui/password-input';
+import { timings } from '@/lib/config/limits';
+import { passwordHints } from '@/lib/messages/accounts';
+
+/** The rule and the list, fetched when the first character is typed; null where they cannot be had: a hint is not worth an error. */
+const fetchJudges = () =>
+  Promise.all([import('@/lib/schemas/password'), import('@/lib/schemas/common-password')]).catch(() => null);
+
+/**
+ * A password that somebody chooses. One that meets the rule but is easy to guess gets a hint, which is read out politely and keeps nobody from
+ * sending it; whether it is refused is the server's to say (ADR 0026).
+ */
+export function NewPasswordField({
+  name,
+  label,
+  help,
+  fields,
+  about,
+}: FormFieldProps & {
+  /** Names of the form's fields that tell who the person is. */
+  fields: readonly string[];
+  /** What is known of the person besides. */
+  about: readonly string[];
+}) {
+  const [password, ...typed] = useWatch({ name: [name, ...fields] }) as (string | undefined)[];
+  const known = JSON.stringify([...about, ...typed.filter((text) => typeof text === 'string')]);
+  const isCommon = useIsCommon(password ?? '', known);
+  return (
+    <FormField
+      {...{ name, label, help }}
+      hint={
+        isCommon && (
+          <>
+            <Lightbulb className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <span>{passwordHints.common}</span>
+          </>
+        )
+      }
+    >
+      {(wired) => <PasswordInput {...wired} autoComplete="new-password" />}
+    </FormField>
+  );
+}
+
+/** Whether the password is common, once typing pauses; `known` is a JSON list of texts. */
+function useIsCommon(password: string, known: string): boolean {
+  const [common, setCommon] = useState('');
+  useEffect(() => {
+    if (password === '') return;
+    let isWanted = true;
+    const judges = fetchJudges();
+    const timer = setTimeout(() => {
+      void judges.then((fetched) => {
+        if (!isWanted || fetched === null) return;
+        const [{ isStrongPassword }, { isCommonPassword }] = fetched;
+        const about = JSON.parse(known) as string[];
+        const found = isStrongPassword(password) && isCommonPassword(password, about);
+        setCommon(found ? password : '');
+      });
+    }, timings.passwordHintMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [password, known]);
+  return common !== '' && common === password;
+}

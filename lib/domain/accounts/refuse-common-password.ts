@@ -1,0 +1,20 @@
+import { env } from '@/lib/config/env';
+import type { Role } from '@/lib/db/generated/enums';
+import { passwordErrors } from '@/lib/messages/accounts';
+import { invalid } from '../errors';
+
+/** Whether common passwords are refused: by the operator's setting, and always of super users (ADR 0026). */
+export function refusesCommonPasswords(role: Role | null): boolean {
+  return role === 'SUPERUSER' || env().PASSWORD_BLOCKLIST === 'on';
+}
+
+/**
+ * Refuses a new password that is easy to guess. The list is loaded with the first one that is judged.
+ * @param about what is known of the person
+ * @throws invalid on the field `password`
+ */
+export async function refuseCommonPassword(password: string, about: readonly string[]): Promise<void> {
+  const { isCommonPassword } = await import('@/lib/schemas/common-password');
+  if (isCommonPassword(password, about))
+    throw invalid({ password: passwordErrors.common }, 'PASSWORD_COMMON');
+}

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
+
+const hint = /^This password is easy to guess/;
+const fine = 'Seagull-77-lamp';
+
+test('who registers with a common password is advised, not stopped', async ({ page }) => {
+  await page.goto('/registration');
+  await page.getByLabel('Full Name').fill('Gudbrand Holm');
+  await page.getByLabel('Email').fill(`gudbrand-${Date.now()}@e.example.com`);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.focus();
+  await page.keyboard.type('Password1');
+  const advice = page.getByText(hint);
+  await expect(advice).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(/easy to guess/);
+  await expect(password).not.toHaveAttribute('aria-invalid');
+  await expect(page.locator('#registration-password-hint')).toHaveAttribute('aria-live', 'polite');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await password.fill(fine);
+  await expect(advice).toHaveCount(0);
+  await password.fill('Gudbrandholm1');
+  await expect(advice).toBeVisible();
+  await page.getByLabel('Password Confirmation').fill('Gudbrandholm1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/create-organisation$/);
+});
+
+test('the list of passwords is no part of any page', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      void response.body().then(
+        (body) => body.length > 200_000 && loaded.push(`${response.url()}: ${body.length}`),
+        () => undefined,
+      );
+  });
+  await page.goto('/registration');
+  await page.getByLabel('Full Name').fill('Nobody');
+  await page.waitForLoadState('networkidle');
+  const before = [...loaded];
+  await page.getByLabel('Password', { exact: true }).fill('Password1');
+  await expect(page.getByText(hint)).toBeVisible();
+  await expect.poll(() => loaded.length).toBeGreaterThan(before.length);
+});
+
+test('a super user is refused it at the field, and nothing typed is lost', async ({ page, signIn }) => {
+  const root = await aPerson({ role: 'SUPERUSER' });
+  await signIn(root.email);
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Root Ny');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByLabel('New password').fill('Qwerty123');
+  await expect(page.getByText(hint)).toBeVisible();
+  await page.getByLabel('Confirm password').fill('Qwerty123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
+  await expect(page.getByLabel('Current password')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel('Full name')).toHaveValue('Root Ny');
+  await expect(page.getByLabel('Current password')).toHaveValue(knownPassword);
+  for (const field of ['New password', 'Confirm password']) await page.getByLabel(field).fill(fine);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  expect(await query('SELECT name FROM users WHERE id = $1', [root.id])).toEqual([{ name: 'Root Ny' }]);
+});
+
+test('who cannot load the list is told nothing, and goes on all the same', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByLabel('Confirm password').fill('Qwerty123');
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.getByLabel('New password').fill('Qwerty123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  await expect(page.getByText(hint)).toHaveCount(0);
+});
