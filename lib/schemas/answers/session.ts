@@ -2,7 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { id, moment, pageOf } from './plain';
 
 /** A live session of the person who asks. */
-export const sessionAnswer = z
+const sessionAnswer = z
   .strictObject({
     id,
     browser: z.string().meta({ description: 'What it was opened with, such as Firefox on Windows.' }),
