@@ -19,7 +19,8 @@ export function browserSummary(userAgent: string | null): string | null {
   const system = SYSTEMS.has(os.name ?? '') ? os.name : undefined;
   const program = PROGRAM.exec(userAgent)?.[1];
   let summary: string | null = null;
-  if (name !== undefined) summary = system === undefined ? name : sessionMessages.browserOn(name, system);
+  if (name !== undefined)
+    summary = system === undefined || name.includes(system) ? name : sessionMessages.browserOn(name, system);
   else if (program !== undefined && program !== 'Mozilla') summary = sessionMessages.program(program);
   return summary?.slice(0, fieldLengths.sessionBrowser) ?? null;
 }

@@ -15,6 +15,10 @@ describe('what a session was opened with', () => {
       `${windows}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`,
       'Microsoft Edge on Windows',
     ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet for Android',
+    ],
     ['curl/8.5.0', 'curl (program)'],
     ['python-requests/2.31', 'python-requests (program)'],
     ['node', 'node (program)'],
