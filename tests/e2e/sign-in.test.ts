@@ -34,7 +34,10 @@ test.describe('signing in', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('gives the token to the cookie alone: no script of the page gets to see it', async ({ page, context }) => {
+  test('gives the token to the cookie alone: no script of the page gets to see it', async ({
+    page,
+    context,
+  }) => {
     const person = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
     const signIn = new SignInPage(page);
     await signIn.open();
