@@ -136,6 +136,8 @@ describe('every answer', () => {
     expect(answer).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r$/im);
     expect(answer).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups\r$/im);
     expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    if (status !== 307) expect(answer).toMatch(/^cache-control: .*(?:no-store|must-revalidate)/im);
+    if (line.endsWith('/sign-in')) expect(answer).toMatch(/^cache-control: .*no-store/im);
     expect(answer).not.toMatch(/^(?:x-powered-by|server|access-control-allow-origin):/im);
   });
 
