@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { announce } from '@/components/ui/live-region';
 import { toast } from '@/components/ui/toast';
 import { formatDate } from '@/lib/config/format';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
+import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
 
 type Step =
   | { name: 'rest' | 'begin' | 'renew' | 'off' }
@@ -29,6 +29,7 @@ export function SecondFactorCard({
   recoveryCodesLeft,
   required,
   needed,
+  confirmed,
   email,
 }: {
   /** ISO 8601. */
@@ -37,6 +38,8 @@ export function SecondFactorCard({
   required: boolean;
   /** Nothing else can be done before. */
   needed: boolean;
+  /** The address is: without it there is no second factor. */
+  confirmed: boolean;
   email: string;
 }) {
   const [step, setStep] = useState<Step>(needed ? { name: 'begin' } : rest);
@@ -64,7 +67,10 @@ export function SecondFactorCard({
         {onSince === null ? secondFactorMessages.off : secondFactorMessages.on(formatDate(new Date(onSince)))}
       </p>
       {onSince !== null && <p>{secondFactorMessages.codesLeft(recoveryCodesLeft)}</p>}
-      {step.name === 'rest' && onSince === null && (
+      {step.name === 'rest' && onSince === null && !confirmed && (
+        <p>{secondFactorErrors.emailNotConfirmed}</p>
+      )}
+      {step.name === 'rest' && onSince === null && confirmed && (
         <div>
           <Button onClick={() => setStep({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
         </div>

@@ -137,8 +137,13 @@ export const requestLimits = {
   signInDay: { points: 100, windowSeconds: 24 * 60 * 60 },
   /** Mails that say that somebody is guessing passwords, per account. */
   guessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
+  /** Wrong codes of an authenticator app, per account, whatever browser they come from (ADR 0024). */
+  secondFactorDay: { points: 100, windowSeconds: 24 * 60 * 60 },
+  /** Mails that say so, per account. */
+  codeGuessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
   /** Wrong current passwords where a password is changed, per person. */
   passwordChange: { points: 10, windowSeconds: 15 * 60 },
+  passwordChangeDay: { points: 100, windowSeconds: 24 * 60 * 60 },
   /** Requests for a restore code, per account and client. */
   restoreMails: { points: 3, windowSeconds: 60 * 60 },
   /** Wrong restore codes, per account and client, for as long as a code lives. */

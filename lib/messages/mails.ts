@@ -33,6 +33,8 @@ export interface MailTemplates {
   newPassword: { name: string; password: string; hours: number; url: string };
   /** `tries`: wrong passwords of one day, from browsers that never signed in. */
   passwordGuessing: { name: string; tries: number; url: string };
+  /** `tries`: wrong codes of one day, by who knows the password. */
+  codeGuessing: { name: string; tries: number; url: string };
   secondFactorOn: { name: string; url: string };
   secondFactorOff: { name: string; url: string };
   /** By an administrator or the operator. */
@@ -200,6 +202,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `You need not do anything. If your password is short, or you use it elsewhere too, please choose another one.`,
     ],
     link: { label: 'Get a new password', url },
+  }),
+  codeGuessing: ({ name, tries, url }) => ({
+    subject: `Somebody knows your ${product.name} password`,
+    paragraphs: [
+      `Hello ${name}, within a day there were ${tries} tries to sign in to your account with the right password and a wrong code. None of them got in.`,
+      `For the rest of that day codes of your authenticator app are refused. Your recovery codes sign you in as always. Please choose another password then, and another one for your mailbox if they are alike.`,
+    ],
+    link: { label: 'Open your profile', url },
   }),
   secondFactorOn: (data) =>
     secondFactorMail(

@@ -12,6 +12,7 @@ export const otpErrors = {
 export const secondFactorErrors = {
   alreadyOn: 'Two-step sign-in is on already',
   notOn: 'Two-step sign-in is not on',
+  emailNotConfirmed: 'Please confirm your email first: the link was mailed to you.',
   notBegun: 'This set-up is not valid any more. Please begin again.',
   required: 'Two-step sign-in is required for super users. It cannot be turned off.',
   ownAccount: 'Turn off your own two-step sign-in on your profile',

@@ -37,6 +37,7 @@ export default async function ProfilePage() {
         <SecondFactorCard
           {...secondFactor}
           needed={actor.secondFactorNeeded && !actor.passwordTemporary}
+          confirmed={actor.emailConfirmed}
           email={user.email}
         />
       </Card>

@@ -4,6 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
 import { conflict } from '../errors';
 import type { Context } from '../operation';
+import { forgetTries } from '../rate-limit';
 import { confirmAddress } from './email-confirmation';
 import { revokeSessions } from './open-session';
 import { verifyOwnPassword } from './own-password';
@@ -59,5 +60,10 @@ export async function preparePasswordChange(
     });
     await recordOwnChange(tx, actor, 'user.passwordChanged', now);
   };
-  return { write, remember: () => rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now) };
+  const remember = async () => {
+    await rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now);
+    // Who guessed codes behind the old password has to begin anew.
+    await forgetTries('secondFactorDay', actor.userId);
+  };
+  return { write, remember };
 }

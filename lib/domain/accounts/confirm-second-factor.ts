@@ -2,10 +2,16 @@ import { secondFactorErrors, secondFactorFaults } from '@/lib/messages/second-fa
 import { confirmSecondFactor as input } from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';
 import { operation } from '../operation';
-import { takeTries } from '../rate-limit';
 import { lockAccount } from './lock-account';
 import { revokeSessions } from './open-session';
-import { mailSecondFactorChange, pendingSecondFactor, takeStep, writeRecoveryCodes } from './second-factor';
+import { ownTries } from './own-password';
+import {
+  mailSecondFactorChange,
+  pendingSecondFactor,
+  takeStep,
+  takingCode,
+  writeRecoveryCodes,
+} from './second-factor';
 import { recordOwnChange } from './record-own-change';
 
 /**
@@ -19,27 +25,26 @@ export const confirmSecondFactor = operation({
   async execute(context, { otp }): Promise<{ recoveryCodes: string[] }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
-    const taken = await takeTries(context, [['passwordChange', userId]]);
-    const recoveryCodes = await transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const factor = await tx.secondFactor.findUnique({ where: { userId } });
-      if (factor?.confirmedAt != null) throw conflict('SECOND_FACTOR_ON', secondFactorErrors.alreadyOn);
-      const where = pendingSecondFactor(userId, now);
-      const pending = await tx.secondFactor.findFirst({ where });
-      if (pending === null) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
-      await takeStep(tx, pending, otp, now);
-      const { count } = await tx.secondFactor.updateMany({
-        where: { ...where, secret: pending.secret },
-        data: { confirmedAt: now },
+    const turnOn = () =>
+      transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        const factor = await tx.secondFactor.findUnique({ where: { userId } });
+        if (factor?.confirmedAt != null) throw conflict('SECOND_FACTOR_ON', secondFactorErrors.alreadyOn);
+        const where = pendingSecondFactor(userId, now);
+        const pending = await tx.secondFactor.findFirst({ where });
+        if (pending === null) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
+        await takeStep(tx, pending, otp, now);
+        const { count } = await tx.secondFactor.updateMany({
+          where: { ...where, secret: pending.secret },
+          data: { confirmedAt: now },
+        });
+        if (count !== 1) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
+        const codes = await writeRecoveryCodes(tx, userId);
+        await revokeSessions(tx, [userId], now, actor.sessionId);
+        await recordOwnChange(tx, actor, 'user.secondFactorOn', now);
+        await mailSecondFactorChange(tx, actor, 'secondFactorOn', now);
+        return codes;
       });
-      if (count !== 1) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
-      const codes = await writeRecoveryCodes(tx, userId);
-      await revokeSessions(tx, [userId], now, actor.sessionId);
-      await recordOwnChange(tx, actor, 'user.secondFactorOn', now);
-      await mailSecondFactorChange(tx, actor, 'secondFactorOn', now);
-      return codes;
-    });
-    await taken.giveBack();
-    return { recoveryCodes };
+    return { recoveryCodes: await takingCode(context, ownTries(userId), turnOn) };
   },
 });

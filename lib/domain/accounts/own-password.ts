@@ -3,11 +3,19 @@ import type { UserActor } from '@/lib/auth/principal';
 import { passwordErrors } from '@/lib/messages/accounts';
 import { invalid } from '../errors';
 import type { AnyContext } from '../operation';
-import { takeTries } from '../rate-limit';
+import { takeTries, type Try } from '../rate-limit';
 
 interface OwnPassword {
   passwordHash: string | null;
   passwordExpiresAt: Date | null;
+}
+
+/** What a wrong current password, or code, of who is signed in counts against. */
+export function ownTries(userId: string): readonly Try[] {
+  return [
+    ['passwordChange', userId],
+    ['passwordChangeDay', userId],
+  ];
 }
 
 /**
@@ -19,7 +27,7 @@ export async function verifyOwnPassword(
   currentPassword: string,
 ): Promise<OwnPassword> {
   const { actor, db } = context;
-  const taken = await takeTries(context, [['passwordChange', actor.userId]]);
+  const taken = await takeTries(context, ownTries(actor.userId));
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { passwordHash: true, passwordExpiresAt: true },

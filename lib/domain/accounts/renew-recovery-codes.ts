@@ -1,10 +1,16 @@
 import { secondFactorFaults } from '@/lib/messages/second-factor';
 import { renewRecoveryCodes as input } from '@/lib/schemas/second-factor';
 import { operation } from '../operation';
-import { takeTries } from '../rate-limit';
 import { lockAccount } from './lock-account';
+import { ownTries } from './own-password';
 import { recordOwnChange } from './record-own-change';
-import { mailSecondFactorChange, passOwnSecondFactor, writeRecoveryCodes } from './second-factor';
+import {
+  codeTries,
+  mailSecondFactorChange,
+  passOwnSecondFactor,
+  takingCode,
+  writeRecoveryCodes,
+} from './second-factor';
 
 /**
  * Replaces the own recovery codes (ADR 0024). Answers the new ones, this once.
@@ -17,16 +23,16 @@ export const renewRecoveryCodes = operation({
   async execute(context, { otp }): Promise<{ recoveryCodes: string[] }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
-    const taken = await takeTries(context, [['passwordChange', userId]]);
-    const recoveryCodes = await transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      await passOwnSecondFactor(tx, userId, otp, now);
-      const codes = await writeRecoveryCodes(tx, userId);
-      await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed', now);
-      await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
-      return codes;
-    });
-    await taken.giveBack();
-    return { recoveryCodes };
+    const tries = [...ownTries(userId), ...codeTries(userId, otp)];
+    const renew = () =>
+      transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        await passOwnSecondFactor(tx, userId, otp, now);
+        const codes = await writeRecoveryCodes(tx, userId);
+        await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed', now);
+        await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
+        return codes;
+      });
+    return { recoveryCodes: await takingCode(context, tries, renew) };
   },
 });

@@ -9,7 +9,9 @@ import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { otpErrors, secondFactorErrors } from '@/lib/messages/second-factor';
 import { isRecoveryCode } from '@/lib/schemas/otp';
-import { conflict, invalid } from '../errors';
+import { conflict, DomainError, invalid } from '../errors';
+import type { AnyContext } from '../operation';
+import { takeTries, type Try } from '../rate-limit';
 
 /** Its secret is sealed for the person alone: copied to another row it opens nothing. */
 const USE = 'second-factor';
@@ -41,6 +43,36 @@ export async function passSecondFactor(
   if (isRecoveryCode(otp)) return takeRecoveryCode(tx, userId, otp);
   await takeStep(tx, { userId, secret: factor.secret }, otp, now);
   return null;
+}
+
+/** What a wrong code counts against besides the tries of passwords. Recovery codes cannot be guessed: they go on when it is used up. */
+export function codeTries(userId: string, otp: string | undefined): readonly Try[] {
+  return otp === undefined || isRecoveryCode(otp) ? [] : [['secondFactorDay', userId]];
+}
+
+/**
+ * Does what asks for a code. Only a wrong one costs tries.
+ * @throws tooMany, and what `work` throws
+ */
+export async function takingCode<T>(
+  context: AnyContext,
+  tries: readonly Try[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken = await takeTries(context, tries);
+  try {
+    const done = await work();
+    await taken.giveBack();
+    return done;
+  } catch (error) {
+    if (!isWrongCode(error)) await taken.giveBack();
+    throw error;
+  }
+}
+
+/** Whether an error says that the code was wrong. Pure. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'OTP_WRONG';
 }
 
 /** As passSecondFactor, for who has one: SECOND_FACTOR_OFF otherwise. */

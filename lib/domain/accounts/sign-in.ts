@@ -15,7 +15,7 @@ import { operation, type Context } from '../operation';
 import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { holdPassword } from './lock-account';
 import { openSession } from './open-session';
-import { passSecondFactor, profileUrl } from './second-factor';
+import { codeTries, isWrongCode, passSecondFactor, profileUrl } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
 
 /** What sign-in and registration answer (decisions.md §1). `accessToken` is also the value of the cookie `token`. */
@@ -54,6 +54,10 @@ export const signIn = operation({
     }
     const { passwordHash } = user;
 
+    const codes = await takeTries(context, codeTries(user.id, otp), about).catch(async (error: unknown) => {
+      await taken.giveBack();
+      throw error;
+    });
     const accessToken = await transaction(async (tx) => {
       if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
       await secondStep(tx, context, user, otp);
@@ -72,11 +76,11 @@ export const signIn = operation({
       );
       return openSession(tx, actor, user, now);
     }).catch(async (error: unknown) => {
-      if (isCode(error, 'OTP_REQUIRED')) await taken.giveBack();
-      if (isCode(error, 'OTP_WRONG')) await recordWrong(context, email, user, taken);
+      if (isWrongCode(error)) await recordWrongCode(context, user, taken, codes);
+      else await giveBack(taken, codes);
       throw error;
     });
-    await taken.giveBack();
+    await giveBack(taken, codes);
     await rememberBrowser(actor.browser, user, now);
     return { user: userView(user), accessToken, passwordTemporary: user.passwordExpiresAt !== null };
   },
@@ -145,8 +149,22 @@ async function recordWrong(
   });
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof DomainError && error.code === code;
+/** As recordWrong, of a code behind a right password: the owner is told when the account's tries of the day are used up. */
+async function recordWrongCode(
+  context: Context<'public'>,
+  user: UserRow,
+  taken: Taken,
+  codes: Taken,
+): Promise<void> {
+  await recordWrong(context, user.email, user, taken);
+  if (!codes.isUsedUp('secondFactorDay') || !(await hasTry('codeGuessingMails', user.id))) return;
+  const { name, email: to } = user;
+  const data = { name, tries: requestLimits.secondFactorDay.points, url: profileUrl() };
+  await context.transaction((tx) => enqueueMail(tx, { to, template: 'codeGuessing', data }, context.now));
+}
+
+async function giveBack(...all: Taken[]): Promise<void> {
+  for (const taken of all) await taken.giveBack();
 }
 
 function wrongCredentials(): DomainError {

@@ -3,11 +3,10 @@ import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/
 import { turnOffSecondFactor as input } from '@/lib/schemas/second-factor';
 import { forbidden } from '../errors';
 import { operation } from '../operation';
-import { takeTries } from '../rate-limit';
 import { lockAccount } from './lock-account';
-import { verifyOwnPassword } from './own-password';
+import { ownTries, verifyOwnPassword } from './own-password';
 import { recordOwnChange } from './record-own-change';
-import { mailSecondFactorChange, passOwnSecondFactor } from './second-factor';
+import { codeTries, mailSecondFactorChange, passOwnSecondFactor, takingCode } from './second-factor';
 
 /**
  * Turns the own second factor off (ADR 0024), with the password and a code.
@@ -23,15 +22,16 @@ export const turnOffSecondFactor = operation({
     if (secondFactorRequired(actor.role))
       throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
     await verifyOwnPassword(context, currentPassword);
-    const taken = await takeTries(context, [['passwordChange', userId]]);
-    await transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      await passOwnSecondFactor(tx, userId, otp, now);
-      await tx.secondFactor.delete({ where: { userId } });
-      await recordOwnChange(tx, actor, 'user.secondFactorOff', now);
-      await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
-    });
-    await taken.giveBack();
+    const tries = [...ownTries(userId), ...codeTries(userId, otp)];
+    const turnOff = () =>
+      transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        await passOwnSecondFactor(tx, userId, otp, now);
+        await tx.secondFactor.delete({ where: { userId } });
+        await recordOwnChange(tx, actor, 'user.secondFactorOff', now);
+        await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
+      });
+    await takingCode(context, tries, turnOff);
     return { message: secondFactorMessages.turnedOff };
   },
 });

@@ -18,6 +18,7 @@ import { resetSecondFactor } from '@/lib/domain/accounts/reset-second-factor';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/turn-off-second-factor';
+import { updateUser } from '@/lib/domain/accounts/update-user';
 import { packageBin } from '../../../scripts/package-bin.mjs';
 import { movedClock } from '../../support/moved-clock';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../../support/second-factor';
@@ -77,6 +78,14 @@ async function ada(fields: Parameters<typeof aSignedInPerson>[0] = {}) {
   return { ...person, ...(await aSecondFactor(person.user.id)) };
 }
 
+/** Forgets the password and has it restored from a browser; answers the mailed one. */
+async function restoredPassword(browser: Browser): Promise<string> {
+  await forgotPassword(browser.request(), { email });
+  const token = (await mailed('restoreToken')).at(-1)?.token ?? '';
+  await confirmForgotPassword(browser.request(), { email, token });
+  return (await mailed('newPassword')).at(-1)?.password ?? '';
+}
+
 /** Begins and confirms as a person does. */
 async function setUp(actor: UserActor) {
   const { secret } = await beginSecondFactor(actor, { currentPassword });
@@ -85,6 +94,11 @@ async function setUp(actor: UserActor) {
 }
 
 describe('setting it up', () => {
+  it('waits for the address to be confirmed: nobody is kept out by a stranger who registered with it', async () => {
+    const { actor } = await aSignedInPerson({ email, emailConfirmedAt: null });
+    expect(await refusal(() => beginSecondFactor(actor, { currentPassword }))).toBe('EMAIL_NOT_CONFIRMED');
+  });
+
   it('needs the password, then a code; answers ten recovery codes, tells log and mailbox, ends the other sessions', async () => {
     const organization = await anOrganization({ name: 'Fjord' });
     const { actor, user, token } = await aSignedInPerson({ email, role: 'ORG_MEMBER', organization });
@@ -317,6 +331,52 @@ describe('wrong codes', () => {
     expect(await outcome(enter(wrongCodeOf(secret)))).toBe('OTP_WRONG');
     expect(await outcome(enter(codeOf(secret)))).toBe('TOO_MANY_REQUESTS');
     expect(await mailed('passwordGuessing')).toHaveLength(1);
+  });
+
+  it('of an account end with the day, whatever browsers they come from; a recovery code and another password lead in', async () => {
+    const { secret, recoveryCodes, actor } = await ada();
+    const known = [new Browser(), new Browser(), new Browser()];
+    const [first, second, third] = known as [Browser, Browser, Browser];
+    await enter(codeOf(secret, -1), { browser: first });
+    await enter(recoveryCodes[0], { browser: second });
+    await query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 98, $2)
+       ON CONFLICT (key) DO UPDATE SET points = 98`,
+      [`secondFactorDay:${actor.userId}`, Date.now() + 60 * MINUTE],
+    );
+    // Restoring makes a browser known; that one has no tries of its own for codes.
+    const restored = await restoredPassword(third);
+    expect(await outcome(enter(wrongCodeOf(secret), { browser: first, tried: restored }))).toBe('OTP_WRONG');
+    expect(await outcome(enter(wrongCodeOf(secret), { browser: third, tried: restored }))).toBe('OTP_WRONG');
+    for (const browser of [first, second, third, new Browser()])
+      expect(await outcome(enter(codeOf(secret), { browser, tried: restored }))).toBe('TOO_MANY_REQUESTS');
+    expect(await mailed('codeGuessing')).toEqual([
+      { name: 'Ada', tries: 100, url: expect.anything() as string },
+    ]);
+
+    const { accessToken } = await enter(recoveryCodes[1], { browser: first, tried: restored });
+    const next = 'Seagrass-Harbour-41';
+    const change = { currentPassword: restored, password: next, passwordConfirmation: next };
+    await updateUser(await actorOf(accessToken), change);
+    expect(await outcome(enter(codeOf(secret), { tried: next }))).toBe('done');
+  });
+
+  it('of the account are not taken by a fault of ours', async () => {
+    const { secret, actor } = await ada();
+    await query(`UPDATE second_factors SET secret = $1`, [Buffer.alloc(60)]);
+    for (let at = 0; at < 12; at += 1) await expect(enter(codeOf(secret))).rejects.toThrow(/authenticate/);
+    expect(await query(`SELECT key FROM rate_limits WHERE points <> 0`)).toEqual([]);
+    expect(await outcome(turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret) }))).not.toBe(
+      'done',
+    );
+    expect(await query(`SELECT key FROM rate_limits WHERE points <> 0`)).toEqual([]);
+  });
+
+  it('are not what a second click on the profile is', async () => {
+    const { actor, secret } = await ada();
+    for (let at = 0; at < 12; at += 1)
+      expect(await outcome(confirmSecondFactor(actor, { otp: codeOf(secret) }))).toBe('SECOND_FACTOR_ON');
+    expect(await query(`SELECT key FROM rate_limits WHERE points <> 0`)).toEqual([]);
   });
 
   it('do not count where only the code was missing', async () => {
