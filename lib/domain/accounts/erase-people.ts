@@ -17,7 +17,6 @@ interface Erased {
  */
 export async function eraseRows(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const emails = people.map(({ email }) => email);
   const { deletedUser } = userMessages;
   await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
@@ -29,20 +28,30 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   const contact = { contactUserId: { in: ids } };
   await tx.organization.updateMany({ where: contact, data: { contactUserId: null } });
   await tx.organization.updateMany({ where: { creatorId: { in: ids } }, data: { creatorId: null } });
-  // Somebody else may have the address by now: what is theirs stays.
-  const taken = await tx.user.findMany({
-    where: { email: { in: emails }, deletedAt: null, id: { notIn: ids } },
-    select: { email: true },
-  });
-  const free = emails.filter((email) => !taken.some((user) => user.email === email));
-  await tx.outboxMail.deleteMany({ where: { to: { in: free } } });
-  await tx.invitation.deleteMany({ where: { email: { in: free } } });
+  await eraseAddresses(tx, people, now);
   // The top-level domain `invalid` is reserved: no mail can ever arrive there.
   await tx.$executeRaw`
     UPDATE users SET name = ${deletedUser}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
       country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
     WHERE id = ANY(${ids}::uuid[])`;
+}
+
+/**
+ * Takes their addresses out of invitations and mail. Whoever has the address by now, or is invited with it, keeps what is theirs; each
+ * statement looks for itself, so that one who comes between two of them loses nothing.
+ */
+async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const emails = people.map(({ email }) => email);
+  const pending = Prisma.sql`i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now}`;
+  const taken = (email: Prisma.Sql) =>
+    Prisma.sql`EXISTS (SELECT FROM users u WHERE u.email = ${email} AND u.deleted_at IS NULL AND u.id <> ALL(${ids}::uuid[]))`;
+  await tx.$executeRaw`
+    DELETE FROM outbox_mails m WHERE m.to = ANY(${emails}) AND NOT ${taken(Prisma.sql`m.to`)}
+      AND (m.sent_at IS NOT NULL OR NOT EXISTS (SELECT FROM invitations i WHERE i.email = m.to AND ${pending}))`;
+  await tx.$executeRaw`
+    DELETE FROM invitations i WHERE i.email = ANY(${emails}) AND NOT ${taken(Prisma.sql`i.email`)} AND NOT (${pending})`;
 }
 
 /** Takes their own comings and goings out of the access log, and their address out of what strangers tried with it. */

@@ -28,5 +28,7 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
       sentAt: { not: null },
     },
   });
+  // They go with the organisation: nobody waits for one of them any more.
+  await tx.invitation.deleteMany({ where: { organizationId } });
   await eraseRows(tx, people, now);
 }

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
+import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
@@ -102,5 +103,35 @@ describe('a person who was deleted', () => {
       erasedAt: null,
     });
     expect(await mailsWaitingFor('third@example.com')).toHaveLength(1);
+  });
+
+  it('leaves another organisation’s invitation of the address, and its mail', async () => {
+    await deletedPerson(31);
+    const polar = await anOrganization({ name: 'Polar' });
+    const host = await anActor({ role: 'ORG_ADMIN', organization: polar });
+    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
+    await database().outboxMail.create({
+      data: { to: 'ada@example.com', template: 'invitation', sentAt: new Date() },
+    });
+    expect(await sweepNow()).toEqual({ done: 1, failed: 0 });
+    const [mail, ...more] = await mailsWaitingFor('ada@example.com');
+    expect(more).toEqual([]);
+    const invite = new URL(mail?.data.url ?? '').searchParams.get('invite') ?? '';
+    const heir = await anActor({ role: 'ORG_MEMBER', email: 'ada@example.com', name: 'Ada' });
+    expect(await acceptInvitation(heir, { invite })).toMatchObject({ orgName: 'Polar' });
+  });
+
+  it('takes along invitations that are over, and their mail', async () => {
+    await deletedPerson(31);
+    const polar = await anOrganization({ name: 'Polar' });
+    const host = await anActor({ role: 'ORG_ADMIN', organization: polar });
+    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
+    await database().invitation.updateMany({
+      where: { email: 'ada@example.com' },
+      data: { expiresAt: new Date() },
+    });
+    await sweepNow();
+    expect(await database().invitation.count({ where: { email: 'ada@example.com' } })).toBe(0);
+    expect(await mailsWaitingFor('ada@example.com')).toEqual([]);
   });
 });
