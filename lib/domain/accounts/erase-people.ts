@@ -60,10 +60,11 @@ async function eraseAccesses(tx: Transaction, people: readonly Erased[]): Promis
   await tx.accessLog.deleteMany({
     where: { userId: theirs, kind: { notIn: ['SIGN_IN_FAILED', 'TOO_MANY_TRIES'] } },
   });
-  await tx.accessLog.updateMany({
-    where: { OR: [{ userId: theirs }, { email: { in: people.map(({ email }) => email) } }] },
-    data: { email: null },
-  });
+  // Nobody else had the address before they left; since then it is the heir's, if there is one.
+  await tx.$executeRaw`
+    UPDATE access_log a SET email = NULL FROM users u
+    WHERE u.id = ANY(${theirs.in}::uuid[]) AND (a.user_id = u.id OR (a.email = u.email AND (a.created_at <= u.deleted_at
+      OR NOT EXISTS (SELECT FROM users h WHERE h.email = u.email AND h.deleted_at IS NULL AND h.id <> u.id))))`;
 }
 
 /**
@@ -79,14 +80,12 @@ export const erasePeople = sweep({
   }),
   one: ({ transaction, now }, id) =>
     transaction(async (tx) => {
-      const [person] = await tx.$queryRaw<(Erased & { name: string; organizationId: string | null })[]>`
-        SELECT id, email, name, organization_id AS "organizationId" FROM users
+      const [person] = await tx.$queryRaw<Erased[]>`
+        SELECT id, email FROM users
         WHERE id = ${id}::uuid AND deleted_at <= ${subDays(now, lifetimes.deletedUserDays)} AND erased_at IS NULL FOR UPDATE`;
       if (person === undefined) return;
-      const { email, name, organizationId } = person;
       // Our own role cannot change the log: this function of the schema's owner can.
-      await tx.$executeRaw`
-        SELECT anonymize_log_of(${id}::uuid, ${organizationId}::uuid, ${email}, ${name}, ${userMessages.deletedUser})`;
+      await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${userMessages.deletedUser})`;
       await eraseRows(tx, [person], now);
     }),
 });

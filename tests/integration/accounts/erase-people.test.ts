@@ -18,6 +18,7 @@ import {
   aSession,
   eventsOf,
   knownPassword,
+  logOf,
   mailsWaitingFor,
   snapshot,
 } from '../../support/world';
@@ -47,6 +48,24 @@ async function deletedPerson(days: number) {
   await database().user.update({ where: { id: ada.id }, data: { deletedAt: subDays(new Date(), days) } });
   return { ada, admin, organization };
 }
+
+/** Somebody who was invited 40 days ago and deleted 31 days ago, and the administrator who invited them. */
+async function invitedBefore() {
+  const organization = await anOrganization({ name: 'Fjord' });
+  const admin = await anActor({ role: 'ORG_ADMIN', organization });
+  const email = 'ada@example.com';
+  await database().eventLog.create({
+    data: {
+      ...{ type: 'user.invited', event: `${email} invited to Fjord as Organization member` },
+      ...{ organizationId: organization.id, createdAt: subDays(new Date(), 40) },
+    },
+  });
+  const ada = await aPerson({ organization, email, name: 'Ada', deletedAt: subDays(new Date(), 31) });
+  return { admin, ada };
+}
+
+const sentences = async (type: string) =>
+  (await logOf()).filter((entry) => entry.type === type).map(({ event }) => event);
 
 /** Every row of the database as text. */
 const everything = async () => JSON.stringify(await snapshot());
@@ -133,5 +152,103 @@ describe('a person who was deleted', () => {
     await sweepNow();
     expect(await database().invitation.count({ where: { email: 'ada@example.com' } })).toBe(0);
     expect(await mailsWaitingFor('ada@example.com')).toEqual([]);
+  });
+
+  it('leaves the access log of whoever has the address now', async () => {
+    const { ada } = await deletedPerson(31);
+    const before = { kind: 'SIGN_IN_FAILED', email: 'ada@example.com', requestId: 'a' };
+    await database().accessLog.createMany({
+      data: [
+        { ...before, requestId: 'hers', userId: ada.id },
+        { ...before, requestId: 'typed', createdAt: subDays(new Date(), 40) },
+      ],
+    });
+    const heir = await aPerson({ email: 'ada@example.com', name: 'Ada Two' });
+    await database().accessLog.createMany({
+      data: [
+        { ...before, requestId: 'heir', userId: heir.id },
+        { ...before, requestId: 'since' },
+      ],
+    });
+    await sweepNow();
+    const log = await database().accessLog.findMany({ where: { kind: 'SIGN_IN_FAILED' } });
+    expect(Object.fromEntries(log.map(({ requestId, email }) => [requestId, email]))).toEqual({
+      hers: null,
+      typed: null,
+      heir: 'ada@example.com',
+      since: 'ada@example.com',
+    });
+  });
+
+  it('leaves the log entries about whoever has the address now', async () => {
+    const { admin, ada } = await invitedBefore();
+    await inviteUser(admin, { email: ada.email, role: 'ORG_MEMBER' });
+    await database().invitation.deleteMany({});
+    await aPerson({ email: ada.email, name: 'Ada Two' });
+    await sweepNow();
+    expect(await sentences('user.invited')).toEqual([
+      'Deleted user invited to Fjord as Organization member',
+      'ada@example.com invited to Fjord as Organization member',
+    ]);
+  });
+
+  it('leaves the log entries about whoever is invited with the address now', async () => {
+    const { ada } = await invitedBefore();
+    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
+    await inviteUser(host, { email: ada.email, role: 'ORG_MEMBER' });
+    await sweepNow();
+    expect(await sentences('user.invited')).toEqual([
+      'Deleted user invited to Fjord as Organization member',
+      'ada@example.com invited to Polar as Organization member',
+    ]);
+  });
+
+  it('is taken out of every organisation’s log, and a longer address is not', async () => {
+    const { ada } = await invitedBefore();
+    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
+    for (const email of [ada.email, `n${ada.email}`, `${ada.email}.no`])
+      await inviteUser(host, { email, role: 'ORG_MEMBER' });
+    await database().invitation.deleteMany({ where: { email: ada.email } });
+    await sweepNow();
+    expect((await sentences('user.invited')).slice(1)).toEqual([
+      'Deleted user invited to Polar as Organization member',
+      'nada@example.com invited to Polar as Organization member',
+      'ada@example.com.no invited to Polar as Organization member',
+    ]);
+  });
+
+  it('is taken out of the log without an organisation too', async () => {
+    const host = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Polar' }) });
+    await inviteUser(host, { email: 'ada@example.com', role: 'ORG_MEMBER' });
+    await aPerson({ email: 'ada@example.com', name: 'Ada', deletedAt: subDays(new Date(), 31) });
+    await database().invitation.deleteMany({});
+    await sweepNow();
+    expect(await sentences('user.invited')).toEqual(['Deleted user invited to Polar as Organization member']);
+  });
+
+  it('is taken out of the log under earlier names, and others of such a name are not', async () => {
+    const organization = await anOrganization({ name: 'Fjord' });
+    const ada = await anActor({ role: 'ORG_ADMIN', organization, email: 'ada@example.com', name: 'Oldname' });
+    await signIn(anonymous, { email: 'ada@example.com', password: knownPassword });
+    const rolf = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Rolf Oldname' });
+    await updateUser(ada, { id: rolf.id, role: 'ORG_MEMBER' });
+    await updateUser(ada, { name: 'Middlename' });
+    await updateUser(ada, { name: 'Newname' });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization, name: 'Newname Nils' });
+    await deleteUser(admin, { id: ada.userId });
+    await database().user.update({
+      where: { id: ada.userId },
+      data: { deletedAt: subDays(new Date(), 31) },
+    });
+    await sweepNow();
+    expect((await logOf()).map(({ event }) => event)).toEqual([
+      'Deleted user signed in',
+      'Role of Rolf Oldname changed from Administrator to Member',
+      'Deleted user changed the profile',
+      'Deleted user changed the profile',
+      'User Deleted user deleted',
+    ]);
+    const left = (await everything()).replaceAll('Rolf Oldname', '').replaceAll('Newname Nils', '');
+    for (const name of ['Oldname', 'Middlename', 'Newname']) expect(left).not.toContain(name);
   });
 });
