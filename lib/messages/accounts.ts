@@ -123,7 +123,7 @@ export const profileMessages = {
   temporaryPassword: 'You signed in with a temporary password. Please choose a new one.',
   ownData: 'Your data',
   ownDataText:
-    'All that the portal keeps about you: account, sessions, invitations, orders and entries in the log.',
+    'What the portal keeps about you: account, sessions, invitations, orders and your entries in both logs.',
   ownDataDownload: 'Download my data (JSON)',
 } as const;
 

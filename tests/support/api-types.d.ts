@@ -1512,6 +1512,16 @@ export interface components {
             data: components["schemas"]["Organization"][];
         };
         OwnData: {
+            accessLog: {
+                /** @description The IP address that it came from. */
+                address: string | null;
+                /** Format: date-time */
+                at: string;
+                email: string | null;
+                kind: string;
+            }[];
+            /** @description False when older entries are left out. */
+            accessLogComplete: boolean;
             /** Format: date-time */
             exportedAt: string;
             invitationsReceived: {
@@ -1529,6 +1539,8 @@ export interface components {
                 at: string;
                 event: string;
             }[];
+            /** @description False when older entries are left out. */
+            logComplete: boolean;
             orders: {
                 /** Format: uuid */
                 id: string;
@@ -8477,7 +8489,17 @@ export interface operations {
                      *           "event": "Astrid Fjeld signed in",
                      *           "at": "2026-03-01T10:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "logComplete": true,
+                     *       "accessLog": [
+                     *         {
+                     *           "kind": "SIGN_IN_FAILED",
+                     *           "email": "admin@fjord.example.com",
+                     *           "address": "192.0.2.1",
+                     *           "at": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "accessLogComplete": true
                      *     }
                      */
                     "application/json": components["schemas"]["OwnData"];

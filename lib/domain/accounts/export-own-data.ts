@@ -5,9 +5,13 @@ import type { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { operation } from '../operation';
 import { userFields, userView } from './user-view';
 
+/** Entries of each log at most, so that the answer has a bound. */
+const LOG_ENTRIES = 10_000;
+
 /**
- * All that the portal keeps about the person who asks, for them to take along: account, sessions, invitations sent and received, orders
- * placed, and their entries in the log. Nothing of anybody else, and no secret. Times are ISO 8601 in UTC, newest first.
+ * What the portal keeps about the person who asks, for them to take along: account, sessions, invitations sent and received, orders
+ * placed, and the newest 10,000 of their entries in the log and in the access log. Nothing of anybody else, and no secret. Who has to change the
+ * password or set up the second factor first sees none of the invitations and entries: they name others. Times are ISO 8601 in UTC, newest first.
  */
 export const exportOwnData = operation({
   may: 'session.read',
@@ -15,22 +19,25 @@ export const exportOwnData = operation({
   fault: faults.userInfoFetching,
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
+    const heldBack = actor.passwordTemporary || actor.secondFactorNeeded;
+    const take = heldBack ? 0 : LOG_ENTRIES + 1;
     const newest = { createdAt: 'desc' } as const;
     const { emailConfirmedAt, secondFactor, ...user } = await db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { ...userFields, emailConfirmedAt: true, secondFactor: { select: { confirmedAt: true } } },
     });
-    const [sessions, sent, received, orders, log] = await Promise.all([
+    const [sessions, sent, received, orders, log, accesses] = await Promise.all([
       db.session.findMany({ where: { userId }, orderBy: newest }),
-      db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
+      heldBack ? [] : db.invitation.findMany({ where: { invitedById: userId }, orderBy: newest }),
       db.invitation.findMany({
         // Who has not shown that the address is theirs does not learn who invites it.
-        where: { email: user.email, ...(emailConfirmedAt === null ? { id: { in: [] } } : {}) },
+        where: { email: user.email, ...(emailConfirmedAt === null || heldBack ? { id: { in: [] } } : {}) },
         include: { organization: { select: { name: true } } },
         orderBy: newest,
       }),
       db.order.findMany({ where: { createdById: userId, status: { not: 'DRAFT' } }, orderBy: newest }),
-      db.eventLog.findMany({ where: { userId }, orderBy: newest }),
+      db.eventLog.findMany({ where: { userId }, orderBy: newest, take }),
+      db.accessLog.findMany({ where: { userId }, orderBy: newest, take }),
     ]);
     return {
       exportedAt: now.toISOString(),
@@ -52,7 +59,15 @@ export const exportOwnData = operation({
         organization: organizationName,
         placedAt: createdAt.toISOString(),
       })),
-      log: log.map(({ event, createdAt }) => ({ event, at: createdAt.toISOString() })),
+      log: log.slice(0, LOG_ENTRIES).map(({ event, createdAt }) => ({ event, at: createdAt.toISOString() })),
+      logComplete: !heldBack && log.length <= LOG_ENTRIES,
+      accessLog: accesses.slice(0, LOG_ENTRIES).map(({ kind, email, address, createdAt }) => ({
+        kind,
+        // Who signed them out is in the entry with their own address.
+        ...(kind === 'SIGNED_OUT_BY_OTHER' ? { email: null, address: null } : { email, address }),
+        at: createdAt.toISOString(),
+      })),
+      accessLogComplete: !heldBack && accesses.length <= LOG_ENTRIES,
     };
   },
 });

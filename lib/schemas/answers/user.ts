@@ -50,5 +50,15 @@ export const ownDataAnswer = z
     invitationsReceived: z.array(z.strictObject({ organization: z.string(), sentAt: moment })),
     orders: z.array(z.strictObject({ id, organization: z.string(), placedAt: moment })),
     log: z.array(z.strictObject({ event: z.string(), at: moment })),
+    logComplete: z.boolean().meta({ description: 'False when older entries are left out.' }),
+    accessLog: z.array(
+      z.strictObject({
+        kind: z.string(),
+        email: z.string().nullable(),
+        address: z.string().nullable().meta({ description: 'The IP address that it came from.' }),
+        at: moment,
+      }),
+    ),
+    accessLogComplete: z.boolean().meta({ description: 'False when older entries are left out.' }),
   })
   .meta({ id: 'OwnData' });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { ownDataAnswer } from '@/lib/schemas/answers/user';
@@ -34,3 +35,69 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
     expect(text).not.toContain(other);
   expect(text).not.toMatch(/hash|token|password/i);
 });
+
+it('the access log about somebody is theirs too, with their address and nothing of anybody else', async () => {
+  const ada = await anActor({ email: 'ada@example.com' });
+  const nils = await anActor({ email: 'nils@example.com' });
+  const entry = { kind: 'SIGN_IN_FAILED', requestId: 'r', address: '192.0.2.1' };
+  await database().accessLog.createMany({
+    data: [
+      { ...entry, userId: ada.userId, email: 'ada@example.com' },
+      { ...entry, userId: nils.userId, email: 'nils@example.com', address: '192.0.2.2' },
+      // Somebody else signed them out: the address and the email are that person's.
+      {
+        ...entry,
+        kind: 'SIGNED_OUT_BY_OTHER',
+        userId: ada.userId,
+        email: 'nils@example.com',
+        createdAt: new Date(0),
+      },
+      // A stranger's, who typed an address that nobody had then.
+      { ...entry, email: 'ada@example.com', address: '192.0.2.3' },
+    ],
+  });
+  const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
+  expect(data.accessLog).toMatchObject([
+    { kind: 'SIGN_IN_FAILED', email: 'ada@example.com', address: '192.0.2.1' },
+    { kind: 'SIGNED_OUT_BY_OTHER', email: null, address: null },
+  ]);
+});
+
+it('own data hold the newest 10,000 entries of each log, and say whether there are more', async () => {
+  const ada = await anActor({ role: 'ORG_MEMBER' });
+  const rows = (count: number, start: number) =>
+    Array.from({ length: count }, (_, i) => ({ userId: ada.userId, createdAt: new Date(start + i) }));
+  const write = async (count: number, start: number) => {
+    await database().eventLog.createMany({
+      data: rows(count, start).map((row) => ({ ...row, type: 'user.profileChanged', event: 'Changed' })),
+    });
+    await database().accessLog.createMany({
+      data: rows(count, start).map((row) => ({ ...row, kind: 'SIGNED_OUT', requestId: 'r' })),
+    });
+  };
+  await write(10_000, Date.UTC(2026, 1, 1));
+  expect(await exportOwnData(ada, {})).toMatchObject({ logComplete: true, accessLogComplete: true });
+  await write(1, Date.UTC(2026, 0, 1));
+  const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
+  expect(data).toMatchObject({ logComplete: false, accessLogComplete: false });
+  for (const log of [data.log, data.accessLog]) {
+    expect(log).toHaveLength(10_000);
+    expect(log.at(-1)?.at).toBe('2026-02-01T00:00:00.000Z');
+  }
+});
+
+it.each([{ secondFactorNeeded: true }, { passwordTemporary: true }])(
+  'who is held back %o reads nothing in them that names others',
+  async (held) => {
+    const organization = await anOrganization();
+    const ada = await anActor({ role: 'ORG_ADMIN', organization, email: 'ada@example.com' });
+    await inviteUser(ada, { email: 'guest@example.com', role: 'ORG_MEMBER' });
+    const data = ownDataAnswer.parse(await exportOwnData({ ...ada, ...held }, {}));
+    expect(data).toMatchObject({
+      user: { email: 'ada@example.com' },
+      ...{ invitationsSent: [], invitationsReceived: [], log: [], accessLog: [] },
+      ...{ logComplete: false, accessLogComplete: false },
+    });
+    expect(JSON.stringify(data)).not.toContain('guest@example.com');
+  },
+);

@@ -22,6 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
       invitationsReceived: [],
       orders: [],
       log: [{ event: `${sampleUser.name} signed in`, at }],
+      logComplete: true,
+      accessLog: [{ kind: 'SIGN_IN_FAILED', email: sampleUser.email, address: '192.0.2.1', at }],
+      accessLogComplete: true,
     },
   }),
 });
