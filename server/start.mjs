@@ -2,6 +2,7 @@
  * Starts the portal: Next's handler behind our own HTTP server (docs/decisions/0021). It needs a build (`npx next build`) and the
  * variables of .env.example; PORT and HOST say where it listens. All that the server does is in lib/server, which the build compiles.
  */
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
@@ -9,7 +10,10 @@ const { default: next } = await import('next');
 
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
-const app = next({ dev: false, dir: path.join(import.meta.dirname, '..'), port });
+// Next would take over each request for another protocol, past all checks, and leave it unanswered. It listens for them here, where
+// none arrives; our server, which nobody listens to for them, serves them as plain requests.
+const httpServer = new EventEmitter();
+const app = next({ dev: false, dir: path.join(import.meta.dirname, '..'), port, httpServer });
 // instrumentation.ts, which Next runs while it prepares, answers with what serves requests.
 const serve = new Promise((resolve) => {
   globalThis.driftmarkStart = resolve;

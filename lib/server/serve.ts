@@ -18,6 +18,8 @@ interface Serving {
   hostname: string | undefined;
   /** How long a request may take to arrive whole. */
   receiveSeconds?: number;
+  /** How long requests in hand get to end after a stop was asked for. */
+  drainMs?: number;
 }
 
 /** Checks the environment before anything is opened; a wrong one ends the process with a sentence a variable. */
@@ -41,6 +43,7 @@ export function serve({
   port,
   hostname,
   receiveSeconds = requestLimits.receiveSeconds,
+  drainMs = DRAIN_MS,
 }: Serving): void {
   const server = createServer(
     {
@@ -50,14 +53,14 @@ export function serve({
     },
     listener(handle),
   );
-  const closeUnused = unusedConnections(server);
+  const connections = openConnections(server);
   const jobs = startJobs();
   const stop = (signal: NodeJS.Signals) => {
     startDraining();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    closeUnused();
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    connections.closeUnused();
+    const late = setTimeout(connections.closeAll, drainMs);
     void Promise.allSettled([closed, jobs.stop()])
       .then(disconnectDatabase)
       .catch((error: unknown) => logger().warn({ err: error }, 'database did not disconnect'))
@@ -75,14 +78,18 @@ export function serve({
   server.listen(port, hostname, () => logger().info({ port, hostname }, 'serving'));
 }
 
-/** Node counts a connection that has not asked for anything yet, as browsers open them ahead, as busy. Answers what closes those. */
-function unusedConnections(server: Server): () => void {
+/**
+ * Remembers the server's connections, and answers what closes them. Node counts one that has not asked for anything yet, as browsers
+ * open them ahead, as busy; and of one that was taken over for another protocol it knows nothing more, but waits for its end.
+ */
+function openConnections(server: Server): { closeUnused: () => void; closeAll: () => void } {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  return () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  const close = (isMeant: (socket: Socket) => boolean) => {
+    for (const socket of open) if (isMeant(socket)) socket.destroy();
   };
+  return { closeUnused: () => close((socket) => socket.bytesRead === 0), closeAll: () => close(() => true) };
 }

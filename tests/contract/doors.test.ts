@@ -183,6 +183,53 @@ it('a method that nobody offers is refused (405)', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
 });
 
+describe('a request for another protocol', () => {
+  /** Leaves the connection to the portal, and answers what came until `enough`. */
+  const upgrading = (line: string, enough: RegExp, headers: readonly string[] = []) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(url('/').port), '127.0.0.1', () =>
+        socket.write(
+          [
+            `${line} HTTP/1.1`,
+            `Host: ${url('/').host}`,
+            ...headers,
+            ...['Connection: Upgrade', 'Upgrade: websocket', '', ''],
+          ].join('\r\n'),
+        ),
+      );
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        answer += chunk;
+        if (enough.test(answer)) socket.destroy();
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['a page', 'GET /sign-in', 200],
+    ['a page that there is not', 'GET /nothing-here', 404],
+    ['a call', 'GET /api/health/live', 200],
+    ['an address that says nothing', 'GET /%', 400],
+    ['what Next uses while it is developed', 'GET /_next/webpack-hmr', 404],
+  ])('is answered like any other, and logged: %s', async (_, line, status) => {
+    await (await fetch(url('/api/health/live'))).arrayBuffer();
+    const answer = await upgrading(line, /\r\n\r\n/);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    const id = /^x-request-id: (\S+)\r$/im.exec(answer)?.[1] ?? 'none';
+    if (!line.includes('/_next/')) await expect.poll(logged).toContain(`"requestId":"${id}"`);
+  });
+
+  it('passes the same checks: an action of another site is refused (403)', async () => {
+    const answer = await upgrading('POST /sign-in', /CROSS_SITE/, [
+      'Origin: https://evil.example',
+      'Content-Length: 0',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
+});
+
 describe('addresses that say nothing', () => {
   it.each(['GET', 'POST', 'DELETE', 'PUT', 'PATCH'])('%s of an unknown call is JSON, 404', async (method) => {
     // next-auth has these two verbs only.

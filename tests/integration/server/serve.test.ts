@@ -12,7 +12,16 @@ let portal: ChildProcess;
 afterEach(() => portal.kill('SIGKILL'));
 
 /** A process that serves: it answers a path once its standard input says so, and says on its output what it was asked for. */
-async function serving({ receiveSeconds }: { receiveSeconds?: number } = {}): Promise<Serving> {
+async function serving({
+  receiveSeconds,
+  drainMs,
+  before = '',
+}: {
+  receiveSeconds?: number;
+  drainMs?: number;
+  /** What the handler does first of all. */
+  before?: string;
+} = {}): Promise<Serving> {
   const port = await freePort();
   const script = `
     import { once } from 'node:events';
@@ -21,7 +30,9 @@ async function serving({ receiveSeconds }: { receiveSeconds?: number } = {}): Pr
       port: ${port},
       hostname: '127.0.0.1',
       receiveSeconds: ${receiveSeconds},
+      drainMs: ${drainMs},
       handle: async (request, response) => {
+        ${before}
         console.log(request.url);
         await once(process.stdin, 'data');
         response.end('answered');
@@ -96,6 +107,45 @@ describe('a portal that is asked to stop', () => {
     await once(unused, 'close');
     portal.stdin!.write('now\n');
     expect(await inHand).toMatchObject({ status: 200 });
+  });
+});
+
+/** Asks for another protocol on a connection of its own. */
+function upgrading(port: number, path: string): net.Socket {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  return socket;
+}
+
+describe('a request for another protocol', () => {
+  it('is answered as if it had not asked for one, with its line in the log', async () => {
+    const { port, said } = await serving();
+    const socket = upgrading(port, '/upgrade');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    await said('/upgrade');
+    portal.stdin!.write('now\n');
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 [^]*answered/);
+    await said('"path":"/upgrade"');
+    socket.destroy();
+  });
+
+  it('does not hold up the end of a portal whose handler has taken its connection over and left it alone', async () => {
+    const { port, said } = await serving({
+      drainMs: 500,
+      before: "request.socket.server.once('upgrade', ({ url }) => console.log('left ' + url));",
+    });
+    const first = get(port, '/first');
+    await said('/first');
+    portal.stdin!.write('now\n');
+    await first;
+    const socket = upgrading(port, '/upgrade');
+    await said('left /upgrade');
+    portal.kill('SIGTERM');
+    const [code] = (await once(portal, 'exit')) as [number];
+    expect(code).toBe(143);
+    socket.destroy();
   });
 });
 
