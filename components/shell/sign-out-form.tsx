@@ -1,13 +1,29 @@
+'use client';
+
+import { useActionState } from 'react';
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
+import type { ActionResult } from '@/lib/adapters/action-result';
 import { navigationMessages } from '@/lib/messages/navigation';
 
-/** 'Sign out': a plain form, so that it works before JavaScript is there. */
+/** 'Sign out': a plain form, so that it works before JavaScript is there. It stays where it is, and says so, where that failed. */
 export function SignOutForm() {
+  const [ended, signOut] = useActionState<ActionResult<unknown> | null, FormData>(signOutAndLeave, null);
   return (
-    <form action={signOutAndLeave}>
-      <Button type="submit" variant="ghost" size="sm" icon={<LogOut className="size-4" aria-hidden="true" />}>
+    <form action={signOut} className="grid gap-2">
+      {ended?.ok === false && (
+        <p role="alert" className="max-w-60 text-sm font-semibold text-danger">
+          {navigationMessages.signOutFailed}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        icon={<LogOut className="size-4" aria-hidden="true" />}
+        className="justify-self-start"
+      >
         {navigationMessages.signOut}
       </Button>
     </form>

@@ -137,7 +137,9 @@ function authOptions(
     events: {
       async signOut() {
         const current = await actor();
-        if (current.kind === 'user') await operations.signOut(current, {});
+        if (current.kind !== 'user') return;
+        // next-auth drops what is thrown here, and would take the cookie of a session that goes on.
+        await operations.signOut(current, {}).catch(report);
       },
     },
   };

@@ -9,6 +9,7 @@ export const navigationMessages = {
   organization: 'Organization',
   organizations: 'Organizations',
   signOut: 'Sign out',
+  signOutFailed: 'Signing out did not work: you are still signed in. Please try again.',
 } as const;
 
 /** Dashboard (§2). */
