@@ -6,3 +6,16 @@ export function readCookie(header: string | null | undefined, wanted: string): s
   }
   return null;
 }
+
+/**
+ * A Cookie header in which each name stands once, with the value that `readCookie` finds: the first. Browsers send the cookie of the
+ * longer path first, and readers differ in which of two they take. Pure.
+ */
+export function withoutRepeatedCookies(header: string): string {
+  const firsts = new Map<string, string>();
+  for (const part of header.split(';').map((each) => each.trim())) {
+    const [name = ''] = part.split('=', 1);
+    if (part !== '' && !firsts.has(name)) firsts.set(name, part);
+  }
+  return [...firsts.values()].join('; ');
+}

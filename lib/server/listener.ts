@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
-import { readCookie } from '@/lib/config/cookies';
+import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { fieldLengths, lifetimes, sessionCookieName } from '@/lib/config/limits';
@@ -63,6 +63,9 @@ export function listener(handle: Handler): RequestListener {
     // Next compares an action's Origin with the Host, and makes addresses of it.
     request.headers.host = host;
     request.headers['x-forwarded-for'] = context.address;
+    // Of two cookies of one name Next and next-auth would read the last.
+    if (request.headers.cookie !== undefined)
+      request.headers.cookie = withoutRepeatedCookies(request.headers.cookie);
     void servingRequest(context, () => serve(request, response, door, handle));
   };
 }

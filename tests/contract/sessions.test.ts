@@ -4,7 +4,13 @@ import { credentials } from '../support/api-client';
 import { send, type Answer } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aPerson, aSession, knownPassword as password } from '../support/world';
+import {
+  anOrganization,
+  aPerson,
+  aSession,
+  aSignedInPerson,
+  knownPassword as password,
+} from '../support/world';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const who = '/api/users/user-by-token';
@@ -123,5 +129,25 @@ describe('what next-auth leads to', () => {
       const { status, body } = await send(`/api/auth/${page}`);
       expect([status, body]).toEqual([404, { message: 'Bad URL', code: 'BAD_URL' }]);
     }
+  });
+});
+
+describe('two cookies of the session in one request', () => {
+  it('are read as one by every door: the first', async () => {
+    const organization = await anOrganization();
+    const [first, last] = [await aSignedInPerson({ organization }), await aSignedInPerson({ organization })];
+    const headers = {
+      cookie: `${sessionCookieName}=${first.token}; ${sessionCookieName}=${last.token}`,
+      origin: stack().url,
+    };
+    const [call, session, page] = await Promise.all([
+      send('/api/users/user-by-token', { headers }),
+      send('/api/auth/session', { headers }),
+      send('/profile', { headers }),
+    ]);
+    expect(JSON.stringify(call.body)).toContain(first.user.email);
+    expect(session.body).toMatchObject({ user: { email: first.user.email } });
+    expect(String(page.body)).toContain(first.user.email);
+    expect(String(page.body)).not.toContain(last.user.email);
   });
 });
