@@ -25,7 +25,9 @@ export function Card({
       )}
       <div
         className={
-          flush ? classNames('overflow-hidden flake-lg', Boolean(title) && 'rounded-t-none') : 'p-5 sm:p-6'
+          flush
+            ? classNames('overflow-hidden flake-lg', Boolean(title) && 'rounded-t-none')
+            : classNames('p-5', !title && 'sm:p-6')
         }
       >
         {children}

@@ -227,7 +227,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     secondFactorMail(
       'Two-step sign-in was turned off for you',
       data,
-      'two-step sign-in of your account was turned off by who manages it, and you were signed out. Your password alone signs you in now; please set it up again.',
+      'two-step sign-in of your account was turned off by your administrator or by us, and you were signed out. Your password alone signs you in now; please set it up again.',
     ),
   recoveryCodesRenewed: (data) =>
     secondFactorMail(

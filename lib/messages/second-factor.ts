@@ -5,7 +5,8 @@ export const otpErrors = {
   required: 'Type the code that your authenticator app shows',
   malformed: 'The code should have six digits, a recovery code five groups of three letters and digits',
   notSixDigits: 'The code should have six digits',
-  wrong: 'This code is not right. Each one works once, for half a minute.',
+  wrong:
+    'This code is not right. Each one works once: a code from the app for half a minute, a recovery code until it was used or replaced.',
 } as const;
 
 /** Why a change of the second factor is refused. */
@@ -63,7 +64,7 @@ export const secondFactorMessages = {
   fileTitle: (product: string, email: string) => `Recovery codes of ${email} for ${product}`,
   codesKept: 'I have kept them',
   renew: 'New recovery codes',
-  renewText: 'The codes that you have stop working.',
+  renewText: 'The codes that you have will stop working once you have new ones.',
   turnOff: 'Turn off',
   turnOffText: 'From then on your password alone signs you in.',
   anyCode: 'Code from the app, or a recovery code',

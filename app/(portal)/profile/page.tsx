@@ -33,14 +33,16 @@ export default async function ProfilePage() {
           temporaryPassword={actor.passwordTemporary}
         />
       </Card>
-      <Card title={secondFactorMessages.title} className="mt-6 max-w-2xl">
-        <SecondFactorCard
-          {...secondFactor}
-          needed={actor.secondFactorNeeded && !actor.passwordTemporary}
-          confirmed={actor.emailConfirmed}
-          email={user.email}
-        />
-      </Card>
+      {!actor.passwordTemporary && (
+        <Card title={secondFactorMessages.title} className="mt-6 max-w-2xl">
+          <SecondFactorCard
+            {...secondFactor}
+            needed={actor.secondFactorNeeded}
+            confirmed={actor.emailConfirmed}
+            email={user.email}
+          />
+        </Card>
+      )}
       {sessions !== null && <OwnSessions {...sessions} />}
       <Card title={profileMessages.ownData} className="mt-6 max-w-2xl">
         <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
