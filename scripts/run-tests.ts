@@ -94,13 +94,12 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 }
 
 /**
- * Who runs when: lanes of a stage run at the same time. Unit and integration keep both cores busy by themselves; a browser and one
- * test file after the other share them.
+ * Who runs when: lanes of a stage run at the same time. Integration keeps both cores busy by itself. A browser and one test file after
+ * the other share them; as the browser takes longest by far, what needs no time of its own comes last beside it.
  */
 const STAGES: readonly (readonly (readonly string[])[])[] = [
-  [['unit']],
   [['integration']],
-  [['provider', 'contract'], ['e2e']],
+  [['provider', 'contract', 'unit'], ['e2e']],
 ];
 
 const ALL = STAGES.flat(2);
