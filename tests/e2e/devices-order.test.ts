@@ -35,9 +35,14 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/devices/pre-order')) asked.push(request.url());
   });
-  await order.quantity.fill('3');
-  await order.quantity.fill('4');
-  await order.quantity.fill('0');
+  // Faster than any machine types: within the half second that a change waits for the next.
+  await order.quantity.focus();
+  await order.quantity.evaluate((input: HTMLInputElement) => {
+    for (const typed of ['3', '4', '0']) {
+      input.select();
+      document.execCommand('insertText', false, typed);
+    }
+  });
   await expect(order.price).toContainText('€50.00');
   expect(asked).toHaveLength(1);
   await order.model.focus();

@@ -21,10 +21,15 @@ export class CookieClient {
         );
   }
 
-  /** Posts a form to an action of next-auth, with the token against forged posts that it asks for. */
-  async postToNextAuth(to: string, fields: Record<string, string>, base?: string): Promise<Response> {
+  /** What next-auth wants beside a form against forged posts; it belongs to the cookie that comes with it. */
+  async csrfToken(base?: string): Promise<string> {
     const asked = await this.get('/api/auth/csrf', base);
-    const { csrfToken } = (await asked.json()) as { csrfToken: string };
+    return ((await asked.json()) as { csrfToken: string }).csrfToken;
+  }
+
+  /** Posts a form to an action of next-auth. */
+  async postToNextAuth(to: string, fields: Record<string, string>, base?: string): Promise<Response> {
+    const csrfToken = await this.csrfToken(base);
     return this.post(to, new URLSearchParams({ csrfToken, json: 'true', ...fields }), base);
   }
 
