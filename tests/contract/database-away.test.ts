@@ -4,7 +4,7 @@ import { sessionCookieName } from '@/lib/config/limits';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { behindOneProxy } from '../support/client-address';
-import { send } from '../support/http';
+import { send, sendToNextAuth } from '../support/http';
 import { createRunFolder } from '../support/run-folder';
 import { query } from '../support/test-database';
 import { attachStack, stack } from '../support/test-stack';
@@ -74,16 +74,8 @@ describe('while the database is away', () => {
   });
 
   it('its sign-in says so too, and leads to no page that is not there', async () => {
-    const csrf = await send('/api/auth/csrf');
-    const { csrfToken } = csrf.body as { csrfToken: string };
-    const answer = await send('/api/auth/callback/credentials', {
-      method: 'POST',
-      headers: {
-        cookie: (csrf.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
-        'content-type': 'application/json',
-      },
-      body: { csrfToken, email, password: 'Driftmark1', json: true },
-    });
+    const fields = { email, password: 'Driftmark1', json: true };
+    const answer = await sendToNextAuth('/api/auth/callback/credentials', fields);
     expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
     expect(answer.headers.getSetCookie().filter((set) => set.startsWith(`${sessionCookieName}=`))).toEqual(
       [],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { send } from '../support/http';
+import { send, sendToNextAuth } from '../support/http';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { aPerson, knownPassword as password } from '../support/world';
@@ -78,15 +78,9 @@ describe('POST auth/login', () => {
 
 describe('next-auth’s sign-in', () => {
   async function enter(fields: Record<string, string>) {
-    const asked = await send('/api/auth/csrf');
-    const { csrfToken } = asked.body as { csrfToken: string };
-    const cookie = asked.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const answer = await send('/api/auth/callback/credentials', {
-      headers: { cookie },
-      body: { csrfToken, email, password, json: 'true', ...fields },
+    const answer = await sendToNextAuth('/api/auth/callback/credentials', {
+      ...{ email, password, json: 'true' },
+      ...fields,
     });
     const { url } = answer.body as { url: string };
     return [answer.status, new URL(url).searchParams.get('error'), setsToken(answer.headers)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
 import { credentials } from '../support/api-client';
-import { send, type Answer } from '../support/http';
+import { send, sendToNextAuth, type Answer } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import {
@@ -26,19 +26,12 @@ const statusOf = async (token: string | null) =>
   (await send(who, { headers: credentials(token, 'bearer') })).status;
 
 /** Signs in as next-auth's own client does. */
-async function nextAuthSignIn(email: string, tried: string, cookie: string): Promise<Answer> {
-  const csrf = await send('/api/auth/csrf');
-  const { csrfToken } = csrf.body as { csrfToken: string };
-  return send('/api/auth/callback/credentials', {
-    method: 'POST',
-    headers: {
-      cookie: [cookie, (csrf.headers.get('set-cookie') ?? '').split(';')[0]].join('; '),
-      origin: stack().url,
-      'user-agent': firefox,
-    },
-    body: { csrfToken, email, password: tried },
-  });
-}
+const nextAuthSignIn = (email: string, tried: string, cookie: string): Promise<Answer> =>
+  sendToNextAuth(
+    '/api/auth/callback/credentials',
+    { email, password: tried },
+    { cookie, origin: stack().url, 'user-agent': firefox },
+  );
 
 describe.each(['bearer', 'cookie'] as const)('a session that was ended, by %s', (transport) => {
   it.each([

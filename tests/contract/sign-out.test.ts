@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
 import { navigationMessages } from '@/lib/messages/navigation';
 import { credentials } from '../support/api-client';
-import { send } from '../support/http';
+import { send, sendToNextAuth } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aSignedInPerson } from '../support/world';
@@ -37,15 +37,12 @@ async function sessionOf(userId: string, token: string) {
   return { status, ended: row?.ended };
 }
 
-async function byNextAuth(token: string) {
-  const csrf = await send('/api/auth/csrf');
-  const { csrfToken } = csrf.body as { csrfToken: string };
-  const csrfCookie = (csrf.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return send('/api/auth/signout', {
-    headers: { cookie: `${csrfCookie}; ${sessionCookieName}=${token}`, origin: stack().url },
-    body: { csrfToken, json: 'true' },
-  });
-}
+const byNextAuth = (token: string) =>
+  sendToNextAuth(
+    '/api/auth/signout',
+    { json: 'true' },
+    { cookie: `${sessionCookieName}=${token}`, origin: stack().url },
+  );
 
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
