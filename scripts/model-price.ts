@@ -3,14 +3,10 @@
  * --move-leases what running leases will cost, with 30 days' notice. Prints what changes from when.
  */
 import { parseArgs } from 'node:util';
-import { newRequestId } from '../lib/auth/actor';
-import { systemActor } from '../lib/auth/principal';
-import { EnvError } from '../lib/config/env';
-import { disconnectDatabase } from '../lib/db/client';
-import { DomainError } from '../lib/domain/errors';
 import { changePrice } from '../lib/domain/orders/change-price';
 import { PlainError, runCommand } from './plain-error';
 import { centsOf } from './price-argument';
+import { runOperation } from './run-operation';
 import { tellPrice } from './tell-price';
 
 const USAGE = 'Say the model and its price: npm run model:price -- "Drift Tag" 14.50 [--move-leases]';
@@ -31,15 +27,7 @@ function argumentsOf(args: string[]): { model: string; cents: number; moveLeases
 
 await runCommand(async () => {
   const { model, cents, moveLeases } = argumentsOf(process.argv.slice(2));
-  try {
-    const input = { deviceFeatureName: model, unitPrice: cents / 100, moveLeases };
-    const changed = await changePrice(systemActor(newRequestId()), input);
-    for (const line of tellPrice(changed, moveLeases)) console.log(line);
-  } catch (error) {
-    if (error instanceof DomainError) throw new PlainError(`${error.message}.`);
-    if (error instanceof EnvError) throw new PlainError(error.message);
-    throw error;
-  } finally {
-    await disconnectDatabase();
-  }
+  const input = { deviceFeatureName: model, unitPrice: cents / 100, moveLeases };
+  const changed = await runOperation((actor) => changePrice(actor, input));
+  for (const line of tellPrice(changed, moveLeases)) console.log(line);
 });

@@ -1,0 +1,23 @@
+import { newRequestId } from '../lib/auth/actor';
+import { systemActor, type SystemActor } from '../lib/auth/principal';
+import { EnvError } from '../lib/config/env';
+import { disconnectDatabase } from '../lib/db/client';
+import { DomainError } from '../lib/domain/errors';
+import { PlainError } from './plain-error';
+
+/**
+ * Runs an operation for a command, in the name of the portal. What it refuses, and a setting that is missing, are told in a sentence;
+ * the connections to the database are closed in any case.
+ * @throws PlainError
+ */
+export async function runOperation<T>(run: (actor: SystemActor) => Promise<T>): Promise<T> {
+  try {
+    return await run(systemActor(newRequestId()));
+  } catch (error) {
+    if (error instanceof DomainError) throw new PlainError(`${error.message}.`);
+    if (error instanceof EnvError) throw new PlainError(error.message);
+    throw error;
+  } finally {
+    await disconnectDatabase();
+  }
+}
