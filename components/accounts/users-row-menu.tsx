@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { LogOut, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
+import type { UserAction } from '@/components/accounts/confirm-user-action';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
 import { whenOpened } from '@/components/ui/when-opened';
@@ -11,17 +12,11 @@ import { userMessages } from '@/lib/messages/users';
 const EditRoleModal = whenOpened(() =>
   import('@/components/accounts/edit-role-modal').then((file) => file.EditRoleModal),
 );
-const SignOutUserModal = whenOpened(() =>
-  import('@/components/accounts/sign-out-user-modal').then((file) => file.SignOutUserModal),
-);
-const DeleteUserModal = whenOpened(() =>
-  import('@/components/accounts/delete-user-modal').then((file) => file.DeleteUserModal),
-);
-const RemoveSecondFactorModal = whenOpened(() =>
-  import('@/components/accounts/remove-second-factor-modal').then((file) => file.RemoveSecondFactorModal),
+const ConfirmUserAction = whenOpened(() =>
+  import('@/components/accounts/confirm-user-action').then((file) => file.ConfirmUserAction),
 );
 
-type Dialog = 'role' | 'signOut' | 'secondFactor' | 'delete';
+type Dialog = 'role' | UserAction;
 
 /** The row menu of the Users screen and what it opens (portal.md §2). */
 export function UsersRowMenu({ people, children }: { people: readonly ManagedUser[]; children: ReactNode }) {
@@ -54,9 +49,9 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
         {children}
       </RowMenu>
       {open?.dialog === 'role' && <EditRoleModal person={open.person} onClose={close} />}
-      {open?.dialog === 'secondFactor' && <RemoveSecondFactorModal person={open.person} onClose={close} />}
-      {open?.dialog === 'signOut' && <SignOutUserModal person={open.person} onClose={close} />}
-      {open?.dialog === 'delete' && <DeleteUserModal person={open.person} onClose={close} />}
+      {open !== null && open.dialog !== 'role' && (
+        <ConfirmUserAction what={open.dialog} person={open.person} onClose={close} />
+      )}
     </>
   );
 }

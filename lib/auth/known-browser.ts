@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { env } from '@/lib/config/env';
+import { derivedKey } from '@/lib/config/derived-key';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
@@ -18,12 +18,9 @@ interface Account {
 /** An account that signed in from the browser: its id, the mark of its password, and what the browser is called there. */
 type Entry = readonly [accountId: string, mark: string, browserId: string];
 
-/** Apart from the key of the session's token: neither is ever taken for the other. */
-const key = (use: string) => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', use, 32));
-
 /** Changes with the password and tells nothing of it. */
 function markOf({ id, passwordHash }: Account): string {
-  const mac = createHmac('sha256', key('known-browser-mark'));
+  const mac = createHmac('sha256', derivedKey('known-browser-mark'));
   return mac
     .update(`${id}:${passwordHash ?? ''}`)
     .digest('base64url')
@@ -63,14 +60,14 @@ export async function rememberBrowser(
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setExpirationTime(issued + lifetimes.knownBrowserDays * 86_400)
-    .sign(key('known-browser'));
+    .sign(derivedKey('known-browser'));
 }
 
 async function readEntries(cookie: BrowserCookie | null, now: Date): Promise<readonly Entry[]> {
   const sent = cookie?.kept ?? cookie?.sent ?? '';
   if (sent === '') return [];
   try {
-    const { payload } = await jwtVerify(sent, key('known-browser'), {
+    const { payload } = await jwtVerify(sent, derivedKey('known-browser'), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,

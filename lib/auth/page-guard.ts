@@ -1,12 +1,8 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getActor } from './actor';
-import { roleMay, type Capability } from './policy';
+import { isHeldBack, roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
-
-/** Whether somebody has to change a mailed password (decisions.md §2) or set up the second factor (ADR 0024) before anything else. */
-const isHeldBack = ({ passwordTemporary, secondFactorNeeded }: UserActor) =>
-  passwordTemporary || secondFactorNeeded;
 
 /** Where somebody who is signed in starts. */
 export function landingPath(actor: UserActor, next: string | null = null): string {

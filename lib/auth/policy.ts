@@ -92,6 +92,11 @@ const openWithoutSecondFactor: ReadonlySet<Capability> = new Set([
 export type Verdict =
   'allowed' | 'unauthenticated' | 'forbidden' | 'deactivated' | 'password temporary' | 'second factor needed';
 
+/** Whether somebody has to change a mailed password (decisions.md §2) or set up the second factor (ADR 0024) before anything else. */
+export function isHeldBack({ passwordTemporary, secondFactorNeeded }: UserActor): boolean {
+  return passwordTemporary || secondFactorNeeded;
+}
+
 /** Decides whether the actor may use the capability at all (§6). Pure. */
 export function judge(actor: Actor, may: Capability): Verdict {
   const allowed: readonly Who[] = POLICY[may];

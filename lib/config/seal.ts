@@ -1,11 +1,9 @@
 /** Server only: encrypts what the database keeps and only the portal may read. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from './env';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-const key = (use: string) => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', use, 32));
 
 /**
  * Encrypts a text (AES-256-GCM) with the key of its use, which is made of AUTH_SECRET.
@@ -13,7 +11,7 @@ const key = (use: string) => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '
  */
 export function seal(use: string, text: string, owner = ''): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key(use), iv);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(use), iv);
   cipher.setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), body]));
@@ -22,7 +20,7 @@ export function seal(use: string, text: string, owner = ''): Uint8Array<ArrayBuf
 /** Opens what `seal` closed. Throws when it was altered, or sealed with another secret, for another use or owner. */
 export function unseal(use: string, sealed: Uint8Array, owner = ''): string {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', key(use), bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(use), bytes.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);

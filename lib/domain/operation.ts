@@ -81,7 +81,7 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
     }
   };
   const logged = <T>(actor: Actor, run: () => Promise<T>) => loggingRefusals(actor, spec.may, run);
-  const authorized = (actor: Actor) => Promise.resolve().then(() => authorize(actor, spec.may));
+  const authorized = (actor: Actor) => Promise.resolve().then(() => assertMay(actor, spec.may));
   const call = (actor: Actor, raw: unknown): Promise<Output> =>
     logged(actor, async () => {
       await authorized(actor);
@@ -139,7 +139,11 @@ function withRequestId(error: unknown, requestId: string): unknown {
   return error;
 }
 
-function authorize(actor: Actor, may: Capability): void {
+/**
+ * Refuses an actor what the policy does not allow (§6). Every operation asks for its own capability, and for another one where its input needs more.
+ * @throws unauthenticated, forbidden
+ */
+export function assertMay(actor: Actor, may: Capability): void {
   switch (judge(actor, may)) {
     case 'allowed':
       return;

@@ -11,27 +11,21 @@ function canonicalOtp(value: string): string {
   return SIX_DIGITS.test(bare) ? bare : canonicalCode(value);
 }
 
-const text = z
-  .string({ error: otpErrors.required })
-  .max(fieldLengths.restoreTokenInput, { error: otpErrors.malformed, abort: true })
-  .trim();
+const isCode = (value: string) => SIX_DIGITS.test(value) || isRecoveryCode(value);
+const malformed = { error: otpErrors.malformed, abort: true };
+
+const text = z.string({ error: otpErrors.required }).max(fieldLengths.restoreTokenInput, malformed).trim();
 
 /** What an authenticator app shows, or a recovery code; the result is canonical (ADR 0024). */
 export const otp = text
   .min(1, { error: otpErrors.required, abort: true })
   .transform(canonicalOtp)
-  .refine((value) => SIX_DIGITS.test(value) || GROUPED_CODE.test(value), {
-    error: otpErrors.malformed,
-    abort: true,
-  });
+  .refine(isCode, malformed);
 
 /** The same where it may be absent or empty, which both become undefined. */
 export const optionalOtp = text
   .transform(canonicalOtp)
-  .refine((value) => value === '' || SIX_DIGITS.test(value) || GROUPED_CODE.test(value), {
-    error: otpErrors.malformed,
-    abort: true,
-  })
+  .refine((value) => value === '' || isCode(value), malformed)
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 

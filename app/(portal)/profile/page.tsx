@@ -33,7 +33,7 @@ export default async function ProfilePage() {
           temporaryPassword={actor.passwordTemporary}
         />
       </Card>
-      {!actor.passwordTemporary && (
+      {judge(actor, 'secondFactor.edit') === 'allowed' && (
         <Card title={secondFactorMessages.title} className="mt-6 max-w-2xl">
           <SecondFactorCard
             {...secondFactor}

@@ -1,7 +1,6 @@
-import { roleMay } from '@/lib/auth/policy';
 import type { AssignableRole } from '@/lib/config/roles';
 import { refusals } from '@/lib/messages/requests';
-import { forbidden, notFound } from '../errors';
+import { notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
@@ -17,7 +16,6 @@ export async function changeRole(
   userId: string,
   role: AssignableRole | undefined,
 ): Promise<UserRow> {
-  if (!roleMay(actor.role, 'users.editRole')) throw forbidden(refusals.forbidden);
   return transaction(async (tx) => {
     const where = { id: userId, deletedAt: null, AND: scope.users() };
     const before = await tx.user.findFirst({ where, select: userFields });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHeldBack } from '@/lib/auth/policy';
 import { sessionMessages } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
@@ -19,7 +20,7 @@ export const exportOwnData = operation({
   fault: faults.userInfoFetching,
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
-    const heldBack = actor.passwordTemporary || actor.secondFactorNeeded;
+    const heldBack = isHeldBack(actor);
     const take = heldBack ? 0 : LOG_ENTRIES + 1;
     const newest = { createdAt: 'desc' } as const;
     const { emailConfirmedAt, secondFactor, ...user } = await db.user.findUniqueOrThrow({

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
-import { refusals } from '@/lib/messages/requests';
 import { userMessages } from '@/lib/messages/users';
 import { profileUpdate } from '@/lib/schemas/accounts';
 import { assertFineIfChanged } from '../changed-name';
 import { forbidden, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
-import { operation, type Context } from '../operation';
+import { assertMay, operation, type Context } from '../operation';
 import { preparePasswordChange } from './change-password';
 import { changeRole } from './change-role';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
@@ -26,9 +25,7 @@ export const updateUser = operation({
   async execute(context, { id, ...update }): Promise<UserView> {
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));
-    if (context.actor.passwordTemporary) throw forbidden(refusals.passwordTemporary, 'PASSWORD_TEMPORARY');
-    if (context.actor.secondFactorNeeded)
-      throw forbidden(refusals.secondFactorNeeded, 'SECOND_FACTOR_NEEDED');
+    assertMay(context.actor, 'users.editRole');
     const more = Object.entries(update).filter(([field, value]) => field !== 'role' && value !== undefined);
     if (more.length > 0) {
       // Whether there is such a user, and whose, is said first.
