@@ -55,23 +55,20 @@ export function nextAuth(operations: AuthOperations) {
     const faults: unknown[] = [];
     const options = authOptions(request, operations, (error) => faults.push(error));
     const answer: unknown = await NextAuth(request, context, options);
-    return faults.length === 0 ? (answer as Response) : unavailable(request, faults[0]);
+    return faults.length === 0 ? (answer as Response) : failed(request, faults[0]);
   };
 }
 
 /** A fault of ours, such as a database that is away. next-auth itself would take the cookie away, or lead to a page that is not there. */
-function unavailable(request: NextRequest, error: unknown): Response {
+function failed(request: NextRequest, error: unknown): Response {
   const { requestId } = requestOrigin();
   const asked = {
     what: `${request.method} ${request.nextUrl.pathname}`,
     requestId,
     fault: refusals.somethingWrong,
   };
-  const { message, code } = describeFailure(error, asked);
-  return Response.json(
-    { message, code, requestId },
-    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } },
-  );
+  const { message, code, status } = describeFailure(error, asked);
+  return Response.json({ message, code, requestId }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 function authOptions(

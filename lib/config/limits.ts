@@ -128,6 +128,8 @@ export const requestLimits = {
   /** How long a client may take to send a request's head, and the whole of it. */
   headersSeconds: 10,
   receiveSeconds: 20,
+  /** When a client should ask again that was told that the database is away. */
+  retryAfterSeconds: 5,
   /** Wrong passwords, per account and browser that has signed in to it before (ADR 0022). */
   knownBrowser: { points: 10, windowSeconds: 15 * 60 },
   knownBrowserDay: { points: 100, windowSeconds: 24 * 60 * 60 },

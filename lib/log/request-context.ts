@@ -13,6 +13,8 @@ export interface RequestContext {
   userAgent: string | null;
   /** The session that the client's cookie carries, whatever else it says of itself. */
   sessionCookie: string | null;
+  /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */
+  databaseAway?: boolean;
   /** Who was asking, once somebody has read it. */
   actor?: { userId: string; organizationId: string | null };
 }

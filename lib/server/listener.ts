@@ -1,9 +1,15 @@
-import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  STATUS_CODES,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
-import { fieldLengths, lifetimes, sessionCookieName } from '@/lib/config/limits';
+import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
@@ -53,7 +59,6 @@ export function listener(handle: Handler): RequestListener {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
-    if (isDraining()) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? ''))
       return refuse(response, door, 405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed);
     if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
@@ -112,15 +117,22 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 
 /**
  * Gives an answer the strict policy where nobody has given it one, and the cookie by which the browser is to be known. Not sooner:
- * a route's own policy would be added to it, and who signs in is not known before.
+ * a route's own policy would be added to it, and who signs in is not known before. A fault that the database caused is one to
+ * try again (503).
  */
-function completeHead(response: ServerResponse, { browser }: RequestContext): void {
+function completeHead(response: ServerResponse, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+  response.writeHead = ((status: number, ...head: OutgoingHttpHeaders[]) => {
+    // The next request of this connection would come to a closed port.
+    if (isDraining()) response.setHeader('connection', 'close');
     if (!response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', STRICT_POLICY);
-    if (browser.kept !== undefined) response.appendHeader('set-cookie', browserCookieHeader(browser.kept));
-    return writeHead(...head);
+    const { kept } = context.browser;
+    if (kept !== undefined) response.appendHeader('set-cookie', browserCookieHeader(kept));
+    if (status !== 500 || context.databaseAway !== true) return writeHead(status, ...head);
+    response.setHeader('retry-after', requestLimits.retryAfterSeconds);
+    response.statusMessage = STATUS_CODES[503] ?? '';
+    return writeHead(503, ...head);
   }) as typeof response.writeHead;
 }
 

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
+import { faults } from '@/lib/messages/faults';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { behindOneProxy } from '../support/client-address';
@@ -15,9 +16,10 @@ let cookie: string;
 let own: Stack;
 let removeFolder: () => Promise<void>;
 
-/** The way from this test's portal to the database, which can be cut. */
+/** The way from this test's portal to the database, which can be cut, or freeze: then nothing goes through. */
 const way = {
   cut: false,
+  frozen: false,
   sockets: new Set<net.Socket>(),
   server: net.createServer((near) => {
     const { hostname, port } = new URL(stack().ownerUrl);
@@ -29,7 +31,7 @@ const way = {
     ] as const) {
       way.sockets.add(one);
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
-      one.pipe(other);
+      one.on('data', (sent) => !way.frozen && other.write(sent)).once('end', () => other.end());
     }
   }),
 };
@@ -84,14 +86,40 @@ describe('while the database is away', () => {
 
   it('no call and no page says more than that something went wrong, with an id', async () => {
     const call = await send('/api/users/user-by-token', { headers: { cookie } });
-    expect(call.status).toBe(500);
-    expect(call.body).toMatchObject({ code: 'FAULT', requestId: call.headers.get('x-request-id') });
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(call.body).toMatchObject({
+      code: 'FAULT',
+      message: faults.userInfoFetching,
+      requestId: call.headers.get('x-request-id'),
+    });
     const page = await send('/devices', { headers: { cookie } });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.headers.get('set-cookie')).toBeNull();
     expect(String(page.body)).not.toMatch(/PrismaClient|ECONNREFUSED|not permitted to log in/);
     expect((await send('/api/health/ready')).status).toBe(503);
     expect((await send('/api/health/live')).status).toBe(200);
   });
+
+  it('that is frozen keeps nobody waiting: calls and pages are answered, and so is the one after them', async () => {
+    cut(false);
+    await expect.poll(async () => (await send('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
+    expect((await send('/api/auth/session', { headers: { cookie } })).body).toMatchObject({
+      user: { email },
+    });
+    way.frozen = true;
+    const paths = ['/api/users/user-by-token', '/devices', '/api/auth/session', '/api/devices'];
+    // More at once than the pool has connections.
+    const answers = await Promise.all(
+      [...paths, ...paths, ...paths, ...paths].map((path) => send(path, { headers: { cookie } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect((await send('/api/health/ready')).status).toBe(503);
+    expect((await send('/api/health/live')).status).toBe(200);
+    way.frozen = false;
+    // The connections over which nothing came are not used again.
+    expect((await send('/api/users/user-by-token', { headers: { cookie } })).status).toBe(200);
+    cut(true);
+  }, 60_000);
 
   it('and the same cookie goes on once it is back', async () => {
     cut(false);

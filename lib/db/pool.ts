@@ -1,0 +1,105 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { logger } from '@/lib/log/logger';
+import { servedRequest } from '@/lib/log/request-context';
+
+/** A request waits so long for a connection, and so long for each answer: a frozen database is noticed within 5 s. */
+const CONNECT_MS = 3_000;
+const REQUEST_QUERY_MS = 4_500;
+/** Jobs and commands may wait until the server itself has ended the statement. */
+const OTHER_QUERY_MS = 12_000;
+const STATEMENT_MS = 8_000;
+
+/** Classes and codes of PostgreSQL that say nothing of what was asked: another moment, or another server, would have answered. */
+const AWAY = /^(?:08|28|53|57)|^(?:25006|3D000|55P03)$/;
+
+/** Whether the server could not be reached, or was too slow. What has no code of PostgreSQL comes from the connection. Pure. */
+function saysAway(error: Error & { code?: string }): boolean {
+  if (error instanceof TypeError) return false;
+  return error.code === undefined || error.code.startsWith('E') || AWAY.test(error.code);
+}
+
+type Callback = (error: Error | null | undefined, ...rest: unknown[]) => void;
+
+/** Answers what notes in the request being served that a failure was the database's, so that its answer is 503. */
+function noting(): (error: unknown) => void {
+  const served = servedRequest();
+  return (error) => {
+    if (served !== undefined && error instanceof Error && saysAway(error)) served.databaseAway = true;
+  };
+}
+
+/** Does what pg does with its last argument or with a promise, whichever it was called with, and notes failures. */
+function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
+  const note = noting();
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') {
+    const answer = ask(args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
+  }
+  const notes: Callback = (error, ...rest) => {
+    note(error);
+    (callback as Callback)(error, ...rest);
+  };
+  return ask([...args.slice(0, -1), notes]);
+}
+
+/**
+ * A connection that is cut when the server leaves it without an answer. pg's own `query_timeout` would only stop waiting, and hand
+ * the connection, with the query still on it, to whoever comes next.
+ */
+class BoundedClient extends pg.Client {
+  #late: NodeJS.Timeout | undefined;
+  readonly #socket: Socket;
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+    const answered = () => {
+      clearTimeout(this.#late);
+      this.#late = undefined;
+    };
+    this.on('drain', answered).on('end', answered);
+  }
+
+  override query(...args: unknown[]): never {
+    const limit = servedRequest() === undefined ? OTHER_QUERY_MS : REQUEST_QUERY_MS;
+    this.#late ??= setTimeout(
+      () => this.#socket.destroy(new Error(`The database did not answer within ${limit} ms.`)),
+      limit,
+    );
+    return noted(args, (all) => super.query(...(all as [string]))) as never;
+  }
+}
+
+class NotingPool extends pg.Pool {
+  override connect(...args: unknown[]): never {
+    return noted(args, (all) => super.connect(...(all as []))) as never;
+  }
+}
+
+/**
+ * A pool whose connections are never waited for without an end. Failures that are the database's are noted in the request that
+ * met them (`databaseAway`).
+ */
+export function openPool(connectionString: string): pg.Pool {
+  const pool = new NotingPool({
+    connectionString,
+    Client: BoundedClient as unknown as new () => pg.ClientBase,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    idle_in_transaction_session_timeout: 20_000,
+    // Well under Prisma's own transaction timeout: a timeout during COMMIT would end the process.
+    options: `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=4000 -c timezone=UTC`,
+  });
+  // Without listeners a database that goes away would end the process, be the connection idle or in use.
+  const lost = ({ message }: Error) => logger().warn({ reason: message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
