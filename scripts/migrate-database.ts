@@ -9,6 +9,9 @@ import { PlainError } from './plain-error';
 const root = path.join(import.meta.dirname, '..');
 /** A migration that waits longer for a lock gives up: behind it every request would queue. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** The advisory lock of whoever migrates: any number that nobody else uses. */
+const TURN = 4_190_772_511;
+const TURN_POLL_MS = 200;
 
 function roleOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
@@ -22,8 +25,13 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
   };
 }
 
+/** Entries are added to it and never changed (§5). */
+const APPEND_ONLY = 'event_log';
+/** Prisma's own table, which only whoever migrates writes. */
+const MIGRATIONS = '_prisma_migrations';
+
 /** The portal's role may read and write the rows of what the owner makes from now on, and change no schema. */
-async function grantRows(client: pg.Client, appRole: string): Promise<void> {
+async function grantFutureRows(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   await client.query(`
     ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${role};
@@ -31,6 +39,28 @@ async function grantRows(client: pg.Client, appRole: string): Promise<void> {
     ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${role};
     ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO ${role};
   `);
+}
+
+/** The same rights on what is there already: the role may be younger than the tables, or have lost some. */
+async function grantRows(client: pg.Client, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole);
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'v') AND n.nspname IN ('public', 'graphile_worker') AND c.relname <> ALL ($1)`,
+    [[APPEND_ONLY, MIGRATIONS]],
+  );
+  const tables = rows.map(({ schema, name }) => `${schema}.${client.escapeIdentifier(name)}`);
+  await client.query(`
+    BEGIN;
+    GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables.join(', ')} TO ${role};
+    GRANT SELECT, INSERT ON ${APPEND_ONLY} TO ${role};
+    REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY} FROM ${role};
+    GRANT SELECT ON ${MIGRATIONS} TO ${role};
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${MIGRATIONS} FROM ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};
+    COMMIT`);
 }
 
 /** graphile-worker guards its tables by row-level security without a policy: only their owner would see a job. */
@@ -44,6 +74,15 @@ async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
       `CREATE POLICY portal ON graphile_worker.${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(appRole)}
        USING (true) WITH CHECK (true)`,
     );
+  }
+}
+
+/** Waits until nobody else migrates this database. Asked again and again: a statement that waits would hold up what the other one builds. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [TURN]);
+    if (rows[0]?.mine === true) return;
+    await new Promise((resolve) => setTimeout(resolve, TURN_POLL_MS));
   }
 }
 
@@ -77,8 +116,8 @@ function deploy(ownerUrl: string): void {
 }
 
 /**
- * Brings the database to the current schema: prisma/migrations, then the job queue's own schema. Safe to repeat and to
- * run beside a serving portal.
+ * Brings the database to the current schema: prisma/migrations, then the job queue's own schema, then the rights of the portal's
+ * role. Safe to repeat and to run beside a serving portal; two at once wait for each other.
  * @param urls.ownerUrl the role that owns the schema
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
  * @returns whether a migration was applied
@@ -90,7 +129,8 @@ export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }
   const client = new pg.Client(connectionTo(urls.ownerUrl));
   await client.connect();
   try {
-    if (separate) await grantRows(client, appRole);
+    await takeTurn(client);
+    if (separate) await grantFutureRows(client, appRole);
     const pending = await isPending(client);
     if (pending) deploy(urls.ownerUrl);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
@@ -101,7 +141,10 @@ export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }
     } finally {
       await pool.end();
     }
-    if (separate) await admitToQueue(client, appRole);
+    if (separate) {
+      await grantRows(client, appRole);
+      await admitToQueue(client, appRole);
+    }
     return pending;
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
-import { checkDatabase } from '@/lib/domain/check-database';
+import { checkDatabase, type DatabaseState } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
 const READY_WITHIN_MS = 2_000;
@@ -11,13 +11,17 @@ export function live(): Promise<Response> {
   return Promise.resolve(Response.json({ status: 'live' }, { headers }));
 }
 
-/** Whether requests should be sent here: not while draining, and only with a database that answers within 2 s. */
+/** Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s. */
 export async function ready(): Promise<Response> {
-  if (isDraining()) return Response.json({ status: 'draining' }, { status: 503, headers });
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), READY_WITHIN_MS).unref();
+  const status = isDraining() ? 'draining' : await databaseState();
+  return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers });
+}
+
+async function databaseState(): Promise<DatabaseState | 'database away'> {
+  const away = 'database away';
+  const late = new Promise<typeof away>((resolve) => {
+    setTimeout(() => resolve(away), READY_WITHIN_MS).unref();
   });
-  const answered = checkDatabase(systemActor(requestOrigin().requestId), {}).catch(() => false as const);
-  const ok = await Promise.race([answered, late]);
-  return Response.json({ status: ok ? 'ready' : 'database away' }, { status: ok ? 200 : 503, headers });
+  const asked = checkDatabase(systemActor(requestOrigin().requestId), {}).catch(() => away as typeof away);
+  return Promise.race([asked, late]);
 }

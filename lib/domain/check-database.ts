@@ -1,14 +1,31 @@
 import { z } from 'zod';
+import { schemaVersion } from '@/lib/config/schema-version';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from './operation';
 
-/** Asks the database for nothing, to see whether it answers. */
+/** Whether the database can be worked with, or what keeps from it. */
+export type DatabaseState = 'ready' | 'schema too old' | 'rights missing';
+
+/**
+ * Asks the database whether it has the schema of this build and gives the portal's role its rights (security design, Operation).
+ * What cannot be asked at all is thrown.
+ */
 export const checkDatabase = operation({
   may: 'system.internal',
   input: z.object({}),
   fault: refusals.unavailable,
-  async execute({ db }): Promise<true> {
-    await db.$queryRaw`SELECT 1`;
-    return true;
+  async execute({ db }): Promise<DatabaseState> {
+    const [made] = await db.$queryRaw<{ migrations: boolean; queue: boolean }[]>`
+      SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS migrations,
+             coalesce(has_schema_privilege(to_regnamespace('graphile_worker'), 'USAGE'), false) AS queue`;
+    if (made?.migrations !== true) return 'schema too old';
+    const [rights] = await db.$queryRaw<{ all: boolean }[]>`
+      SELECT bool_and(has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')) AS all
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'`;
+    if (!made.queue || rights?.all !== true) return 'rights missing';
+    const [applied] = await db.$queryRaw<{ is: boolean }[]>`
+      SELECT EXISTS (SELECT 1 FROM _prisma_migrations
+                     WHERE migration_name = ${schemaVersion} AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS is`;
+    return applied?.is === true ? 'ready' : 'schema too old';
   },
 });

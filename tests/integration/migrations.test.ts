@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/child-process';
+import { systemActor } from '@/lib/auth/principal';
+import { schemaVersion } from '@/lib/config/schema-version';
+import { checkDatabase } from '@/lib/domain/check-database';
+import { projectRoot, runNode } from '../../scripts/child-process';
 import { migrateDatabase } from '../../scripts/migrate-database';
 import { packageBin } from '../../scripts/package-bin.mjs';
 import { inventoryOf } from '../support/schema-inventory';
@@ -95,6 +100,52 @@ describe('the migrations', () => {
   it('can be repeated without effect', async () => {
     const urls = { ownerUrl: ownerUrl(), appUrl: process.env.DATABASE_URL ?? '' };
     expect(await migrateDatabase(urls)).toBe(false);
+  });
+
+  it('give the portal’s role its rights on tables that were there before it', async () => {
+    const app = process.env.DATABASE_URL ?? '';
+    const role = new URL(app).username;
+    const readiness = () => checkDatabase(systemActor('rights'), {});
+    expect(await readiness()).toBe('ready');
+    await query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
+    await expect(query('SELECT 1 FROM users', [], app)).rejects.toThrow(/permission denied/);
+    expect(await readiness()).toBe('rights missing');
+    await migrateDatabase({ ownerUrl: ownerUrl(), appUrl: app });
+    expect(await query('SELECT 1 FROM users', [], app)).toEqual([]);
+    expect(await readiness()).toBe('ready');
+    for (const statement of [
+      'UPDATE event_log SET event = event',
+      'DELETE FROM event_log',
+      'DELETE FROM _prisma_migrations',
+    ])
+      await expect(query(statement, [], app)).rejects.toThrow(/permission denied/);
+  });
+
+  it('wait for each other when two begin at once', async () => {
+    await withEmptyDatabase('twice', async (url) => {
+      const env = { DATABASE_MIGRATION_URL: url, DATABASE_URL: url };
+      const migrating = { name: 'A migration', args: ['--import', 'tsx', 'scripts/migrate.ts'], env };
+      const said = await Promise.all([runNode(migrating), runNode(migrating)]);
+      expect(said.sort()).toEqual(['The database is migrated.\n', 'The database is up to date.\n']);
+    });
+  }, 60_000);
+
+  it('are the newest that the build asks for before it says that it is ready', async () => {
+    const folders = fs.readdirSync(path.join(projectRoot, 'prisma', 'migrations'));
+    expect(schemaVersion).toBe(
+      folders
+        .filter((name) => /^\d/.test(name))
+        .sort()
+        .at(-1),
+    );
+    await query('UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1', [
+      schemaVersion,
+    ]);
+    expect(await checkDatabase(systemActor('schema'), {})).toBe('schema too old');
+    await query('UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = $1', [
+      schemaVersion,
+    ]);
+    expect(await checkDatabase(systemActor('schema'), {})).toBe('ready');
   });
 
   it('let the portal change rows and nothing else', async () => {

@@ -5061,7 +5061,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Draining, or the database is away */
+            /** @description Draining, or no database of this build’s schema */
             503: {
                 headers: {
                     [name: string]: unknown;
