@@ -71,6 +71,7 @@ export function portalEnvironment(
     APP_URL: addresses.url,
     NEXTAUTH_URL: addresses.url,
     PORT: new URL(addresses.url).port,
+    SHUTDOWN_GRACE_SECONDS: '0', // no proxy in front
     AUTH_SECRET: secrets.authSecret,
     SESSION_COOKIE_SECURE: 'false', // plain http on loopback
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: secrets.serverActionsKey,

@@ -69,6 +69,11 @@ const schema = z
         'LOG_LEVEL should be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    SHUTDOWN_GRACE_SECONDS: whole(
+      'SHUTDOWN_GRACE_SECONDS should be a number of seconds from 0 to 60',
+      0,
+      60,
+    ).default(5),
     JOBS: z.enum(['on', 'off'], 'JOBS should be on or off').default('on'),
     SESSION_COOKIE_SECURE: z
       .enum(['true', 'false'], 'SESSION_COOKIE_SECURE should be true or false')

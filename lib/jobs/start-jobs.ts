@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '@/lib/config/env';
 import { logger } from '@/lib/log/logger';
 import { stopping } from './shutdown';
@@ -5,9 +6,14 @@ import { startWorker, type Worker } from './worker';
 
 const RETRY_MS = 2_000;
 
-/** Runs the jobs in this process (JOBS=on), once the database is there. `stop` lets them finish the rows in hand. */
-export function startJobs(): { stop: () => Promise<void> } {
-  const worker = env().JOBS === 'on' ? waitForDatabase() : Promise.resolve(undefined);
+/** Runs the jobs in this process where it serves too (JOBS=on). */
+export function startJobs(): Worker {
+  return env().JOBS === 'on' ? runJobs() : { stop: () => Promise.resolve() };
+}
+
+/** Runs the jobs in this process, once the database is there. `stop` lets them finish the rows in hand, and never throws. */
+export function runJobs(): Worker {
+  const worker = waitForDatabase();
   return {
     stop: () =>
       worker
@@ -19,10 +25,13 @@ export function startJobs(): { stop: () => Promise<void> } {
 async function waitForDatabase(): Promise<Worker | undefined> {
   while (!stopping().aborted) {
     try {
-      return await startWorker();
+      const worker = await startWorker();
+      logger().info('jobs run');
+      return worker;
     } catch (error) {
-      logger().warn({ err: error }, 'jobs wait for the database');
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      const reason = error instanceof Error ? error.message : String(error);
+      logger().warn({ reason }, 'jobs wait for the database');
+      await pause(RETRY_MS, undefined, { signal: stopping() }).catch(() => undefined);
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
 import { disconnectDatabase } from '@/lib/db/client';
@@ -9,8 +9,10 @@ import { startJobs } from '@/lib/jobs/start-jobs';
 import { logger } from '@/lib/log/logger';
 import { listener } from './listener';
 
-/** Requests in hand get so long to end after a stop was asked for. */
+/** Requests in hand get so long to end once the port is closed. */
 const DRAIN_MS = 20_000;
+/** Then the process ends, whatever still goes on. */
+const LAST_MS = 4_000;
 
 interface Serving {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -18,7 +20,9 @@ interface Serving {
   hostname: string | undefined;
   /** How long a request may take to arrive whole. */
   receiveSeconds?: number;
-  /** How long requests in hand get to end after a stop was asked for. */
+  /** How long the port stays open after a stop was asked for, until proxies have read that nothing should be sent here. */
+  graceMs?: number;
+  /** How long requests in hand then get to end. */
   drainMs?: number;
 }
 
@@ -35,14 +39,16 @@ export function checkEnvironment(): void {
 }
 
 /**
- * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no,
- * the port closes, requests in hand and jobs finish, the pool closes (security design, Operation).
+ * Opens the portal's port over Next's handler, starts the jobs (JOBS=on), and on SIGTERM or SIGINT ends in order: readiness says no
+ * and jobs take nothing new; after the grace time the port closes; requests in hand and jobs finish; the pool closes; exit code 0
+ * (security design, Operation; ADR 0027).
  */
 export function serve({
   handle,
   port,
   hostname,
   receiveSeconds = requestLimits.receiveSeconds,
+  graceMs = env().SHUTDOWN_GRACE_SECONDS * 1000,
   drainMs = DRAIN_MS,
 }: Serving): void {
   const server = createServer(
@@ -55,22 +61,32 @@ export function serve({
   );
   const connections = openConnections(server);
   const jobs = startJobs();
-  const stop = (signal: NodeJS.Signals) => {
-    startDraining();
+  const close = async () => {
+    await pause(graceMs);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     connections.closeUnused();
     const late = setTimeout(connections.closeAll, drainMs);
-    void Promise.allSettled([closed, jobs.stop()])
-      .then(disconnectDatabase)
-      .catch((error: unknown) => logger().warn({ err: error }, 'database did not disconnect'))
-      .then(() => {
-        clearTimeout(late);
-        // As a process says that a signal ended it.
-        process.exit(128 + constants.signals[signal]);
-      });
+    await closed;
+    clearTimeout(late);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  const stop = async () => {
+    startDraining();
+    logger().info({ graceMs }, 'stopping');
+    setTimeout(
+      () => {
+        logger().warn('something did not end in time');
+        process.exit(1);
+      },
+      graceMs + drainMs + LAST_MS,
+    ).unref();
+    await Promise.all([close(), jobs.stop()]);
+    await disconnectDatabase().catch((error: unknown) =>
+      logger().warn({ err: error }, 'database did not disconnect'),
+    );
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
   server.once('error', (error) => {
     process.stderr.write(`Port ${port} cannot be opened: ${error.message}\n`);
     process.exit(1);

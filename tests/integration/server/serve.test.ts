@@ -14,10 +14,12 @@ afterEach(() => portal.kill('SIGKILL'));
 /** A process that serves: it answers a path once its standard input says so, and says on its output what it was asked for. */
 async function serving({
   receiveSeconds,
+  graceMs = 0,
   drainMs,
   before = '',
 }: {
   receiveSeconds?: number;
+  graceMs?: number;
   drainMs?: number;
   /** What the handler does first of all. */
   before?: string;
@@ -30,6 +32,7 @@ async function serving({
       port: ${port},
       hostname: '127.0.0.1',
       receiveSeconds: ${receiveSeconds},
+      graceMs: ${graceMs},
       drainMs: ${drainMs},
       handle: async (request, response) => {
         ${before}
@@ -69,13 +72,22 @@ function connecting(port: number): Promise<string> {
   });
 }
 
-function get(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
+/** Would use connections again. */
+const keeping = new http.Agent({ keepAlive: true });
+
+interface Got {
+  status: number | undefined;
+  body: string;
+  connection: string | undefined;
+}
+
+function get(port: number, path: string): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+    const request = http.get({ host: '127.0.0.1', port, path, agent: keeping }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      const { statusCode: status } = response;
-      response.on('end', () => resolve({ status, body }));
+      const { statusCode: status, headers } = response;
+      response.on('end', () => resolve({ status, body, connection: headers.connection }));
     });
     request.on('error', reject);
   });
@@ -93,9 +105,25 @@ describe('a portal that is asked to stop', () => {
       portal.stdin!.write('now\n');
       expect(await inHand).toMatchObject({ status: 200, body: 'answered' });
       const [code] = (await once(portal, 'exit')) as [number];
-      expect(code).toBe(signal === 'SIGTERM' ? 143 : 130);
+      expect(code).toBe(0);
     },
   );
+
+  it('goes on serving for the grace time, over connections that it does not keep', async () => {
+    const { port, said } = await serving({ graceMs: 1_500 });
+    const inHand = get(port, '/slow');
+    await said('/slow');
+    portal.kill('SIGTERM');
+    await said('"stopping"');
+    portal.stdin!.write('now\n');
+    expect(await inHand).toMatchObject({ status: 200, connection: 'close' });
+    const late = get(port, '/late');
+    await said('/late');
+    portal.stdin!.write('now\n');
+    expect(await late).toMatchObject({ status: 200, body: 'answered', connection: 'close' });
+    const [code] = (await once(portal, 'exit')) as [number];
+    expect(code).toBe(0);
+  });
 
   it('does not wait for a connection over which nothing was asked', async () => {
     const { port, said } = await serving();
@@ -144,7 +172,7 @@ describe('a request for another protocol', () => {
     await said('left /upgrade');
     portal.kill('SIGTERM');
     const [code] = (await once(portal, 'exit')) as [number];
-    expect(code).toBe(143);
+    expect(code).toBe(0);
     socket.destroy();
   });
 });
