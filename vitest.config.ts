@@ -13,6 +13,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           environment: 'node',
         },

@@ -2,7 +2,7 @@
  * `npm run check`: formatting, lint with type-aware rules, types, unused files, exports and dependencies, and the
  * packages' places and platforms. Ends with the line 'N passed, N failed'. Plain Node: node_modules may be missing.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
 import { packageBin } from './package-bin.mjs';
@@ -15,35 +15,53 @@ const PREPARATIONS = [
   ['next', 'typegen'],
 ];
 
-const CHECKS = [
-  ['prettier', '--check', '--log-level=warn', '.'],
-  ['eslint', '--max-warnings=0', '.'],
-  ['tsc', '--noEmit'],
-  ['knip'],
-  ['tsx', 'scripts/check-packages.ts'],
+/** Two at a time: the linter takes as long as all others together. */
+const LANES = [
+  [['eslint', '--max-warnings=0', '.']],
+  [
+    ['tsc', '--noEmit'],
+    ['prettier', '--check', '--log-level=warn', '.'],
+    ['knip'],
+    ['tsx', 'scripts/check-packages.ts'],
+  ],
 ];
 
 /** Programs whose package is called otherwise. */
 const PACKAGES = { tsc: 'typescript' };
 
-function run([program, ...args], stdio) {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-  const options = { cwd: root, stdio, env, encoding: 'utf8' };
+/** Runs a program to its end. Answers whether it went well, and what it printed. */
+function run([program, ...args]) {
   const file = packageBin(PACKAGES[program] ?? program, program);
-  return spawnSync(process.execPath, [file, ...args], options);
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ ok: status === 0, said })));
+}
+
+/** Runs checks one after the other, and answers how many failed. */
+async function runChecks(checks) {
+  let failed = 0;
+  for (const check of checks) {
+    const { ok, said } = await run(check);
+    console.log(`── ${check.join(' ')}: ${ok ? 'passed' : 'failed'}\n${said}`.trimEnd());
+    if (!ok) failed += 1;
+  }
+  return failed;
 }
 
 ensureInstalled();
-let failed = 0;
 for (const preparation of PREPARATIONS) {
-  const { status, stdout, stderr } = run(preparation, 'pipe');
-  if (status === 0) continue;
-  console.error(`${preparation.join(' ')} failed:\n${stdout}${stderr}`);
+  const { ok, said } = await run(preparation);
+  if (ok) continue;
+  console.error(`${preparation.join(' ')} failed:\n${said}`);
   process.exit(1);
 }
-for (const check of CHECKS) {
-  console.log(`── ${check.join(' ')}`);
-  if (run(check, 'inherit').status !== 0) failed += 1;
-}
+const failed = (await Promise.all(LANES.map(runChecks))).reduce((sum, count) => sum + count, 0);
 if (failed > 0) process.exitCode = 1;
-console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+console.log(`${LANES.flat().length - failed} passed, ${failed} failed`);
