@@ -15,7 +15,14 @@ export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window first: it takes a quarter less time. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -48,10 +55,11 @@ export function ensureBrowser(): string {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
   if (findBrowser() === undefined && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000 });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      timeout: 300_000,
-    });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findBrowser() !== undefined) break;
+      const install = ['install', '-y', '--no-install-recommends', name];
+      spawnSync('apt-get', install, { stdio: 'ignore', timeout: 300_000 });
+    }
   }
   const installed = findBrowser();
   if (installed !== undefined) return installed;

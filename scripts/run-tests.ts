@@ -94,17 +94,21 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 }
 
 /**
- * Who runs when: lanes of a stage run at the same time. Integration keeps both cores busy by itself. A browser and one test file after
- * the other share them; as the browser takes longest by far, what needs no time of its own comes last beside it.
+ * Lanes run at the same time, runners of a lane one after the other. The browser takes long and leaves most of a core to the others; what
+ * runs against the built portal comes after it, so that each of the two has the machine's other half.
  */
-const STAGES: readonly (readonly (readonly string[])[])[] = [
-  [['integration']],
-  [['provider', 'contract', 'unit'], ['e2e']],
+const LANES: readonly (readonly string[])[] = [
+  ['integration', 'unit'],
+  ['e2e', 'provider', 'contract'],
 ];
+/** What runs against the built portal. */
+const NEEDS_BUILD = ['e2e', 'contract'];
 
-const ALL = STAGES.flat(2);
+const ALL = LANES.flat();
 
 async function runLane(runners: readonly string[], live: boolean): Promise<Result[]> {
+  if (runners.some((runner) => NEEDS_BUILD.includes(runner)))
+    await ensureBuilt(() => console.log('Building the portal …'));
   const results: Result[] = [];
   for (const runner of runners) results.push(await runOne(runner, live));
   return results;
@@ -116,15 +120,10 @@ async function runAll(runners: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const results: Result[] = [];
-  for (const stage of STAGES) {
-    const lanes = stage
-      .map((lane) => lane.filter((runner) => runners.includes(runner)))
-      .filter((lane) => lane.length > 0);
-    if (lanes.flat().some((runner) => runner === 'contract' || runner === 'e2e'))
-      await ensureBuilt(() => console.log('Building the portal …'));
-    results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))).flat());
-  }
+  const lanes = LANES.map((lane) => lane.filter((runner) => runners.includes(runner))).filter(
+    (lane) => lane.length > 0,
+  );
+  const results = (await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))).flat();
   const total = { passed: 0, failed: 0 };
   for (const { test, message } of results.flatMap(({ failures }) => failures))
     console.log(`FAILED ${path.relative(projectRoot, test)}\n${indented(message)}`);
