@@ -104,7 +104,10 @@ async function demo(signal: AbortSignal): Promise<void> {
     const { url, mailUrl, paymentUrl, ownerUrl } = stack;
     announceDemo({ url, mailUrl, paymentUrl, databaseUrl: ownerUrl, accounts: demoAccounts }, stack.env);
     console.log(summary(stack));
-    await supervise(stack, signal);
+    const died = stack.died.then((sentence) => {
+      throw new PlainError(sentence);
+    });
+    await Promise.race([supervise(stack, signal), died]);
   } finally {
     withdrawDemo();
     console.log('Stopping …');

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { writableFolder } from './data-folder';
 import { freePort, isPortFree } from './free-port';
 import { keptJson } from './kept-json';
 import { PlainError } from './plain-error';
@@ -17,6 +18,8 @@ export interface RunningDatabase {
   appUrl: string;
   /** Stops the server; what was committed stays in the data folder. */
   stop(): Promise<void>;
+  /** Resolves when the server has ended, whyever. */
+  ended: Promise<unknown>;
   /** Ends the server as a crash does, without any warning. It is started again by `startDatabase`. */
   crash(): Promise<void>;
 }
@@ -33,21 +36,10 @@ const APP = 'driftmark_app';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-function writableFolder(dataDir: string): string {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true });
-    const file = passwordFileOf(dataDir);
-    fs.accessSync(fs.existsSync(file) ? file : dataDir, fs.constants.R_OK | fs.constants.W_OK);
-  } catch {
-    throw new PlainError(
-      `The data folder ${dataDir} belongs to somebody else: set DATA_DIR to a folder of yours.`,
-    );
-  }
-  return fs.realpathSync(dataDir);
-}
+const PASSWORD_FILE = 'database-passwords.json';
 
 function passwordFileOf(dataDir: string): string {
-  return path.join(dataDir, 'database-passwords.json');
+  return path.join(dataDir, PASSWORD_FILE);
 }
 
 function passwordsOf(dataDir: string): Passwords {
@@ -233,7 +225,7 @@ export async function startDatabase(options: {
   port?: number;
   durable?: boolean;
 }): Promise<RunningDatabase> {
-  const dataDir = writableFolder(options.dataDir);
+  const dataDir = writableFolder(options.dataDir, [PASSWORD_FILE]);
   if (options.port !== undefined && !(await isPortFree(options.port, '127.0.0.1'))) {
     throw new PlainError(`Port ${options.port} is in use: choose another for the database.`);
   }
@@ -249,6 +241,7 @@ export async function startDatabase(options: {
     password: passwords.superuser,
   });
   claimServer(dataDir);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   const killOnExit = () => server.kill('SIGINT');
   process.once('exit', killOnExit);
   const end = async (how: () => Promise<void>) => {
@@ -266,7 +259,7 @@ export async function startDatabase(options: {
   }
   const url = (role: string, password: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
-  return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), stop, crash };
+  return { ownerUrl: url(OWNER, passwords.owner), appUrl: url(APP, passwords.app), ended, stop, crash };
 }
 
 /** Deletes the cluster of `dataDir`, wherever it is kept. The server must be stopped. */

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureBuilt, ensureGenerated } from './build';
 import { readyLine, runNode, startChild, stopChild, tailOf, type ChildOptions } from './child-process';
+import { writableFolder } from './data-folder';
 import { startDatabase } from './embedded-postgres';
 import { isPortFree } from './free-port';
 import { readJson, writeJson } from './kept-json';
@@ -23,6 +23,8 @@ export interface Stack extends StackAddresses {
   portal(): ChildProcess;
   /** Starts the portal again after it was killed, and waits until it is ready. */
   restartPortal(): Promise<void>;
+  /** Resolves with a sentence when the database or the simulator ends by itself: never after `stop`. */
+  died: Promise<string>;
   /** Stops everything that was started, users first. */
   stop(): Promise<void>;
 }
@@ -119,21 +121,42 @@ async function waitForOrphanedPortal(dataDir: string): Promise<void> {
   await waitForEnd(record.portal.pid, ORPHAN_TIMEOUT_MS);
 }
 
+async function requirePort(port: number, host: string): Promise<void> {
+  if (await isPortFree(port, host)) return;
+  throw new PlainError(`Port ${port} is in use by another program: stop it, or set PORT to another port.`);
+}
+
+/** Watches what was started until `ignore` says that it may end. */
+function watching(dataDir: string) {
+  let ignored = false;
+  let say: (sentence: string) => void = () => undefined;
+  const died = new Promise<string>((resolve) => (say = resolve));
+  return {
+    died,
+    ignore: () => {
+      ignored = true;
+    },
+    watch: (name: string, ended: Promise<unknown>, log: string) =>
+      void ended.then(() => {
+        if (!ignored) say(`${name} ended by itself: see ${path.join(dataDir, log)}.`);
+      }),
+  };
+}
+
 /**
  * Starts everything that the product needs and the product itself: generates, builds (when sources changed), migrates and
  * seeds (when empty) on the way.
  * @throws PlainError in one sentence for what its reader can put right, such as a port in use
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, port, signal, report = () => undefined } = options;
-  const host = options.host ?? '127.0.0.1';
+  const { dataDir, port, host = '127.0.0.1', signal, report = () => undefined } = options;
   await waitForOrphanedPortal(dataDir);
-  if (!(await isPortFree(port, host))) {
-    throw new PlainError(`Port ${port} is in use by another program: stop it, or set PORT to another port.`);
-  }
-  fs.mkdirSync(dataDir, { recursive: true });
+  await requirePort(port, host);
+  writableFolder(dataDir);
   const started: (() => Promise<void>)[] = [];
+  const { watch, died, ignore } = watching(dataDir);
   const stop = async () => {
+    ignore();
     for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
   };
   try {
@@ -141,6 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (database === undefined) {
       const embedded = await startDatabase({ dataDir, durable: options.durable ?? true });
       started.push(() => embedded.stop());
+      watch('PostgreSQL', embedded.ended, 'postgres.log');
       database = embedded;
     }
     await ensureGenerated(signal);
@@ -150,6 +174,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const url = `http://localhost:${port}`;
     const { child: simulator, ...outside } = await startSimulator(options, url);
     started.push(() => stopChild(simulator));
+    watch('The simulator of payments and mail', once(simulator, 'exit'), 'simulator.log');
 
     const addresses = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, url, ...outside };
     const env = { ...portalEnvironment(dataDir, addresses, secretsOf(dataDir)), ...options.env };
@@ -185,6 +210,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...addresses,
       dataDir,
       env,
+      died,
       portal: () => {
         if (portal === undefined) throw new Error('The portal was not started.');
         return portal;
