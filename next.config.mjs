@@ -1,7 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const { version } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8'));
+
+/** COMMIT where there is no repository, as in an image. */
+function commit() {
+  if (process.env.COMMIT) return process.env.COMMIT;
+  try {
+    const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], options).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // lib/config/build.ts
+  env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
   // The optimiser is a remote surface that the portal has no use for.
   images: { unoptimized: true },
   serverExternalPackages: [
@@ -10,6 +29,7 @@ const nextConfig = {
     'pino',
     '@react-pdf/renderer',
     'graphile-worker',
+    'prom-client',
     // Answers with its own folder, which a bundled copy would not know.
     'swagger-ui-dist',
   ],

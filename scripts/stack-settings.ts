@@ -72,6 +72,7 @@ export function portalEnvironment(
     NEXTAUTH_URL: addresses.url,
     PORT: new URL(addresses.url).port,
     SHUTDOWN_GRACE_SECONDS: '0', // no proxy in front
+    METRICS_PORT: '', // nobody else’s, if there is one around
     AUTH_SECRET: secrets.authSecret,
     SESSION_COOKIE_SECURE: 'false', // plain http on loopback
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: secrets.serverActionsKey,

@@ -6,6 +6,7 @@ import { env, EnvError } from '../lib/config/env';
 import { disconnectDatabase } from '../lib/db/client';
 import { startDraining } from '../lib/jobs/shutdown';
 import { runJobs } from '../lib/jobs/start-jobs';
+import { serveMetrics } from '../lib/server/metrics-server';
 import { PlainError, runCommand } from './plain-error';
 
 await runCommand(async () => {
@@ -15,6 +16,7 @@ await runCommand(async () => {
     throw error instanceof EnvError ? new PlainError(error.message) : error;
   }
   const jobs = runJobs();
+  serveMetrics();
   await new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
   });

@@ -3,6 +3,7 @@
  * variables of .env.example; PORT and HOST say where it listens. All that the server does is in lib/server, which the build compiles.
  */
 import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
@@ -13,10 +14,12 @@ const hostname = process.env.HOST || undefined;
 // Next would take over each request for another protocol, past all checks, and leave it unanswered. It listens for them here, where
 // none arrives; our server, which nobody listens to for them, serves them as plain requests.
 const httpServer = new EventEmitter();
-const app = next({ dev: false, dir: path.join(import.meta.dirname, '..'), port, httpServer });
+const dir = path.join(import.meta.dirname, '..');
+const app = next({ dev: false, dir, port, httpServer });
 // instrumentation.ts, which Next runs while it prepares, answers with what serves requests.
 const serve = new Promise((resolve) => {
   globalThis.driftmarkStart = resolve;
 });
 await app.prepare();
-(await serve)({ handle: app.getRequestHandler(), port, hostname });
+const routes = JSON.parse(fs.readFileSync(path.join(dir, '.next', 'routes-manifest.json'), 'utf8'));
+(await serve)({ handle: app.getRequestHandler(), routes, port, hostname });

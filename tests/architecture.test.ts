@@ -22,6 +22,7 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/config', may: ['lib/config'], packages: ['zod', 'i18n-iso-countries', 'node'] },
   { path: 'lib/messages', may: ['lib/messages', 'lib/config'], packages: [] },
   { path: 'lib/log', may: ['lib/log', 'lib/config'], packages: ['pino', 'node'] },
+  { path: 'lib/metrics', may: ['lib/metrics'], packages: ['prom-client'] },
   ...['policy', 'scope', 'principal'].map((file) => ({
     path: `lib/auth/${file}`,
     may: ['lib/auth/principal', 'lib/schemas', 'lib/config', 'lib/db/generated'],
@@ -50,7 +51,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     path: 'lib/billing/stripe',
-    may: ['lib/billing', 'lib/config', 'lib/log'],
+    may: ['lib/billing', 'lib/config', 'lib/log', 'lib/metrics'],
     packages: ['stripe', 'date-fns', 'node'],
   },
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
@@ -114,7 +115,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     path: 'lib/jobs',
-    may: ['lib/jobs', 'lib/auth', 'lib/domain', 'lib/config', 'lib/log', 'lib/db/client'],
+    may: ['lib/jobs', 'lib/auth', 'lib/domain', 'lib/config', 'lib/log', 'lib/metrics', 'lib/db/client'],
     packages: ['graphile-worker', 'zod', 'node'],
   },
   {
@@ -122,6 +123,10 @@ const ROOMS: readonly Room[] = [
     may: [
       'lib/server',
       'lib/auth/cross-site',
+      'lib/auth/actor',
+      'lib/auth/principal',
+      'lib/domain/read-figures',
+      'lib/metrics',
       'lib/jobs',
       'lib/config',
       'lib/messages',

@@ -1,14 +1,15 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
+import { build } from '@/lib/config/build';
 import { checkDatabase, type DatabaseState } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
 const READY_WITHIN_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };
 
-/** Whether the process runs at all; never touches the database (security design, Operation). */
+/** Whether the process runs at all, and what it was built of; never touches the database (security design, Operation). */
 export function live(): Promise<Response> {
-  return Promise.resolve(Response.json({ status: 'live' }, { headers }));
+  return Promise.resolve(Response.json({ status: 'live', ...build }, { headers }));
 }
 
 /** Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s. */

@@ -69,6 +69,12 @@ const schema = z
         'LOG_LEVEL should be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    METRICS_PORT: whole(
+      'METRICS_PORT should be a port number from 1 to 65535, or absent',
+      1,
+      65535,
+    ).optional(),
+    METRICS_HOST: text('METRICS_HOST should be an address of this machine').default('127.0.0.1'),
     SHUTDOWN_GRACE_SECONDS: whole(
       'SHUTDOWN_GRACE_SECONDS should be a number of seconds from 0 to 60',
       0,

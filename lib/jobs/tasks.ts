@@ -20,6 +20,7 @@ import {
 } from '@/lib/domain/orders/sweeps';
 import type { Swept } from '@/lib/domain/sweep';
 import { logger } from '@/lib/log/logger';
+import { metrics } from '@/lib/metrics/metrics';
 import { stopping } from './shutdown';
 
 interface Job {
@@ -50,9 +51,19 @@ const jobs: Record<SweepName, Job> = {
 
 /** Runs one job as the system and logs what it did. */
 async function runJob(name: string, { sweep }: Job, wait = false): Promise<Swept> {
-  const result = await sweep(systemActor(newRequestId()), { signal: stopping(), wait });
-  logger().debug({ job: name, result }, 'job');
-  return result;
+  const { jobs: durations, jobRows } = metrics();
+  const end = durations.startTimer({ job: name });
+  try {
+    const result = await sweep(systemActor(newRequestId()), { signal: stopping(), wait });
+    end({ outcome: 'done' });
+    jobRows.inc({ job: name, outcome: 'done' }, result.done);
+    jobRows.inc({ job: name, outcome: 'failed' }, result.failed);
+    logger().debug({ job: name, result }, 'job');
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
 }
 
 /** The jobs as graphile-worker wants them. */

@@ -14,6 +14,7 @@ import { randomToken } from '@/lib/config/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
 import { servingRequest, type RequestContext } from '@/lib/log/request-context';
+import { metrics } from '@/lib/metrics/metrics';
 import { refusals } from '@/lib/messages/requests';
 import { clientAddress } from './client-address';
 import { doorOf, largestBody, type Door } from './doors';
@@ -30,6 +31,9 @@ const LINGER_MS = 1_000;
 /** What the portal's own server says of requests; none of them may come from a client. */
 const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-middleware-subrequest'];
 
+/** What a request id of a proxy looks like: nothing that could be more than that in a log or on a page. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
 /** Anything else, such as TRACE, has no business here. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -39,13 +43,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
  * What every request passes before Next sees it (security design, Requests): its id and the client's address, a whole body within
  * the door's limit, no action caused by another site, a strict policy to begin with, and one line in the log at its end.
  */
-export function listener(handle: Handler): RequestListener {
+export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
   const { host } = new URL(env().APP_URL);
   return (request, response) => {
     const { pathname, malformed } = pathOf(request.url ?? '/');
     const door = doorOf(request.method ?? 'GET', pathname);
     const context: RequestContext = {
-      requestId: randomToken(9),
+      requestId: requestIdOf(request.headers['x-request-id']),
       address: clientAddress(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for']?.toString(),
@@ -55,7 +59,7 @@ export function listener(handle: Handler): RequestListener {
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
     };
-    logAtTheEnd(request, response, { door, pathname, context });
+    logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
@@ -96,6 +100,12 @@ async function serve(
     if (response.headersSent) response.destroy();
     else refuse(response, door, 500, 'FAULT', refusals.somethingWrong);
   }
+}
+
+/** A proxy in front names its requests itself. What a client says counts only behind one, which overwrites or vouches for it. */
+function requestIdOf(sent: string | string[] | undefined): string {
+  const isKept = env().TRUSTED_PROXY_HOPS > 0 && typeof sent === 'string' && REQUEST_ID.test(sent);
+  return isKept ? sent : randomToken(9);
 }
 
 const comesFrom = ({ headers }: IncomingMessage) => ({
@@ -162,11 +172,16 @@ function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   };
 }
 
-/** One line a request, but for assets: who, what, how long. What people search for stays out of it. */
+/** Counts the request and, but for assets, logs one line: who, what, how long. What people search for stays out of it. */
 function logAtTheEnd(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { door, pathname, context }: { door: Door; pathname: string; context: RequestContext },
+  {
+    door,
+    pathname,
+    route,
+    context,
+  }: { door: Door; pathname: string; route: string; context: RequestContext },
 ): void {
   const started = performance.now();
   response.once('close', () => {
@@ -174,6 +189,9 @@ function logAtTheEnd(
     const { requestId, address, actor } = context;
     const ms = Math.round(performance.now() - started);
     const { statusCode, headersSent, writableFinished: finished } = response;
+    const status = headersSent ? String(statusCode) : 'none';
+    const known = method !== undefined && METHODS.has(method) ? method : 'other';
+    metrics().requests.observe({ door, method: known, route, status }, (performance.now() - started) / 1000);
     logger()[level](
       {
         requestId,

@@ -7,7 +7,9 @@ import { disconnectDatabase } from '@/lib/db/client';
 import { startDraining } from '@/lib/jobs/shutdown';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { logger } from '@/lib/log/logger';
+import { routeLabels, type Routes } from '@/lib/metrics/route-label';
 import { listener } from './listener';
+import { serveMetrics } from './metrics-server';
 
 /** Requests in hand get so long to end once the port is closed. */
 const DRAIN_MS = 20_000;
@@ -16,6 +18,8 @@ const LAST_MS = 4_000;
 
 interface Serving {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+  /** What paths are called in the metrics. */
+  routes: Routes;
   port: number;
   hostname: string | undefined;
   /** How long a request may take to arrive whole. */
@@ -45,6 +49,7 @@ export function checkEnvironment(): void {
  */
 export function serve({
   handle,
+  routes,
   port,
   hostname,
   receiveSeconds = requestLimits.receiveSeconds,
@@ -57,10 +62,11 @@ export function serve({
       requestTimeout: receiveSeconds * 1000,
       connectionsCheckingInterval: 1_000,
     },
-    listener(handle),
+    listener(handle, routeLabels(routes)),
   );
   const connections = openConnections(server);
   const jobs = startJobs();
+  serveMetrics();
   const close = async () => {
     await pause(graceMs);
     const closed = new Promise((resolve) => server.close(resolve));

@@ -1,9 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/child-process';
 import { send, signedIn } from '../support/http';
 
 describe('the running portal', () => {
   it.each(['/api/health/live', '/api/health/ready'])('says at %s that it is well', async (path) => {
     expect((await send(path)).status).toBe(200);
+  });
+
+  it('says which version of which commit it is', async () => {
+    const { body } = await send('/api/health/live');
+    const { version } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(body).toEqual({
+      status: 'live',
+      version,
+      commit: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    });
+  });
+
+  it('keeps the request id of the proxy in front, where it is one', async () => {
+    const idOf = async (sent: string) =>
+      (await send('/api/health/live', { headers: { 'x-request-id': sent } })).headers.get('x-request-id');
+    expect(await idOf('proxy-4711.abc_D')).toBe('proxy-4711.abc_D');
+    for (const odd of ['short', 'a'.repeat(65), 'with blank', '<script>', 'é'.repeat(9)]) {
+      const id = await idOf(odd);
+      expect(id).toMatch(/^[\w-]{12}$/);
+    }
   });
 
   it.each(['bearer', 'cookie'] as const)('knows who is asking by %s', async (transport) => {

@@ -18,7 +18,7 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
     dataDir: run.folder,
     port: await freePort(),
     durable: false,
-    env: behindOneProxy,
+    env: { ...behindOneProxy, METRICS_PORT: String(await freePort()) },
     report: (step) => console.log(step),
   });
   const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir } = started;

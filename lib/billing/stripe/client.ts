@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
+import { metrics } from '@/lib/metrics/metrics';
 
 let client: Stripe | undefined;
 
@@ -25,6 +26,13 @@ export function stripe(): Stripe {
             protocol: base.protocol === 'https:' ? 'https' : 'http',
           }),
     });
+    // The SDK does not type its events.
+    const { on } = client as unknown as {
+      on: (event: string, heard: (answer: Stripe.ResponseEvent) => void) => void;
+    };
+    on('response', ({ method, status, elapsed }) =>
+      metrics().providerRequests.observe({ method, status: String(status) }, elapsed / 1000),
+    );
   }
   return client;
 }

@@ -29,6 +29,7 @@ async function serving({
     import { once } from 'node:events';
     import { serve } from './lib/server/serve.ts';
     serve({
+      routes: { staticRoutes: [], dynamicRoutes: [] },
       port: ${port},
       hostname: '127.0.0.1',
       receiveSeconds: ${receiveSeconds},

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { SweepName } from '@/lib/config/sweep-names';
+import { refusals } from '@/lib/messages/requests';
+import type { OrderStatus } from '@/lib/db/generated/enums';
+import { operation } from './operation';
+
+/** What a whole installation counts, for its metrics: no organisation's own figures. */
+export interface Figures {
+  orders: { status: OrderStatus; count: number }[];
+  mailsWaiting: number;
+  /** Of the mail that waits longest; 0 where none does. */
+  oldestMailSeconds: number;
+  providerRequestsWaiting: number;
+  givenUp: { job: SweepName; count: number }[];
+}
+
+/** Reads what stands in the database of work that waits, is done and was given up (security design, Operation). */
+export const readFigures = operation({
+  may: 'system.internal',
+  input: z.object({}),
+  fault: refusals.unavailable,
+  async execute({ db, now }): Promise<Figures> {
+    const [orders, mails, providerRequestsWaiting, givenUp] = await Promise.all([
+      db.order.groupBy({ by: ['status'], _count: true }),
+      // Given up ones are counted by themselves.
+      db.$queryRaw<{ count: bigint; oldest: Date | null }[]>`
+        SELECT count(*) AS count, min(created_at) AS oldest FROM outbox_mails m
+        WHERE sent_at IS NULL AND NOT EXISTS (
+          SELECT 1 FROM sweep_rows r WHERE r.sweep = 'deliver_mail' AND r.row_id = m.id::text AND r.dead_at IS NOT NULL)`,
+      db.providerRequest.count({ where: { completedAt: null } }),
+      db.sweepRow.groupBy({ by: ['sweep'], where: { deadAt: { not: null } }, _count: true }),
+    ]);
+    const { count, oldest } = mails[0] ?? { count: 0n, oldest: null };
+    return {
+      orders: orders.map(({ status, _count }) => ({ status, count: _count })),
+      mailsWaiting: Number(count),
+      oldestMailSeconds: oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000),
+      providerRequestsWaiting,
+      givenUp: givenUp.map(({ sweep, _count }) => ({ job: sweep as SweepName, count: _count })),
+    };
+  },
+});
