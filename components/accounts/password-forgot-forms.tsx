@@ -11,7 +11,7 @@ import { confirmForgotPasswordAction, forgotPasswordAction } from '@/lib/actions
 import { passwordForgotMessages } from '@/lib/messages/accounts';
 
 /** The two steps of a forgotten password (portal.md §2, §4). */
-export function PasswordForgotForms() {
+export function PasswordForgotForms({ address }: { address: string }) {
   const router = useRouter();
   const [email, setEmail] = useState<string | null>(null);
   if (email === null) {
@@ -21,7 +21,7 @@ export function PasswordForgotForms() {
         id="password-forgot"
         label={passwordForgotMessages.title}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.forgotPassword)}
-        defaultValues={{ email: '' }}
+        defaultValues={{ email: address }}
         action={forgotPasswordAction}
         onSuccess={(sent, form) => {
           if (sent) setEmail(form.getValues('email').trim().toLowerCase());

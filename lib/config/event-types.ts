@@ -4,6 +4,7 @@ export const eventTypes = [
   // Written no more: failed sign-ins are in the access log.
   'session.signInFailed',
   'user.registered',
+  'user.superUserAdded',
   'user.emailConfirmed',
   'user.invited',
   'user.inviteResent',
@@ -26,6 +27,7 @@ export const eventTypes = [
   'organization.deactivated',
   'organization.activated',
   'organization.deleted',
+  'model.added',
   'model.priceChanged',
   'order.placed',
   'order.changed',

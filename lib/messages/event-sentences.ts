@@ -51,6 +51,7 @@ const eventSentences = {
   'session.signedIn': ({ person }: Person) => `${person} signed in`,
   'session.signInFailed': ({ email }: { email: string }) => `Failed sign-in for ${email}`,
   'user.registered': ({ person }: Person) => `${person} registered`,
+  'user.superUserAdded': ({ person }: Person) => `${person} made a super user`,
   'user.emailConfirmed': ({ person }: Person) => `${person} confirmed the email`,
   'user.invited': ({
     email,
@@ -101,6 +102,8 @@ const eventSentences = {
   'organization.deactivated': ({ organization }: Company) => `Organization ${organization} deactivated`,
   'organization.activated': ({ organization }: Company) => `Organization ${organization} activated`,
   'organization.deleted': ({ organization }: Company) => `Organization ${organization} deleted`,
+  'model.added': ({ model, price }: { model: string; price: number }) =>
+    `Device model ${model} added at ${formatMoney(price)} per 30 days`,
   'model.priceChanged': ({ model, from, to }: { model: string; from: number; to: number }) =>
     `Price of ${model} changed from ${formatMoney(from)} to ${formatMoney(to)} per 30 days`,
   'order.placed': (order: Ordered) => `Order of ${ordered(order)} placed for ${order.organization}`,

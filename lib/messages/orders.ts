@@ -9,6 +9,7 @@ export const orderErrors = {
   linesTooMany: (max: number) => `No more than ${max} device models fit into one request`,
   lineRepeated: 'Each device model can be listed only once',
   modelRequired: 'Pick a device model',
+  modelTaken: 'Each device model can be there only once',
   modelUnknown: (model: string) => `There is no device model ${model}`,
   quantityInvalid: 'Device quantity should be a whole number of at least 1',
   quantityTooMany: (max: string) => `Device quantity should be no more than ${max}`,
@@ -241,6 +242,7 @@ export const orderMessages = {
   endLeaseFault: during('ending the lease'),
   paymentLinkFault: during('getting the payment link'),
   purchaseOrderFault: during('changing the purchase-order number'),
+  modelFault: during('adding the device model'),
   priceFault: during('changing the price'),
   /** Printed on a credit note. */
   creditMemo: 'Devices that were returned before the period began',

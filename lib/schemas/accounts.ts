@@ -63,6 +63,9 @@ export const registration = strict({
 /** POST auth/forgot-password. */
 export const forgotPassword = strict({ email });
 
+/** A super user of a new installation. */
+export const newSuperUser = strict({ email, name: fullName });
+
 /** A restore token as people type it; the result is canonical (decisions.md §2). */
 export const restoreToken = z
   .string({ error: restoreTokenErrors.required })

@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process runs
-         * @description Whether the process runs.
+         * Whether the process runs, and which version of which commit
+         * @description Whether the process runs, and which version of which commit.
          */
         get: operations["getHealthLive"];
         put?: never;
@@ -1371,7 +1371,7 @@ export interface components {
             } | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
             user: {
                 name: string;
             } | null;

@@ -6,15 +6,20 @@ import { passwordForgotMessages } from '@/lib/messages/accounts';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 
-/** Forgot password (portal.md §2). */
-export default function PasswordForgotPage() {
+/** Forgot password (portal.md §2). `?email=` of a link fills the address in. */
+export default async function PasswordForgotPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ email?: string | string[] }>;
+}) {
+  const { email } = await searchParams;
   return (
     <AuthLayout
       title={passwordForgotMessages.title}
       description={passwordForgotMessages.description}
       corner={<PageTheme />}
     >
-      <PasswordForgotForms />
+      <PasswordForgotForms address={typeof email === 'string' ? email : ''} />
       <p>
         <Link href="/sign-in" className="link">
           {passwordForgotMessages.toSignIn}

@@ -1,0 +1,32 @@
+import { emailErrors } from '@/lib/messages/accounts';
+import { faults } from '@/lib/messages/faults';
+import { newSuperUser } from '@/lib/schemas/accounts';
+import { isUniqueViolation } from '../database-errors';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { userFields } from './user-view';
+
+/**
+ * Makes a super user without a password, who gets one through 'Forgot your password': a command on the portal's own machine (§6).
+ * @throws conflict when the address has an account
+ */
+export const addSuperUser = operation({
+  may: 'system.internal',
+  input: newSuperUser,
+  fault: faults.registration,
+  async execute({ actor, transaction, now }, { email, name }): Promise<{ email: string }> {
+    try {
+      return await transaction(async (tx) => {
+        const data = { email, name, role: 'SUPERUSER', emailConfirmedAt: now, createdAt: now } as const;
+        const { id } = await tx.user.create({ data, select: userFields });
+        const entity = { type: 'user', id } as const;
+        await recordEvent(tx, actor, { type: 'user.superUserAdded', params: { person: name }, entity }, now);
+        return { email };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,106 @@
+/**
+ * `npm run setup`: from an empty database server to a portal that can be started. It checks the variables, makes the portal's role and its
+ * rights, migrates, makes the first super user and the first device models, and gets the payment provider ready. What it cannot know it asks
+ * for, or reads from SETUP_SUPERUSER_EMAIL, SETUP_SUPERUSER_NAME and SETUP_MODELS ('Drift Tag=12.50, Drift Beacon=20'). It can be repeated
+ * and then makes only what is missing. The exit code is 0 when nothing is.
+ */
+import { createInterface } from 'node:readline/promises';
+import { env } from '../lib/config/env';
+import { database } from '../lib/db/client';
+import { addSuperUser } from '../lib/domain/accounts/add-super-user';
+import { addModels } from '../lib/domain/devices/add-models';
+import type { SystemActor } from '../lib/auth/principal';
+import { ensureRole } from './ensure-role';
+import { migrateDatabase } from './migrate-database';
+import { PlainError, runCommand } from './plain-error';
+import { prepareProvider } from './prepare-provider';
+import { centsOf } from './price-argument';
+import { runOperation } from './run-operation';
+
+// Before the first run there is no secret: the webhook that has it is made here.
+process.env.STRIPE_WEBHOOK_SECRET ||= 'not known yet';
+
+/** A variable, or what a person at the terminal answers; undefined where there is neither. */
+async function ask(variable: string, question: string): Promise<string | undefined> {
+  const set = process.env[variable]?.trim();
+  if (set) return set;
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`  ${question} `)).trim() || undefined;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function prepareDatabase(): Promise<void> {
+  const { DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: ownerUrl = appUrl } = env();
+  const made = await ensureRole(ownerUrl, appUrl);
+  if (made !== null) console.log(`  The role ${made} was made.`);
+  const migrated = await migrateDatabase({ ownerUrl, appUrl });
+  console.log(migrated ? '  The database was migrated.' : '  The database is up to date.');
+}
+
+/** @returns what is missing, as a sentence */
+async function ensureSuperUser(actor: SystemActor): Promise<string | null> {
+  const found = await database().user.count({ where: { role: 'SUPERUSER', deletedAt: null } });
+  if (found > 0) {
+    console.log(`  ${found === 1 ? 'There is one super user.' : `There are ${found} super users.`}`);
+    return null;
+  }
+  const email = await ask('SETUP_SUPERUSER_EMAIL', 'E-mail address of the first super user:');
+  const name = await ask('SETUP_SUPERUSER_NAME', 'Their full name:');
+  if (email === undefined || name === undefined)
+    return 'Nobody can sign in yet: set SETUP_SUPERUSER_EMAIL and SETUP_SUPERUSER_NAME.';
+  const { email: added } = await addSuperUser(actor, { email, name });
+  console.log(`  ${added} is a super user now. Once the portal runs they get a password by mail at`);
+  console.log(`  ${env().APP_URL}/password-forgot?email=${encodeURIComponent(added)}`);
+  return null;
+}
+
+function modelsOf(text: string): { name: string; unitPrice: number }[] {
+  return text.split(',').map((one) => {
+    const at = one.lastIndexOf('=');
+    if (at < 1) throw new PlainError(`Write models as 'Drift Tag=12.50, Drift Beacon=20', not '${text}'.`);
+    return { name: one.slice(0, at).trim(), unitPrice: centsOf(one.slice(at + 1).trim()) / 100 };
+  });
+}
+
+/** @returns what is missing, as a sentence */
+async function ensureModels(actor: SystemActor): Promise<string | null> {
+  const found = await database().deviceFeature.count();
+  if (found > 0) {
+    console.log(`  ${found === 1 ? 'There is one model.' : `There are ${found} models.`}`);
+    return null;
+  }
+  const text = await ask(
+    'SETUP_MODELS',
+    "Models and euro per 30 days, such as 'Drift Tag=12.50, Drift Beacon=20':",
+  );
+  if (text === undefined)
+    return 'Nothing can be ordered yet: set SETUP_MODELS to the device models and their prices.';
+  const models = modelsOf(text);
+  await addModels(actor, { models });
+  for (const { name, unitPrice } of models)
+    console.log(`  ${name} costs ${unitPrice.toFixed(2)} euro per 30 days.`);
+  return null;
+}
+
+await runCommand(() =>
+  runOperation(async (actor) => {
+    console.log('Variables');
+    console.log(`  They are complete, for ${env().APP_URL}.`);
+    console.log('Database');
+    await prepareDatabase();
+    console.log('Super user');
+    const missing = [await ensureSuperUser(actor)];
+    console.log('Device models');
+    missing.push(await ensureModels(actor));
+    console.log('Payment provider');
+    const atProvider = await prepareProvider(actor);
+    const sentences = missing.filter((sentence) => sentence !== null);
+    for (const sentence of sentences) console.log(sentence);
+    if (sentences.length + atProvider > 0) process.exitCode = 1;
+    else console.log('\nNothing is missing. Start the portal: node server/start.mjs');
+  }),
+);
