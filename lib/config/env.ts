@@ -13,6 +13,11 @@ const whole = (sentence: string, min: number, max: number) =>
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
+/** Whether an address has nothing behind its host. */
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
 const url = (sentence: string, ...protocols: string[]) =>
   text(sentence).refine((value) => isUrl(value, protocols), { error: sentence, abort: true });
 
@@ -31,7 +36,9 @@ const schema = z
       'APP_URL should be the http(s) address under which people open the portal',
       'http:',
       'https:',
-    ),
+    )
+      .refine(isOrigin, 'APP_URL should end with the name or the port: the portal cannot be put under a path')
+      .transform((value) => new URL(value).origin),
     AUTH_SECRET: text('AUTH_SECRET should be a secret of at least 32 characters').min(
       32,
       'AUTH_SECRET should be a secret of at least 32 characters',

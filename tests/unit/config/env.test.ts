@@ -35,11 +35,17 @@ describe('the environment', () => {
       ACCESS_LOG_DAYS: 180,
       SUPERUSER_SECOND_FACTOR: 'optional',
       SESSION_COOKIE_SECURE: false,
+      SHUTDOWN_GRACE_SECONDS: 5,
+      METRICS_HOST: '127.0.0.1',
     });
     const local = { ...good, NODE_ENV: 'production', APP_URL: 'http://localhost:3000' };
     expect(readEnv(local).SESSION_COOKIE_SECURE).toBe(true);
     expect(readEnv({ ...local, SESSION_COOKIE_SECURE: 'false' }).SESSION_COOKIE_SECURE).toBe(false);
     expect(readEnv({ ...good, STRIPE_API_BASE: '' }).STRIPE_API_BASE).toBeUndefined();
+    // Links are made of it.
+    expect(readEnv({ ...good, APP_URL: 'https://Portal.example.com/' }).APP_URL).toBe(
+      'https://portal.example.com',
+    );
   });
 
   it('names every missing variable at once', () => {
@@ -53,6 +59,11 @@ describe('the environment', () => {
     ['PORT', 'http'],
     ['AUTH_SECRET', 'x'.repeat(31)],
     ['APP_URL', 'ftp://portal.example.com'],
+    ['APP_URL', 'https://portal.example.com/portal'],
+    ['APP_URL', 'https://portal.example.com/?x=1'],
+    ['APP_URL', 'https://me@portal.example.com'],
+    ['SHUTDOWN_GRACE_SECONDS', '61'],
+    ['METRICS_PORT', '0'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SMTP_URL', 'not an address'],
     ['OPERATOR_EMAIL', 'nobody'],
