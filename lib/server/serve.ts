@@ -61,6 +61,8 @@ export function serve({
       headersTimeout: Math.min(requestLimits.headersSeconds, receiveSeconds) * 1000,
       requestTimeout: receiveSeconds * 1000,
       connectionsCheckingInterval: 1_000,
+      // Longer than any proxy keeps a connection that nobody uses: its next request would meet one that is just being closed.
+      keepAliveTimeout: 75_000,
     },
     listener(handle, routeLabels(routes)),
   );

@@ -1,0 +1,49 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How often the proxy asks each portal whether it is ready: well under the portals' grace time. */
+const ASK_EVERY_MS = 250;
+
+/**
+ * A reverse proxy as small as one can be: it sends each request, once, to one of the portals that said that they are ready, in turn,
+ * over connections that it keeps.
+ */
+export async function startProxy(
+  portals: readonly string[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const agent = new http.Agent({ keepAlive: true });
+  const ready = new Set<string>();
+  const ask = async (portal: string) => {
+    const answer = await fetch(`${portal}/api/health/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
+      () => null,
+    );
+    if (answer?.status === 200) ready.add(portal);
+    else ready.delete(portal);
+  };
+  await Promise.all(portals.map(ask));
+  const asking = setInterval(() => portals.forEach((portal) => void ask(portal)), ASK_EVERY_MS);
+  let turn = 0;
+  const server = http.createServer((request, response) => {
+    const choice = [...ready];
+    const portal = choice[turn++ % choice.length];
+    if (portal === undefined) return void response.writeHead(502).end('no portal is ready');
+    const { method, headers, url } = request;
+    const passed = http.request(new URL(url ?? '/', portal), { method, headers, agent }, (answer) => {
+      const { connection: _ofThatHop, 'keep-alive': _too, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, rest);
+      answer.pipe(response);
+    });
+    passed.on('error', (error) => response.writeHead(502).end(`${portal}: ${error.message}`));
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      clearInterval(asking);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
