@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+
+/** What stands beside a backup, so that a restore can be compared with it. */
+export interface Manifest {
+  /** When it was taken, in ISO 8601. */
+  takenAt: string;
+  /** The version of the server, such as 15. */
+  server: number;
+  /** A mark of AUTH_SECRET, which tells nothing of it: without that secret nobody stays signed in, and second factors are lost. */
+  authSecret: string;
+  /** Rows and checksum of each table, whatever their order. */
+  tables: Record<string, { rows: number; sum: string }>;
+}
+
+/** Changes with the secret and tells nothing of it. Pure. */
+export function markOfSecret(secret: string): string {
+  return createHmac('sha256', secret).update('backup').digest('base64url').slice(0, 22);
+}
+
+/** Rows and checksum of every table of the portal and its queue, as the client's transaction sees them. */
+export async function tablesOf(client: pg.Client): Promise<Manifest['tables']> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname IN ('public', 'graphile_worker') ORDER BY 1`,
+  );
+  const tables: Manifest['tables'] = {};
+  for (const { name } of rows) {
+    const counted = await client.query<{ rows: string; sum: string }>(
+      `SELECT count(*) AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`,
+    );
+    tables[name] = { rows: Number(counted.rows[0]?.rows), sum: counted.rows[0]?.sum ?? '' };
+  }
+  return tables;
+}
+
+/** What differs between two databases, a sentence a table. Pure. */
+export function differences(wanted: Manifest['tables'], found: Manifest['tables']): string[] {
+  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort().flatMap((name) => {
+    const [before, after] = [wanted[name], found[name]];
+    if (before === undefined) return [`${name} was not in the backup.`];
+    if (after === undefined) return [`${name} is missing.`];
+    if (before.rows !== after.rows) return [`${name} has ${after.rows} rows instead of ${before.rows}.`];
+    return before.sum === after.sum ? [] : [`${name} has other contents.`];
+  });
+}
