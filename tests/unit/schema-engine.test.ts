@@ -7,7 +7,8 @@ import { packageBin } from '@/scripts/package-bin.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-engine-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+// What the CLI leaves behind may still be writing into its cache.
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 /** The ordinary CLI without a database and without a cache that could hold a downloaded engine. */
 function prisma(...args: string[]) {
@@ -17,6 +18,7 @@ function prisma(...args: string[]) {
     encoding: 'utf8',
     env: {
       ...environment,
+      CHECKPOINT_DISABLE: '1',
       PRISMA_ENGINES_MIRROR: 'http://127.0.0.1:9',
       XDG_CACHE_HOME: folder,
       HOME: folder,
