@@ -104,10 +104,13 @@ async function demo(signal: AbortSignal): Promise<void> {
     const { url, mailUrl, paymentUrl, ownerUrl } = stack;
     announceDemo({ url, mailUrl, paymentUrl, databaseUrl: ownerUrl, accounts: demoAccounts }, stack.env);
     console.log(summary(stack));
+    // A portal is not started again for a demo that ends.
+    const ending = new AbortController();
     const died = stack.died.then((sentence) => {
+      ending.abort();
       throw new PlainError(sentence);
     });
-    await Promise.race([supervise(stack, signal), died]);
+    await Promise.race([died, supervise(stack, AbortSignal.any([signal, ending.signal]))]);
   } finally {
     withdrawDemo();
     console.log('Stopping …');
