@@ -36,7 +36,7 @@ async function report<T>(
   file: string,
   live: boolean,
   env: Record<string, string> = {},
-): Promise<T | undefined> {
+): Promise<{ result: T | undefined; ok: boolean }> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
@@ -45,18 +45,22 @@ async function report<T>(
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
   process.stdout.write(Buffer.concat(said));
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
+  const result = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
+  return { result, ok: code === 0 };
 }
 
 async function runVitest(project: string, live: boolean): Promise<Counts> {
   const file = path.join(scratch, `${project}.json`);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
-  const result = await report<VitestReport>(args, file, live);
+  const { result, ok } = await report<VitestReport>(args, file, live);
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   const failures = failedOfVitest(result);
+  // What is put away after the tests may fail by itself.
+  if (!ok && failures.length === 0)
+    failures.push({ test: project, message: 'ended with an error outside of its tests: see above' });
   return {
     passed: result.numPassedTests,
     failed: Math.max(result.numFailedTests, failures.length),
@@ -67,7 +71,7 @@ async function runVitest(project: string, live: boolean): Promise<Counts> {
 async function runPlaywright(live: boolean): Promise<Counts> {
   const file = path.join(scratch, 'e2e.json');
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
-  const result = await report<PlaywrightReport>(args, file, live, {
+  const { result } = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: ensureBrowser(),
   });
