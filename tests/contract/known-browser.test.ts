@@ -140,7 +140,13 @@ describe('two processes', () => {
     second = startChild({
       name: 'second portal',
       args: ['server/start.mjs'],
-      env: { ...stack().env, PORT: String(port), JOBS: 'off', SESSION_COOKIE_SECURE: 'true' },
+      env: {
+        ...stack().env,
+        PORT: String(port),
+        METRICS_PORT: '',
+        JOBS: 'off',
+        SESSION_COOKIE_SECURE: 'true',
+      },
       logFile: path.join(stack().dataDir, 'second-portal.log'),
     });
     const isReady = () =>
