@@ -1,7 +1,8 @@
 import { systemActor } from '@/lib/auth/principal';
 import { requestOrigin } from '@/lib/auth/actor';
 import { build } from '@/lib/config/build';
-import { checkDatabase, type DatabaseState } from '@/lib/domain/check-database';
+import { within } from '@/lib/config/within';
+import { checkDatabase } from '@/lib/domain/check-database';
 import { isDraining } from '@/lib/jobs/shutdown';
 
 const READY_WITHIN_MS = 2_000;
@@ -14,15 +15,8 @@ export function live(): Promise<Response> {
 
 /** Whether requests should be sent here: not while draining, and only with a database of this build's schema that answers within 2 s. */
 export async function ready(): Promise<Response> {
-  const status = isDraining() ? 'draining' : await databaseState();
+  const status = isDraining() ? 'draining' : await within(READY_WITHIN_MS, databaseState(), 'database away');
   return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers });
 }
 
-async function databaseState(): Promise<DatabaseState | 'database away'> {
-  const away = 'database away';
-  const late = new Promise<typeof away>((resolve) => {
-    setTimeout(() => resolve(away), READY_WITHIN_MS).unref();
-  });
-  const asked = checkDatabase(systemActor(requestOrigin().requestId), {}).catch(() => away as typeof away);
-  return Promise.race([asked, late]);
-}
+const databaseState = () => checkDatabase(systemActor(requestOrigin().requestId), {});

@@ -5,7 +5,8 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Seconds: the provider is asked over the internet; a job goes through many rows. */
 const LONG_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-function makeMetrics() {
+/** What this process does. */
+function makeOwn() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,6 +39,12 @@ function makeMetrics() {
       buckets: LONG_BUCKETS,
       registers,
     }),
+    providerSent: new Counter({
+      name: 'driftmark_provider_requests_sent_total',
+      help: 'Requests sent to the payment provider: those without an answer are not in the durations',
+      labelNames: ['method'],
+      registers,
+    }),
     poolConnections: new Gauge({
       name: 'driftmark_database_pool_connections',
       help: 'Connections of this process to the database, and who waits for one',
@@ -49,6 +56,15 @@ function makeMetrics() {
       help: '1 where the figures of the database could be read, else 0 and they are missing',
       registers,
     }),
+  };
+}
+
+/** What stands in the database: a registry of its own, left out where that cannot be read. */
+function makeFigures() {
+  const figures = new Registry();
+  const registers = [figures];
+  return {
+    figures,
     orders: new Gauge({
       name: 'driftmark_orders',
       help: 'Orders by status, of all organisations',
@@ -78,6 +94,8 @@ function makeMetrics() {
     }),
   };
 }
+
+const makeMetrics = () => ({ ...makeOwn(), ...makeFigures() });
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 

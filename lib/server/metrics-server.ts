@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { newRequestId } from '@/lib/auth/actor';
 import { systemActor } from '@/lib/auth/principal';
 import { env } from '@/lib/config/env';
+import { within } from '@/lib/config/within';
 import { databasePool } from '@/lib/db/client';
 import { readFigures } from '@/lib/domain/read-figures';
 import { logger } from '@/lib/log/logger';
@@ -9,28 +10,33 @@ import { metrics } from '@/lib/metrics/metrics';
 
 /** Several who ask at once, or soon after each other, cost the database one set of questions. */
 const FIGURES_MS = 10_000;
+/** A database that has not answered by then is away: whoever scrapes gives up soon after. */
+const FIGURES_WITHIN_MS = 3_000;
 
 /**
  * Serves this process's metrics in Prometheus' text format at `/metrics` of METRICS_PORT, on METRICS_HOST (loopback unless it says otherwise):
  * a port of its own, which the proxy in front does not lead to. Nothing where METRICS_PORT is absent.
  */
-export function serveMetrics(): Server | undefined {
+export function serveMetrics(): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
-  if (port === undefined) return undefined;
-  let figures: { until: number; read: Promise<void> } | undefined;
+  if (port === undefined) return;
+  let last: { until: number; text: Promise<string> } | undefined;
+  const figures = () => {
+    const now = performance.now();
+    if (last === undefined || last.until < now) {
+      last = { until: now + FIGURES_MS, text: readText() };
+      // What failed is asked anew.
+      last.text.catch(() => (last = undefined));
+    }
+    return last.text;
+  };
   const server = createServer((request, response) => {
-    if (request.url?.split('?')[0] !== '/metrics' || (request.method ?? 'GET') !== 'GET') {
+    if (request.url?.split('?')[0] !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
-    const now = performance.now();
-    if (figures === undefined || figures.until < now)
-      figures = { until: now + FIGURES_MS, read: setFigures() };
-    void figures.read
-      .then(() => metrics().registry.metrics())
-      .then((text) => {
-        response.writeHead(200, { 'content-type': metrics().registry.contentType }).end(text);
-      })
+    void answer(figures())
+      .then((text) => response.writeHead(200, { 'content-type': metrics().registry.contentType }).end(text))
       .catch((error: unknown) => {
         logger().error({ err: error }, 'metrics failed');
         response.writeHead(500).end();
@@ -40,31 +46,29 @@ export function serveMetrics(): Server | undefined {
     process.stderr.write(`METRICS_PORT ${port} cannot be opened: ${error.message}\n`);
     process.exit(1);
   });
-  return server.listen(port, host);
+  server.listen(port, host);
 }
 
-/** Sets what is read at the moment of asking. A database that is away leaves its figures out. */
-async function setFigures(): Promise<void> {
-  const { poolConnections, databaseUp, orders, outboxWaiting, outboxOldest, providerWaiting, givenUp } =
-    metrics();
+async function answer(figures: Promise<string>): Promise<string> {
+  const { registry, poolConnections, databaseUp } = metrics();
+  const inDatabase = await within(FIGURES_WITHIN_MS, figures, '');
+  databaseUp.set(inDatabase === '' ? 0 : 1);
   const { totalCount, idleCount, waitingCount } = databasePool();
   poolConnections.set({ state: 'used' }, totalCount - idleCount);
   poolConnections.set({ state: 'idle' }, idleCount);
   poolConnections.set({ state: 'waited_for' }, waitingCount);
-  for (const gauge of [orders, outboxWaiting, outboxOldest, providerWaiting, givenUp]) gauge.reset();
-  try {
-    const figures = await readFigures(systemActor(newRequestId()), {});
-    databaseUp.set(1);
-    for (const { status, count } of figures.orders) orders.set({ status }, count);
-    for (const { job, count } of figures.givenUp) givenUp.set({ job }, count);
-    outboxWaiting.set(figures.mailsWaiting);
-    outboxOldest.set(figures.oldestMailSeconds);
-    providerWaiting.set(figures.providerRequestsWaiting);
-  } catch (error) {
-    databaseUp.set(0);
-    logger().warn(
-      { reason: error instanceof Error ? error.message : String(error) },
-      'no figures for the metrics',
-    );
-  }
+  return `${await registry.metrics()}${inDatabase}`;
+}
+
+/** What stands in the database, as text; a database that is away has none. */
+async function readText(): Promise<string> {
+  const { figures, orders, outboxWaiting, outboxOldest, providerWaiting, givenUp } = metrics();
+  const found = await readFigures(systemActor(newRequestId()), {});
+  for (const gauge of [orders, givenUp]) gauge.reset();
+  for (const { status, count } of found.orders) orders.set({ status }, count);
+  for (const { job, count } of found.givenUp) givenUp.set({ job }, count);
+  outboxWaiting.set(found.mailsWaiting);
+  outboxOldest.set(found.oldestMailSeconds);
+  providerWaiting.set(found.providerRequestsWaiting);
+  return figures.metrics();
 }

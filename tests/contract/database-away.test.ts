@@ -5,7 +5,8 @@ import { faults } from '@/lib/messages/faults';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { behindOneProxy } from '../support/client-address';
-import { send, sendToNextAuth } from '../support/http';
+import { CookieClient } from '../support/cookie-client';
+import { send } from '../support/http';
 import { createRunFolder } from '../support/run-folder';
 import { query } from '../support/test-database';
 import { attachStack, stack } from '../support/test-stack';
@@ -14,6 +15,7 @@ import { anOrganization, aPerson, openSession } from '../support/world';
 const email = 'patient@away.example.com';
 let cookie: string;
 let own: Stack;
+let metricsPort: number;
 let removeFolder: () => Promise<void>;
 
 /** The way from this test's portal to the database, which can be cut, or freeze: then nothing goes through. */
@@ -45,6 +47,7 @@ beforeAll(async () => {
   await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization(), email });
   cookie = `${sessionCookieName}=${await openSession(email)}`;
   const port = await freePort();
+  metricsPort = await freePort();
   await new Promise<void>((resolve) => way.server.listen(port, '127.0.0.1', resolve));
   const appUrl = new URL(stack().appUrl);
   appUrl.port = String(port);
@@ -54,11 +57,26 @@ beforeAll(async () => {
     dataDir: folder.folder,
     port: await freePort(),
     database: { ownerUrl: stack().ownerUrl, appUrl: appUrl.href },
-    env: { ...behindOneProxy, JOBS: 'off', AUTH_SECRET: stack().env.AUTH_SECRET ?? '' },
+    env: {
+      ...behindOneProxy,
+      METRICS_PORT: String(metricsPort),
+      JOBS: 'off',
+      AUTH_SECRET: stack().env.AUTH_SECRET ?? '',
+    },
   });
   attachStack(own);
   cut(true);
 }, 120_000);
+/** Whether the metrics say that the database is there, and whether they tell what stands in it. */
+async function metricsOf(): Promise<{ up: string | undefined; orders: boolean; pool: boolean }> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return {
+    up: /^driftmark_database_up (\d)$/m.exec(text)?.[1],
+    orders: /^driftmark_(?:orders|outbox_mails_waiting)\b/m.test(text),
+    pool: /^driftmark_database_pool_connections\{/m.test(text),
+  };
+}
+
 afterAll(async () => {
   cut(false);
   await own.stop();
@@ -76,8 +94,8 @@ describe('while the database is away', () => {
   });
 
   it('its sign-in says so too, and leads to no page that is not there', async () => {
-    const fields = { email, password: 'Driftmark1', json: true };
-    const answer = await sendToNextAuth('/api/auth/callback/credentials', fields);
+    const fields = { email, password: 'Driftmark1' };
+    const answer = await new CookieClient().postToNextAuth('/api/auth/callback/credentials', fields);
     expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
     expect(answer.headers.getSetCookie().filter((set) => set.startsWith(`${sessionCookieName}=`))).toEqual(
       [],
@@ -98,6 +116,7 @@ describe('while the database is away', () => {
     expect(String(page.body)).not.toMatch(/PrismaClient|ECONNREFUSED|not permitted to log in/);
     expect((await send('/api/health/ready')).status).toBe(503);
     expect((await send('/api/health/live')).status).toBe(200);
+    expect(await metricsOf()).toEqual({ up: '0', orders: false, pool: true });
   });
 
   it('that is frozen keeps nobody waiting: calls and pages are answered, and so is the one after them', async () => {
@@ -115,6 +134,7 @@ describe('while the database is away', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
     expect((await send('/api/health/ready')).status).toBe(503);
     expect((await send('/api/health/live')).status).toBe(200);
+    expect(await metricsOf()).toMatchObject({ up: '0', orders: false });
     way.frozen = false;
     // The connections over which nothing came are not used again.
     expect((await send('/api/users/user-by-token', { headers: { cookie } })).status).toBe(200);
@@ -126,5 +146,6 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await send('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
     const answer = await send('/api/auth/session', { headers: { cookie } });
     expect(answer.body).toMatchObject({ user: { email } });
+    expect(await metricsOf()).toEqual({ up: '1', orders: true, pool: true });
   });
 });

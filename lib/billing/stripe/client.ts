@@ -5,6 +5,12 @@ import { metrics } from '@/lib/metrics/metrics';
 
 let client: Stripe | undefined;
 
+/** The SDK does not type its events. */
+interface Told {
+  on(event: 'request', heard: (request: Stripe.RequestEvent) => void): void;
+  on(event: 'response', heard: (answer: Stripe.ResponseEvent) => void): void;
+}
+
 /**
  * Stripe's official SDK, made at first use: a missing key must not break the build. STRIPE_API_BASE leads to the simulator;
  * nothing else in the product knows of it.
@@ -26,11 +32,9 @@ export function stripe(): Stripe {
             protocol: base.protocol === 'https:' ? 'https' : 'http',
           }),
     });
-    // The SDK does not type its events.
-    const { on } = client as unknown as {
-      on: (event: string, heard: (answer: Stripe.ResponseEvent) => void) => void;
-    };
-    on('response', ({ method, status, elapsed }) =>
+    const told = client as unknown as Told;
+    told.on('request', ({ method }) => metrics().providerSent.inc({ method }));
+    told.on('response', ({ method, status, elapsed }) =>
       metrics().providerRequests.observe({ method, status: String(status) }, elapsed / 1000),
     );
   }

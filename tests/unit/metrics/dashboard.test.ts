@@ -9,7 +9,10 @@ it('the example dashboard asks for metrics that there are, and for every one of 
   const asked = [...dashboard.matchAll(/\b(?:driftmark|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(?:bucket|count|sum)$/, ''),
   );
-  const known = (await metrics().registry.getMetricsAsJSON()).map(({ name }) => name);
+  const { registry, figures } = metrics();
+  const known = (await Promise.all([registry, figures].map((one) => one.getMetricsAsJSON())))
+    .flat()
+    .map(({ name }) => name);
   expect(asked.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => name.startsWith('driftmark_') && !asked.includes(name))).toEqual([]);
 });

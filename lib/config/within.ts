@@ -1,0 +1,11 @@
+/** Waits for work that goes on anyhow, but no longer than `ms`: then, and where it fails, the answer is `otherwise`. */
+export async function within<T, Otherwise>(
+  ms: number,
+  work: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  const late = new Promise<Otherwise>((resolve) => {
+    setTimeout(() => resolve(otherwise), ms).unref();
+  });
+  return Promise.race([work.catch(() => otherwise), late]);
+}
