@@ -3,9 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
-import { disconnectDatabase } from '@/lib/db/client';
-import { startDraining } from '@/lib/jobs/shutdown';
 import { startJobs } from '@/lib/jobs/start-jobs';
+import { stopInOrder } from '@/lib/jobs/stop-in-order';
 import { logger } from '@/lib/log/logger';
 import { routeLabels, type Routes } from '@/lib/metrics/route-label';
 import { listener } from './listener';
@@ -13,6 +12,8 @@ import { serveMetrics } from './metrics-server';
 
 /** Requests in hand get so long to end once the port is closed. */
 const DRAIN_MS = 20_000;
+/** So often connections are closed whose last answer has ended meanwhile. */
+const IDLE_EVERY_MS = 100;
 /** Then the process ends, whatever still goes on. */
 const LAST_MS = 4_000;
 
@@ -72,29 +73,15 @@ export function serve({
   const close = async () => {
     await pause(graceMs);
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
     connections.closeUnused();
+    // Again and again: an answer that had begun before the stop keeps its connection.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
     const late = setTimeout(connections.closeAll, drainMs);
     await closed;
+    clearInterval(idle);
     clearTimeout(late);
   };
-  const stop = async () => {
-    startDraining();
-    logger().info({ graceMs }, 'stopping');
-    setTimeout(
-      () => {
-        logger().warn('something did not end in time');
-        process.exit(1);
-      },
-      graceMs + drainMs + LAST_MS,
-    ).unref();
-    await Promise.all([close(), jobs.stop()]);
-    await disconnectDatabase().catch((error: unknown) =>
-      logger().warn({ err: error }, 'database did not disconnect'),
-    );
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  stopInOrder({ work: () => Promise.all([close(), jobs.stop()]), lateMs: graceMs + drainMs + LAST_MS });
   server.once('error', (error) => {
     process.stderr.write(`Port ${port} cannot be opened: ${error.message}\n`);
     process.exit(1);

@@ -126,6 +126,21 @@ describe('a portal that is asked to stop', () => {
     expect(code).toBe(0);
   });
 
+  it('does not wait for a connection whose answer had begun before, once that has ended', async () => {
+    const { port, said } = await serving({
+      drainMs: 600_000,
+      before: "response.write('begun');",
+    });
+    const begun = get(port, '/begun');
+    await said('/begun');
+    portal.kill('SIGTERM');
+    await said('"stopping"');
+    portal.stdin!.write('now\n');
+    expect(await begun).toMatchObject({ body: 'begunanswered', connection: 'keep-alive' });
+    const [code] = (await once(portal, 'exit')) as [number];
+    expect(code).toBe(0);
+  });
+
   it('does not wait for a connection over which nothing was asked', async () => {
     const { port, said } = await serving();
     const unused = net.connect(port, '127.0.0.1');
@@ -176,6 +191,19 @@ describe('a request for another protocol', () => {
     expect(code).toBe(0);
     socket.destroy();
   });
+});
+
+it('a request id of a client counts for nothing without a proxy in front', async () => {
+  const { port, said } = await serving();
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write('GET /named HTTP/1.1\r\nHost: here\r\nX-Request-Id: chosen-by-me-1\r\n\r\n');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  await said('/named');
+  portal.stdin!.write('now\n');
+  await expect.poll(() => answer).toMatch(/^x-request-id: [\w-]{12}\r$/im);
+  expect(answer).not.toContain('chosen-by-me-1');
+  socket.destroy();
 });
 
 it('a request that does not arrive whole in time is refused (408), and its handler is never asked', async () => {

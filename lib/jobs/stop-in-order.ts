@@ -1,0 +1,27 @@
+import { disconnectDatabase } from '@/lib/db/client';
+import { logger } from '@/lib/log/logger';
+import { startDraining } from './shutdown';
+
+/**
+ * On SIGTERM or SIGINT ends this process in order: readiness says no and jobs take nothing new, `work` ends, the pool closes, exit code 0
+ * (security design, Operation; ADR 0027).
+ * @param options.lateMs what takes longer is given up, with exit code 1
+ */
+export function stopInOrder({ work, lateMs }: { work: () => Promise<unknown>; lateMs: number }): void {
+  const stop = async () => {
+    startDraining();
+    logger().info({ lateMs }, 'stopping');
+    const late = () => {
+      logger().warn('something did not end in time');
+      process.exit(1);
+    };
+    setTimeout(late, lateMs).unref();
+    await work();
+    await disconnectDatabase().catch((error: unknown) =>
+      logger().warn({ err: error }, 'database did not disconnect'),
+    );
+    // Timers and servers of others, such as the metrics', may still be there.
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
