@@ -4,16 +4,15 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { markOfSecret, tablesOf, type Manifest } from './backup-manifest';
+import { openDatabase } from './open-database';
 import { PlainError, runCommand } from './plain-error';
 import { majorOfServer, postgresTool, runPostgresTool } from './postgres-tools';
 
 const USAGE = 'Say where to: npm run db:backup -- driftmark.dump';
 
 async function backUp(url: string, secret: string, file: string): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await openDatabase(url);
   try {
     const server = await majorOfServer(client);
     const tool = postgresTool('pg_dump', server);
@@ -28,8 +27,7 @@ async function backUp(url: string, secret: string, file: string): Promise<Manife
       authSecret: markOfSecret(secret),
       tables: await tablesOf(client),
     };
-    fs.writeFileSync(`${file}.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    fs.chmodSync(`${file}.part`, 0o600);
+    fs.writeFileSync(`${file}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
     // A file of this name is a whole backup.
     fs.renameSync(`${file}.part`, file);
     return manifest;
@@ -40,13 +38,16 @@ async function backUp(url: string, secret: string, file: string): Promise<Manife
 }
 
 await runCommand(async () => {
+  // Everything is in it: nobody else may read it, at no moment.
+  process.umask(0o077);
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) throw new PlainError(USAGE);
   const url = process.env.DATABASE_MIGRATION_URL || process.env.DATABASE_URL;
   const secret = process.env.AUTH_SECRET;
   if (!url || !secret)
     throw new PlainError('Set DATABASE_MIGRATION_URL and AUTH_SECRET as the portal has them.');
-  if (fs.existsSync(file)) throw new PlainError(`${file} is there already: name another file.`);
+  for (const each of [file, `${file}.json`])
+    if (fs.existsSync(each)) throw new PlainError(`${each} is there already: name another file.`);
   const { tables } = await backUp(url, secret, path.resolve(file));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(

@@ -3,10 +3,11 @@
  * the portal's role, and compares rows and checksums with those of the backup. The exit code is 0 when all of them are the same.
  */
 import fs from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { differences, markOfSecret, tablesOf, type Manifest } from './backup-manifest';
 import { ensureRole } from './ensure-role';
 import { migrateDatabase } from './migrate-database';
+import { openDatabase } from './open-database';
 import { PlainError, runCommand } from './plain-error';
 import { majorOfServer, postgresTool, runPostgresTool } from './postgres-tools';
 
@@ -36,8 +37,7 @@ async function restore(
   manifest: Manifest,
 ): Promise<string[]> {
   await ensureRole(ownerUrl, appUrl);
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await openDatabase(ownerUrl);
   try {
     await requireEmpty(client);
     const tool = postgresTool('pg_restore', await majorOfServer(client));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openDatabase } from './open-database';
 import { PlainError } from './plain-error';
 
 /** PostgreSQL's code for who may not make roles. */
@@ -12,13 +13,7 @@ const NOT_ALLOWED = '42501';
 export async function ensureRole(ownerUrl: string, appUrl: string): Promise<string | null> {
   const { username, password } = new URL(appUrl);
   const role = decodeURIComponent(username);
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    const { host } = new URL(ownerUrl);
-    throw new PlainError(`The database at ${host} cannot be opened: ${(error as Error).message}.`);
-  }
+  const client = await openDatabase(ownerUrl);
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     if (rowCount !== 0) return null;

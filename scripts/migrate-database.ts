@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { openDatabase } from './open-database';
 import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
 
@@ -126,8 +127,7 @@ function deploy(ownerUrl: string): void {
 export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }): Promise<boolean> {
   const appRole = roleOf(urls.appUrl);
   const separate = appRole !== roleOf(urls.ownerUrl);
-  const client = new pg.Client(connectionTo(urls.ownerUrl));
-  await client.connect();
+  const client = await openDatabase(urls.ownerUrl, connectionTo(urls.ownerUrl));
   try {
     await takeTurn(client);
     if (separate) await grantFutureRows(client, appRole);

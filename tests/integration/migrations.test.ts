@@ -130,6 +130,21 @@ describe('the migrations', () => {
     });
   }, 60_000);
 
+  it('say in a sentence that there is no database', async () => {
+    const url = 'postgresql://owner:secret@127.0.0.1:9/none';
+    const env = { DATABASE_MIGRATION_URL: url, DATABASE_URL: url };
+    const said = await runNode({
+      name: 'A migration',
+      args: ['--import', 'tsx', 'scripts/migrate.ts'],
+      env,
+    }).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(said).toContain('The database at 127.0.0.1:9 cannot be opened');
+    expect(said).not.toMatch(/\n {4}at |secret/);
+  });
+
   it('are the newest that the build asks for before it says that it is ready', async () => {
     const folders = fs.readdirSync(path.join(projectRoot, 'prisma', 'migrations'));
     expect(schemaVersion).toBe(
