@@ -9,23 +9,23 @@ import { userMessages } from '@/lib/messages/users';
 
 /** What is done to somebody else after a question: portal.md §2, ADR 0024 and ADR 0025. */
 const ACTIONS = {
-  signOut: () => ({
-    question: userMessages.confirmSignOut,
+  signOut: (name: string) => ({
+    question: userMessages.confirmSignOut(name),
     label: userMessages.signOut,
     action: signOutUserAction,
-    consequence: userMessages.signOutConsequence,
+    children: userMessages.signOutConsequence,
   }),
-  secondFactor: () => ({
-    question: secondFactorMessages.confirmRemove,
+  secondFactor: (name: string) => ({
+    question: secondFactorMessages.confirmRemove(name),
     label: secondFactorMessages.turnOff,
     action: removeSecondFactorAction,
-    consequence: secondFactorMessages.removeConsequence,
+    children: secondFactorMessages.removeConsequence,
   }),
-  delete: () => ({
-    question: userMessages.confirmDelete,
+  delete: (name: string) => ({
+    question: userMessages.confirmDelete(name),
     label: userMessages.deleteUser,
     action: deleteUserAction,
-    consequence: userMessages.deleteConsequence,
+    children: userMessages.deleteConsequence,
   }),
 };
 
@@ -41,18 +41,13 @@ export function ConfirmUserAction({
   person: ManagedUser;
   onClose: () => void;
 }) {
-  const { question, label, action, consequence } = ACTIONS[what]();
   return (
     <ConfirmAction
       destructive
-      question={question(name)}
-      label={label}
-      action={action}
+      {...ACTIONS[what](name)}
       input={{ id }}
       done={({ message }) => message}
       onClose={onClose}
-    >
-      {consequence}
-    </ConfirmAction>
+    />
   );
 }

@@ -9,56 +9,48 @@ import {
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 
-const steps = () => ({
-  deactivate: {
-    action: deactivateOrganizationAction,
-    question: organizationMessages.confirmDeactivate,
+/** What is asked before each, and what follows from a yes. */
+const STEPS = {
+  deactivate: ({ name }: EditableOrganization) => ({
+    destructive: true,
+    question: organizationMessages.confirmDeactivate(name),
     label: organizationMessages.deactivate,
-    destructive: true,
-  },
-  activate: {
-    action: restoreOrganizationAction,
-    question: organizationMessages.confirmActivate,
+    action: deactivateOrganizationAction,
+    children: organizationMessages.deactivateConsequence,
+  }),
+  activate: ({ name }: EditableOrganization) => ({
+    question: organizationMessages.confirmActivate(name),
     label: organizationMessages.activate,
-    destructive: false,
-  },
-  delete: {
-    action: deleteOrganizationAction,
-    question: organizationMessages.confirmDelete,
-    label: organizationMessages.delete,
+    action: restoreOrganizationAction,
+    children: organizationMessages.activateConsequence,
+  }),
+  delete: ({ name, active }: EditableOrganization) => ({
     destructive: true,
-  },
-});
+    question: organizationMessages.confirmDelete(name),
+    label: organizationMessages.delete,
+    action: deleteOrganizationAction,
+    children: active
+      ? organizationMessages.deleteActiveConsequence
+      : organizationMessages.deleteInactiveConsequence,
+  }),
+};
 
 /** Asks before an organisation is deactivated, activated or deleted (portal.md §2). */
 export function OrganizationLifecycleModal({
-  organization: { id, name, active },
+  organization,
   step,
   onClose,
 }: {
   organization: EditableOrganization;
-  step: keyof ReturnType<typeof steps>;
+  step: keyof typeof STEPS;
   onClose: () => void;
 }) {
-  const { action, question, label, destructive } = steps()[step];
-  const consequence = {
-    deactivate: organizationMessages.deactivateConsequence,
-    activate: organizationMessages.activateConsequence,
-    delete: active
-      ? organizationMessages.deleteActiveConsequence
-      : organizationMessages.deleteInactiveConsequence,
-  }[step];
   return (
     <ConfirmAction
-      destructive={destructive}
-      question={question(name)}
-      label={label}
-      action={action}
-      input={{ id }}
+      {...STEPS[step](organization)}
+      input={{ id: organization.id }}
       done={({ message }) => message}
       onClose={onClose}
-    >
-      {consequence}
-    </ConfirmAction>
+    />
   );
 }

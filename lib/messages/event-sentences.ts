@@ -51,7 +51,7 @@ const eventSentences = {
   'session.signedIn': ({ person }: Person) => `${person} signed in`,
   'session.signInFailed': ({ email }: { email: string }) => `Failed sign-in for ${email}`,
   'user.registered': ({ person }: Person) => `${person} registered`,
-  'user.superUserAdded': ({ person }: Person) => `${person} made a super user`,
+  'user.superUserAdded': ({ person }: Person) => `Super user ${person} added`,
   'user.emailConfirmed': ({ person }: Person) => `${person} confirmed the email`,
   'user.invited': ({
     email,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
-import { send, sendToNextAuth } from '../support/http';
+import { CookieClient } from '../support/cookie-client';
+import { send } from '../support/http';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { aPerson, knownPassword as password } from '../support/world';
@@ -78,11 +79,9 @@ describe('POST auth/login', () => {
 
 describe('next-auth’s sign-in', () => {
   async function enter(fields: Record<string, string>) {
-    const answer = await sendToNextAuth('/api/auth/callback/credentials', {
-      ...{ email, password, json: 'true' },
-      ...fields,
-    });
-    const { url } = answer.body as { url: string };
+    const credentials = { email, password, ...fields };
+    const answer = await new CookieClient().postToNextAuth('/api/auth/callback/credentials', credentials);
+    const { url } = (await answer.json()) as { url: string };
     return [answer.status, new URL(url).searchParams.get('error'), setsToken(answer.headers)];
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
 import { credentials } from '../support/api-client';
-import { send, sendToNextAuth, type Answer } from '../support/http';
+import { CookieClient } from '../support/cookie-client';
+import { send } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import {
@@ -16,7 +17,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const who = '/api/users/user-by-token';
 
 /** The session's token that an answer sets. */
-const tokenSet = ({ headers }: Answer) =>
+const tokenSet = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
     .find((line) => line.startsWith(`${sessionCookieName}=`))
@@ -26,12 +27,13 @@ const statusOf = async (token: string | null) =>
   (await send(who, { headers: credentials(token, 'bearer') })).status;
 
 /** Signs in as next-auth's own client does. */
-const nextAuthSignIn = (email: string, tried: string, cookie: string): Promise<Answer> =>
-  sendToNextAuth(
-    '/api/auth/callback/credentials',
-    { email, password: tried },
-    { cookie, origin: stack().url, 'user-agent': firefox },
-  );
+async function nextAuthSignIn(email: string, tried: string, token: string | null): Promise<Response> {
+  const client = new CookieClient({ origin: stack().url, 'user-agent': firefox });
+  if (token !== null) client.cookies.set(sessionCookieName, token);
+  const csrfToken = await client.csrfToken();
+  const form = new URLSearchParams({ csrfToken, email, password: tried });
+  return client.post('/api/auth/callback/credentials', form);
+}
 
 describe.each(['bearer', 'cookie'] as const)('a session that was ended, by %s', (transport) => {
   it.each([
@@ -62,9 +64,9 @@ describe.each(['bearer', 'cookie'] as const)('a session that was ended, by %s', 
 
 describe('signing in again', () => {
   const signInBy = {
-    'the REST login': (email: string, tried: string, cookie: string) =>
+    'the REST login': (email: string, tried: string, token: string) =>
       send('/api/auth/login', {
-        headers: { cookie, origin: stack().url, 'user-agent': firefox },
+        headers: { ...credentials(token, 'cookie'), 'user-agent': firefox },
         body: { email, password: tried },
       }),
     'next-auth': nextAuthSignIn,
@@ -75,10 +77,9 @@ describe('signing in again', () => {
     async (_by, signIn) => {
       const { id, email } = await aPerson();
       const [here, elsewhere] = [await aSession(id), await aSession(id)];
-      const cookie = `${sessionCookieName}=${here.token}`;
-      await signIn(email, 'Wrongmark1', cookie);
+      await signIn(email, 'Wrongmark1', here.token);
       expect(await statusOf(here.token)).toBe(200);
-      const fresh = tokenSet(await signIn(email, password, cookie));
+      const fresh = tokenSet(await signIn(email, password, here.token));
       expect(await Promise.all([here.token, elsewhere.token, fresh].map(statusOf))).toEqual([401, 200, 200]);
       const rows = await query('SELECT browser FROM sessions WHERE user_id = $1 AND browser IS NOT NULL', [
         id,
@@ -101,7 +102,7 @@ describe('signing in again', () => {
 describe('what next-auth leads to', () => {
   it('is a page that exists, after a wrong password', async () => {
     const { email } = await aPerson();
-    const answer = await nextAuthSignIn(email, 'Wrongmark1', '');
+    const answer = await nextAuthSignIn(email, 'Wrongmark1', null);
     const led = new URL(answer.headers.get('location') ?? '', stack().url);
     expect([answer.status, led.origin]).toEqual([302, stack().url]);
     const { status, headers } = await send(led.pathname + led.search);

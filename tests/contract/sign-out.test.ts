@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
 import { navigationMessages } from '@/lib/messages/navigation';
 import { credentials } from '../support/api-client';
-import { send, sendToNextAuth } from '../support/http';
+import { CookieClient } from '../support/cookie-client';
+import { send } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aSignedInPerson } from '../support/world';
@@ -37,12 +38,11 @@ async function sessionOf(userId: string, token: string) {
   return { status, ended: row?.ended };
 }
 
-const byNextAuth = (token: string) =>
-  sendToNextAuth(
-    '/api/auth/signout',
-    { json: 'true' },
-    { cookie: `${sessionCookieName}=${token}`, origin: stack().url },
-  );
+async function byNextAuth(token: string): Promise<Response> {
+  const client = new CookieClient({ origin: stack().url });
+  client.cookies.set(sessionCookieName, token);
+  return client.postToNextAuth('/api/auth/signout', {});
+}
 
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
@@ -70,7 +70,10 @@ describe('a sign-out that fails', () => {
     const { user, token } = await signedIn();
     const answer = await whileLocked(user.id, () => byNextAuth(token));
     expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ code: 'FAULT', requestId: answer.headers.get('x-request-id') });
+    expect(await answer.json()).toMatchObject({
+      code: 'FAULT',
+      requestId: answer.headers.get('x-request-id'),
+    });
     expect(cookiesSet(answer.headers)).toEqual([]);
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
   }, 30_000);

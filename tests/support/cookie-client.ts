@@ -6,6 +6,9 @@ export class CookieClient {
   readonly cookies = new Map<string, string>();
   readonly address = freshClient();
 
+  /** @param headers what it says of itself with every request */
+  constructor(private readonly headers: Record<string, string> = {}) {}
+
   get(to: string, base: string = stack().url): Promise<Response> {
     return this.#send(to, { method: 'GET' }, base);
   }
@@ -45,7 +48,7 @@ export class CookieClient {
     const answer = await fetch(new URL(to, base), {
       ...init,
       redirect: 'manual',
-      headers: { ...this.address, ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      headers: { ...this.address, ...this.headers, ...(cookie === '' ? {} : { cookie }), ...init.headers },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

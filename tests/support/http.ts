@@ -42,21 +42,6 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   };
 }
 
-/** Sends what a form of next-auth sends: its fields beside the token against forged posts, with the cookie of that token. */
-export async function sendToNextAuth(
-  path: string,
-  fields: Record<string, unknown>,
-  { cookie, ...headers }: Record<string, string> = {},
-): Promise<Answer> {
-  const asked = await send('/api/auth/csrf');
-  const { csrfToken } = asked.body as { csrfToken: string };
-  const set = asked.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return send(path, {
-    headers: { ...headers, cookie: [...(cookie === undefined ? [] : [cookie]), ...set].join('; ') },
-    body: { csrfToken, ...fields },
-  });
-}
-
 /** A client that is signed in as an account, by header or by cookie. */
 export async function signedIn(email: string, transport: Transport = 'bearer'): Promise<typeof send> {
   const token = await openSession(email);

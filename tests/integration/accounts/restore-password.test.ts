@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { systemActor } from '@/lib/auth/principal';
+import { addSuperUser } from '@/lib/domain/accounts/add-super-user';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { signIn } from '@/lib/domain/accounts/sign-in';
@@ -53,6 +55,16 @@ describe('a forgotten password', () => {
     await expect(forgotPassword(anonymous, { email })).rejects.toMatchObject({ kind: 'tooMany' });
     expect(await mailsWaitingFor(email)).toHaveLength(3);
   });
+});
+
+it('a super user of a new installation, who has no password, gets the first one', async () => {
+  const olga = 'olga@operator.example.com';
+  await addSuperUser(systemActor('setup'), { email: olga, name: 'Olga Operator' });
+  await forgotPassword(anonymous, { email: olga });
+  const token = (await mailsWaitingFor(olga)).at(-1)?.data.token ?? '';
+  await confirmForgotPassword(anonymous, { email: olga, token });
+  const password = (await mailsWaitingFor(olga)).at(-1)?.data.password ?? '';
+  expect((await signIn(anonymous, { email: olga, password })).user).toMatchObject({ role: 'SUPERUSER' });
 });
 
 describe('a restore token', () => {
