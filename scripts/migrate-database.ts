@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { openDatabase } from './open-database';
-import { packageBin } from './package-bin.mjs';
 import { PlainError } from './plain-error';
+import { engineError, openEngine } from './prisma-engine.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 /** A migration that waits longer for a lock gives up: behind it every request would queue. */
@@ -87,33 +87,40 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether a migration in prisma/migrations is not applied yet; the answer costs one query instead of the CLI's start. */
-async function isPending(client: pg.Client): Promise<boolean> {
-  const folder = path.join(root, 'prisma', 'migrations');
-  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
-  const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const { rows } = await client.query<{ table: string | null }>(
-    `SELECT to_regclass('public._prisma_migrations')::text AS table`,
-  );
-  if (rows[0]?.table == null) return wanted.length > 0;
-  const applied = await client.query<{ migration_name: string }>(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const names = new Set(applied.rows.map((row) => row.migration_name));
-  return wanted.some((name) => !names.has(name));
+function migrationsIn(folder: string): MigrationDirectory[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const value = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+    });
 }
 
-function deploy(ownerUrl: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [packageBin('prisma'), 'migrate', 'deploy'],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_MIGRATION_URL: ownerUrl },
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new PlainError(`The migrations failed.\n${stdout}${stderr}`);
+/** What `prisma migrate deploy` does, without the CLI, which an installation does not have. */
+async function deploy(ownerUrl: string): Promise<boolean> {
+  const baseDir = path.join(root, 'prisma', 'migrations');
+  const lock = 'migration_lock.toml';
+  const { engine, close } = await openEngine({ url: ownerUrl });
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: {
+        baseDir,
+        lockfile: { path: lock, content: fs.readFileSync(path.join(baseDir, lock), 'utf8') },
+        shadowDbInitScript: '',
+        migrationDirectories: migrationsIn(baseDir),
+      },
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return appliedMigrationNames.length > 0;
+  } catch (error) {
+    const { message, code = 'no code' } = engineError(error);
+    throw new PlainError(`The migrations failed (${code}).\n${message}`);
+  } finally {
+    await close();
+  }
 }
 
 /**
@@ -122,7 +129,7 @@ function deploy(ownerUrl: string): void {
  * @param urls.ownerUrl the role that owns the schema
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
  * @returns whether a migration was applied
- * @throws PlainError with the CLI's output when a migration fails
+ * @throws PlainError with the engine's message when a migration fails
  */
 export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }): Promise<boolean> {
   const appRole = roleOf(urls.appUrl);
@@ -131,8 +138,7 @@ export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }
   try {
     await takeTurn(client);
     if (separate) await grantFutureRows(client, appRole);
-    const pending = await isPending(client);
-    if (pending) deploy(urls.ownerUrl);
+    const applied = await deploy(urls.ownerUrl);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
     // graphile-worker asks for both; a broken connection fails the query that used it, which says it.
     pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));
@@ -145,7 +151,7 @@ export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }
       await grantRows(client, appRole);
       await admitToQueue(client, appRole);
     }
-    return pending;
+    return applied;
   } finally {
     await client.end();
   }

@@ -10,16 +10,10 @@
  * WebAssembly engine panics there. docs/decisions/0002-schema-engine.md says what is done instead.
  */
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import readline from 'node:readline';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { CONNECT_TIMEOUT_MS, engineError, openEngine } from './prisma-engine.mjs';
 
-/** A migration that cannot get its lock within this time gives up instead of queueing every request behind it. */
-const LOCK_TIMEOUT_MS = 2_000;
-const CONNECT_TIMEOUT_MS = 10_000;
 /** The error code of the native engine's JSON-RPC answers; the CLI looks for it. */
 const RPC_ERROR = 4466;
 /** The id of requests that we send to the CLI; far above the ids that the CLI counts up from 1. */
@@ -61,88 +55,9 @@ async function answerCliCommand(command) {
   }
 }
 
-/** Instantiates the WebAssembly module that the package ships beside its JavaScript. */
-function loadEngine() {
-  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
-  const compiled = new WebAssembly.Module(
-    fs.readFileSync(script.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')),
-  );
-  const instance = new WebAssembly.Instance(compiled, { './schema_engine_bg.js': runtime });
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
-    message: '',
-    set_message(message) {
-      this.message = message;
-    },
-  };
-  runtime.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
-  return runtime.SchemaEngine;
-}
-
-/**
- * Connects the engine to the database of the command. The adapter would cut a script at every semicolon, also inside the
- * body of a function; PostgreSQL takes it whole.
- */
-function databaseAdapter(connectionString) {
-  const factory = new PrismaPg({
-    connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
-  });
-  const connectThen = async (connecting) => {
-    const connection = await connecting;
-    connection.executeScript = async (script) => {
-      try {
-        await connection.underlyingDriver().query(script);
-      } catch (error) {
-        connection.onError(error); // throws it in the shape that the engine reports
-      }
-    };
-    return connection;
-  };
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connect: () => connectThen(factory.connect()),
-    connectToShadowDb: () => connectThen(factory.connectToShadowDb()),
-  };
-}
-
-/**
- * The engine connects when it is made and asks for schema and version, even to compare two schema files. Without a URL
- * it gets an answer to that one question and a refusal to everything else.
- */
-function offlineAdapter() {
-  const refuse = () =>
-    Promise.reject(new Error('Set DATABASE_MIGRATION_URL or DATABASE_URL for this command.'));
-  const version = {
-    columnNames: ['exists', 'version', 'numeric_version'],
-    columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
-    rows: [[true, 'PostgreSQL 18.0', 180_000]],
-  };
-  const connection = {
-    provider: 'postgres',
-    adapterName: '@prisma/adapter-pg',
-    queryRaw: ({ sql }) => (sql.includes('server_version_num') ? Promise.resolve(version) : refuse()),
-    executeRaw: refuse,
-    executeScript: refuse,
-    startTransaction: refuse,
-    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
-    dispose: () => Promise.resolve(),
-  };
-  const connect = () => Promise.resolve(connection);
-  return { provider: 'postgres', adapterName: connection.adapterName, connect, connectToShadowDb: connect };
-}
-
-async function startEngine() {
-  const files = valuesOf('--datamodels', '-d');
-  const datamodels =
-    files.length > 0
-      ? files.map((file) => [file, fs.readFileSync(file, 'utf8')])
-      : [['schema.prisma', 'datasource db { provider = "postgresql" }']]; // the engine panics on an empty list
-  const url = databaseUrl();
-  const adapter = url === undefined ? offlineAdapter() : databaseAdapter(url);
-  return loadEngine().new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
+function startEngine() {
+  const datamodels = valuesOf('--datamodels', '-d').map((file) => [file, fs.readFileSync(file, 'utf8')]);
+  return openEngine({ url: databaseUrl(), datamodels });
 }
 
 async function serveRequests(engine) {
@@ -157,10 +72,8 @@ async function serveRequests(engine) {
       }
       send({ id, result });
     } catch (error) {
-      // A panic leaves its message in the registry; the error itself only says 'unreachable'.
-      const panic = globalThis.PRISMA_WASM_PANIC_REGISTRY.message;
-      const message = panic === '' ? error.message : panic;
-      const data = { is_panic: panic !== '', message, error_code: error.code };
+      const { message, isPanic, code } = engineError(error);
+      const data = { is_panic: isPanic, message, error_code: code };
       send({ id, error: { code: RPC_ERROR, message, data } });
     }
   }
@@ -171,6 +84,7 @@ if (argv.includes('--version')) {
 } else if (argv.includes('cli')) {
   process.exitCode = await answerCliCommand(valuesOf('cli')[0]);
 } else {
-  await serveRequests(await startEngine());
+  const { engine } = await startEngine();
+  await serveRequests(engine);
   process.exit(0);
 }

@@ -130,6 +130,21 @@ describe('the migrations', () => {
     });
   }, 60_000);
 
+  it('say what an earlier one left unfinished, and do nothing more', async () => {
+    await withEmptyDatabase('failed', async (url) => {
+      const urls = { ownerUrl: url, appUrl: url };
+      expect(await migrateDatabase(urls)).toBe(true);
+      await query(
+        `UPDATE _prisma_migrations SET finished_at = NULL, logs = 'no space left' WHERE migration_name = $1`,
+        [schemaVersion],
+        url,
+      );
+      await expect(migrateDatabase(urls)).rejects.toThrow(
+        new RegExp(`^The migrations failed \\(P3009\\)\\.\\n[^]*${schemaVersion}`),
+      );
+    });
+  });
+
   it('say in a sentence that there is no database', async () => {
     const url = 'postgresql://owner:secret@127.0.0.1:9/none';
     const env = { DATABASE_MIGRATION_URL: url, DATABASE_URL: url };

@@ -1,0 +1,139 @@
+/**
+ * Prisma's schema engine as WebAssembly, connected by the portal's own driver (docs/decisions/0002-schema-engine.md). Plain Node, for the
+ * Prisma CLI starts schema-engine.mjs without a loader.
+ */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+/** A migration that cannot get its lock within this time gives up instead of queueing every request behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
+/** The engine panics on an empty list of schemas. */
+const NO_SCHEMA = [['schema.prisma', 'datasource db { provider = "postgresql" }']];
+
+/** The engine lets its timers run on, of ten seconds each, though what they were to limit is done: no process waits for them. */
+const imports = Object.fromEntries(
+  Object.entries(runtime).map(([name, value]) =>
+    name.startsWith('__wbg_setTimeout_') ? [name, (...given) => value(...given).unref()] : [name, value],
+  ),
+);
+
+let loaded;
+
+/** Instantiates the WebAssembly module that the package ships beside its JavaScript: once, for they share their memory. */
+function loadEngine() {
+  if (loaded !== undefined) return loaded;
+  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
+  const compiled = new WebAssembly.Module(
+    fs.readFileSync(script.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')),
+  );
+  const instance = new WebAssembly.Instance(compiled, { './schema_engine_bg.js': imports });
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+    message: '',
+    set_message(message) {
+      this.message = message;
+    },
+  };
+  runtime.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  loaded = runtime.SchemaEngine;
+  return loaded;
+}
+
+/**
+ * Connects the engine to the database of the command. The adapter would cut a script at every semicolon, also inside the
+ * body of a function; PostgreSQL takes it whole.
+ */
+function databaseAdapter(connectionString) {
+  const factory = new PrismaPg({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+  });
+  const connections = [];
+  const connectThen = async (connecting) => {
+    const connection = await connecting;
+    connections.push(connection);
+    connection.executeScript = async (script) => {
+      try {
+        await connection.underlyingDriver().query(script);
+      } catch (error) {
+        connection.onError(error); // throws it in the shape that the engine reports
+      }
+    };
+    return connection;
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => connectThen(factory.connect()),
+    connectToShadowDb: () => connectThen(factory.connectToShadowDb()),
+    close: () => Promise.all(connections.map((connection) => connection.dispose())),
+  };
+}
+
+/**
+ * The engine connects when it is made and asks for schema and version, even to compare two schema files. Without a URL
+ * it gets an answer to that one question and a refusal to everything else.
+ */
+function offlineAdapter() {
+  const refuse = () =>
+    Promise.reject(new Error('Set DATABASE_MIGRATION_URL or DATABASE_URL for this command.'));
+  const version = {
+    columnNames: ['exists', 'version', 'numeric_version'],
+    columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+    rows: [[true, 'PostgreSQL 18.0', 180_000]],
+  };
+  const connection = {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    queryRaw: ({ sql }) => (sql.includes('server_version_num') ? Promise.resolve(version) : refuse()),
+    executeRaw: refuse,
+    executeScript: refuse,
+    startTransaction: refuse,
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
+    dispose: () => Promise.resolve(),
+  };
+  const connect = () => Promise.resolve(connection);
+  return {
+    provider: 'postgres',
+    adapterName: connection.adapterName,
+    connect,
+    connectToShadowDb: connect,
+    close: () => [],
+  };
+}
+
+/**
+ * Opens the engine.
+ * @param {object} options
+ * @param {string} [options.url] the database; without one the engine can compare schema files and nothing more
+ * @param {[string, string][]} [options.datamodels] path and content of the schema files that the command is about
+ * @returns {Promise<{ engine: import('@prisma/schema-engine-wasm').SchemaEngine, close: () => Promise<void> }>} `close` gives its connections back
+ */
+export async function openEngine({ url, datamodels = [] }) {
+  const schemas = datamodels.length > 0 ? datamodels : NO_SCHEMA;
+  const { close, ...adapter } = url === undefined ? offlineAdapter() : databaseAdapter(url);
+  const bound = bindMigrationAwareSqlAdapterFactory(adapter);
+  const engine = await loadEngine().new({ datamodels: schemas }, () => {}, bound);
+  return {
+    engine,
+    close: async () => {
+      engine.free();
+      await close();
+    },
+  };
+}
+
+/**
+ * What an error of the engine says, and whether it was a panic: that leaves its message elsewhere, the error itself only says 'unreachable'.
+ * @param {unknown} error
+ * @returns {{ message: string, isPanic: boolean, code: string | undefined }}
+ */
+export function engineError(error) {
+  const { message: panic } = globalThis.PRISMA_WASM_PANIC_REGISTRY;
+  return { message: panic === '' ? error.message : panic, isPanic: panic !== '', code: error.code };
+}
