@@ -6,6 +6,7 @@ export default tseslint.config(
     ignores: [
       '.next/',
       '.data/',
+      'release/',
       'lib/db/generated/',
       'coverage/',
       'next-env.d.ts',
@@ -34,6 +35,7 @@ export default tseslint.config(
     ignores: [
       'eslint.config.mjs',
       'scripts/installation.mjs',
+      'scripts/release.ts',
       'scripts/lock-file.ts',
       'tests/unit/scripts/{lock-file,node-versions}.test.ts',
     ],

@@ -21,6 +21,11 @@ const nextConfig = {
   reactStrictMode: true,
   // lib/config/build.ts
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
+  // What npm run release copies: the server with the packages that it loads, and no other.
+  output: 'standalone',
+  outputFileTracingExcludes: {
+    '**': ['node_modules/typescript/**', 'node_modules/sharp/**', 'node_modules/@img/**'],
+  },
   // The optimiser is a remote surface that the portal has no use for.
   images: { unoptimized: true },
   serverExternalPackages: [

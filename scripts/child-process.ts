@@ -20,6 +20,8 @@ export interface ChildOptions {
   env: Record<string, string | undefined>;
   /** Receives what it prints. */
   logFile: string;
+  /** Where it runs; the project's folder when left out. */
+  cwd?: string;
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -35,7 +37,7 @@ export function tailOf(logFile: string, lines = 15): string {
 export function startChild(options: ChildOptions): ChildProcess {
   const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
   const child = spawn(process.execPath, ['--import', exitWithParent, ...options.args], {
-    cwd: projectRoot,
+    cwd: options.cwd ?? projectRoot,
     env: { ...process.env, ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -80,10 +82,12 @@ export async function runNode(options: {
   name: string;
   args: string[];
   env?: Record<string, string | undefined>;
+  /** Where it runs; the project's folder when left out. */
+  cwd?: string;
   signal?: AbortSignal | undefined;
 }): Promise<string> {
   const child = spawn(process.execPath, options.args, {
-    cwd: projectRoot,
+    cwd: options.cwd ?? projectRoot,
     env: { ...process.env, ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  * @param {string} name
  * @returns {string}
  */
-function packageFolder(name) {
+export function packageFolder(name) {
   const candidates = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
   const found = candidates.find((folder) => fs.existsSync(path.join(folder, 'package.json')));
   if (found === undefined) throw new Error(`The package ${name} is not installed.`);

@@ -2,23 +2,16 @@ import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
+import { COMMANDS } from './commands';
 
-/** Where the running portal, its worker and its commands begin (docs/operations.md); the build and the demo are not among them. */
+/** Where the running portal, its worker and its commands begin; the build and the demo are not among them. */
 const ENTRIES = [
-  'app',
-  ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'prisma.config.ts'],
-  ...[
-    'worker.ts',
-    'migrate.ts',
-    'provider-setup.ts',
-    'model-price.ts',
-    'second-factor-reset.ts',
-    'schema-engine.mjs',
-  ].map((file) => `scripts/${file}`),
+  ...['app', 'middleware.ts', 'instrumentation.ts', 'server/start.mjs'],
+  ...Object.values(COMMANDS).map((file) => `scripts/${file}`),
 ];
 
-/** Needed without being imported: what runs our sources, and what Next renders with. */
-const UNIMPORTED = ['tsx', 'react-dom'];
+/** Needed without being imported: what Next renders with. */
+const UNIMPORTED = ['react-dom'];
 
 export type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 

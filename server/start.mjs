@@ -7,6 +7,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
+const dir = path.join(import.meta.dirname, '..');
+const built = (file) => JSON.parse(fs.readFileSync(path.join(dir, '.next', file), 'utf8'));
+// The configuration as it was built: a release has neither next.config.mjs nor what reads it.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built('required-server-files.json').config);
 const { default: next } = await import('next');
 
 const port = Number(process.env.PORT || 3000);
@@ -14,12 +18,11 @@ const hostname = process.env.HOST || undefined;
 // Next would take over each request for another protocol, past all checks, and leave it unanswered. It listens for them here, where
 // none arrives; our server, which nobody listens to for them, serves them as plain requests.
 const httpServer = new EventEmitter();
-const dir = path.join(import.meta.dirname, '..');
 const app = next({ dev: false, dir, port, httpServer });
 // instrumentation.ts, which Next runs while it prepares, answers with what serves requests.
 const serve = new Promise((resolve) => {
   globalThis.driftmarkStart = resolve;
 });
 await app.prepare();
-const routes = JSON.parse(fs.readFileSync(path.join(dir, '.next', 'routes-manifest.json'), 'utf8'));
-(await serve)({ handle: app.getRequestHandler(), routes, port, hostname });
+const handle = app.getRequestHandler();
+(await serve)({ handle, routes: built('routes-manifest.json'), port, hostname });

@@ -1,0 +1,11 @@
+/** What an operator runs beside the portal: npm's name of each command, and the file in scripts/ (docs/operations.md). */
+export const COMMANDS = {
+  worker: 'worker.ts',
+  setup: 'setup.ts',
+  'db:migrate': 'migrate.ts',
+  'db:backup': 'db-backup.ts',
+  'db:restore': 'db-restore.ts',
+  'provider:setup': 'provider-setup.ts',
+  'model:price': 'model-price.ts',
+  'second-factor:reset': 'second-factor-reset.ts',
+};

@@ -1,0 +1,137 @@
+/**
+ * `npm run release [-- FOLDER]`: writes release/ (or FOLDER, which it empties), all that a machine needs beside Node to run this version: the portal, its worker and its commands
+ * compiled, the packages that they load, migrations, and files for the process supervisor and the proxy (docs/operations.md). The image holds the same folder.
+ */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import nextConfig from '../next.config.mjs';
+import { ensureBuilt, ensureGenerated } from './build';
+import { projectRoot } from './child-process';
+import { COMMANDS } from './commands';
+import { packageFolder } from './package-bin.mjs';
+import { PlainError, runCommand } from './plain-error';
+
+const release = path.resolve(projectRoot, process.argv[2] ?? 'release');
+const STANDALONE = '.next/standalone';
+const ENGINE = '@prisma/schema-engine-wasm';
+
+/** Traced, and never loaded: graphile-worker would read a configuration in TypeScript with it, and we give it none. */
+const UNUSED = ['typescript'];
+
+/** What goes beside the server that Next traced: what only the browser asks for, how to start, and what the commands read. */
+const COPIED = {
+  '.next/static': '.next/static',
+  'server/start.mjs': 'server/start.mjs',
+  'prisma/migrations': 'prisma/migrations',
+  deploy: 'deploy',
+  '.env.example': '.env.example',
+  'docs/operations.md': 'operations.md',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  LICENSE: 'LICENSE',
+};
+
+const copy = (from: string, to: string) =>
+  fs.cpSync(path.join(projectRoot, from), path.join(release, to), { recursive: true });
+
+/** Compiles the commands; what the server loads as a package stays one, so that it is there once. */
+async function compileCommands(): Promise<void> {
+  const external = [...(nextConfig.serverExternalPackages ?? []), ENGINE, `${ENGINE}/*`];
+  const { metafile } = await build({
+    entryPoints: Object.values(COMMANDS).map((script) => path.join(projectRoot, 'scripts', script)),
+    outdir: path.join(release, 'commands'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    minifySyntax: true,
+    sourcemap: false,
+    legalComments: 'linked',
+    metafile: true,
+    external,
+    define: Object.fromEntries(
+      Object.entries(nextConfig.env ?? {}).map(([name, value]) => [
+        `process.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
+    // Packages in the older module format ask for these.
+    banner: { js: `import{createRequire as __from}from'node:module';const require=__from(import.meta.url);` },
+    logLevel: 'warning',
+  });
+  const left = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter((imported) => imported.external === true).map((imported) => imported.path),
+  );
+  requireAll(
+    new Set(left.filter((name) => external.some((one) => name === one || name.startsWith(`${one}/`)))),
+  );
+}
+
+/** @throws PlainError for a package that the release does not hold */
+function requireAll(names: Set<string>): void {
+  const { resolve } = createRequire(path.join(release, 'commands', 'worker.mjs'));
+  const missing = [...names].filter((name) => {
+    try {
+      return !resolve(name).startsWith(release);
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length > 0) throw new PlainError(`The release lacks ${missing.join(', ')}.`);
+}
+
+/** @returns the version */
+function writeManifest(): string {
+  const { name, version, engines } = JSON.parse(
+    fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  const scripts = {
+    start: 'node server/start.mjs',
+    ...Object.fromEntries(
+      Object.entries(COMMANDS).map(([command, script]) => [
+        command,
+        `node commands/${path.parse(script).name}.mjs`,
+      ]),
+    ),
+  };
+  const manifest = { name, version, private: true, type: 'module', engines, scripts };
+  fs.writeFileSync(path.join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return version ?? '';
+}
+
+function megabytes(folder: string): number {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const bytes = files
+    .filter((file) => file.isFile())
+    .reduce((sum, file) => sum + fs.statSync(path.join(file.parentPath, file.name)).size, 0);
+  return Math.round(bytes / 1e6);
+}
+
+/** @throws PlainError for a folder with something else in it: it would be emptied */
+function refuseOtherFolders(): void {
+  if (!fs.existsSync(release) || fs.readdirSync(release).length === 0) return;
+  if (!fs.existsSync(path.join(release, 'commands', 'worker.mjs')))
+    throw new PlainError(`${release} holds something else: name another folder.`);
+}
+
+await runCommand(async () => {
+  await ensureGenerated();
+  await ensureBuilt(() => console.log('Building the portal …'));
+  refuseOtherFolders();
+  fs.rmSync(release, { recursive: true, force: true });
+  // Links of packages point out of the folder otherwise.
+  fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
+  for (const name of UNUSED)
+    fs.rmSync(path.join(release, 'node_modules', name), { recursive: true, force: true });
+  // Our own start file takes its place (docs/decisions/0021).
+  fs.rmSync(path.join(release, 'server.js'));
+  for (const [from, to] of Object.entries(COPIED)) copy(from, to);
+  if (fs.existsSync(path.join(projectRoot, 'public'))) copy('public', 'public');
+  fs.cpSync(packageFolder(ENGINE), path.join(release, 'node_modules', ENGINE), { recursive: true });
+  const version = writeManifest();
+  await compileCommands();
+  console.log(`${release} has version ${version} in ${megabytes(release)} MB.`);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stopChild } from '../../scripts/child-process';
+import { freePort } from '../../scripts/free-port';
+import { CookieClient } from './cookie-client';
+import { mailTo } from './mailbox';
+import { stack } from './test-stack';
+
+/** How a release is run: in its folder, or in its image. */
+export interface Installation {
+  /** Runs `node FILE` to its end; answers what it printed. */
+  run: (file: string, env: Record<string, string>) => Promise<string>;
+  /** Starts `node FILE`. */
+  start: (name: string, file: string, env: Record<string, string>) => ChildProcess;
+}
+
+const READY_MS = 30_000;
+const email = 'olga@release.example.com';
+
+async function untilReady(client: CookieClient, base: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  const isReady = () =>
+    client.get('/api/health/ready', base).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    assert(Date.now() < deadline, 'the portal gets ready');
+    await pause(100);
+  }
+}
+
+/** Restores the password that nobody has yet, by the mails that the worker sends, and signs in with it. */
+async function signInAtFirst(client: CookieClient, base: string): Promise<void> {
+  await client.post('/api/auth/forgot-password', { email }, base);
+  const token = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec((await mailTo(email, /./)).text)?.[0];
+  const confirmed = await client.post('/api/auth/confirm-forgot-password', { email, token }, base);
+  assert.equal(confirmed.status, 201);
+  const password = /^[A-Za-z2-9]{16}$/m.exec((await mailTo(email, /new .*password/)).text)?.[0];
+  assert.equal((await client.post('/api/auth/login', { email, password }, base)).status, 201);
+}
+
+/**
+ * Goes with a release from an empty database to a super user who is signed in: migrations, set-up, a portal without jobs, a worker, a page with
+ * all that belongs to it, and an end in order.
+ * @param database its address as its owner
+ * @param meanwhile is called while the portal runs
+ * @throws AssertionError for whatever is not as it should be
+ */
+export async function takeFirstSteps(
+  { run, start }: Installation,
+  database: string,
+  meanwhile: (base: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const env = {
+    ...stack().env,
+    ...{ DATABASE_URL: database, DATABASE_MIGRATION_URL: database, APP_URL: base, NEXTAUTH_URL: base },
+    ...{ PORT: String(port), HOST: '127.0.0.1', METRICS_PORT: '' },
+  };
+  assert.equal(await run('commands/migrate.mjs', env), 'The database is migrated.\n');
+  const said = await run('commands/setup.mjs', {
+    ...env,
+    ...{
+      SETUP_SUPERUSER_EMAIL: email,
+      SETUP_SUPERUSER_NAME: 'Olga Operator',
+      SETUP_MODELS: 'Drift Tag=12.50',
+    },
+  });
+  assert.match(said, /Nothing is missing\./);
+
+  const children = [
+    start('portal', 'server/start.mjs', { ...env, JOBS: 'off' }),
+    start('worker', 'commands/worker.mjs', env),
+  ];
+  try {
+    const client = new CookieClient();
+    await untilReady(client, base);
+    await signInAtFirst(client, base);
+    const page = await client.get('/profile', base);
+    const html = await page.text();
+    assert.deepEqual([page.status, html.includes('Olga Operator')], [200, true]);
+    const files = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].map(
+      ([, file]) => file ?? '',
+    );
+    assert(files.length > 3);
+    for (const file of files) assert.equal((await client.get(file, base)).status, 200, file);
+    await meanwhile(base);
+  } finally {
+    await Promise.all(children.map(stopChild));
+  }
+  assert.deepEqual(
+    children.map(({ exitCode }) => exitCode),
+    [0, 0],
+  );
+}
