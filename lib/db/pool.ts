@@ -49,6 +49,16 @@ function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
 }
 
 /**
+ * A query without its name: a statement that is prepared under a name belongs to one connection of the server, and PgBouncer, below 1.21,
+ * gives the next transaction another one.
+ */
+function unnamed(query: unknown): unknown {
+  if (query === null || typeof query !== 'object' || !('name' in query) || 'submit' in query) return query;
+  const { name: _name, ...rest } = query;
+  return rest;
+}
+
+/**
  * A connection that is cut when the server leaves it without an answer. pg's own `query_timeout` would only stop waiting, and hand
  * the connection, with the query still on it, to whoever comes next.
  */
@@ -73,7 +83,8 @@ class BoundedClient extends pg.Client {
       () => this.#socket.destroy(new Error(`The database did not answer within ${limit} ms.`)),
       limit,
     );
-    return noted(args, (all) => super.query(...(all as [string]))) as never;
+    const [query, ...rest] = args;
+    return noted([unnamed(query), ...rest], (all) => super.query(...(all as [string]))) as never;
   }
 }
 

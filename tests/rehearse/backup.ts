@@ -6,12 +6,8 @@ import { ensureRole } from '../../scripts/ensure-role';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
-import type { Server } from './debian-postgres';
-
-/** Fails the rehearsal. */
-function require(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`Not so: ${what}`);
-}
+import type { Primary } from './debian-postgres';
+import { require } from './helpers';
 
 async function signIn(url: string): Promise<string> {
   const [, admin] = demoAccounts;
@@ -35,7 +31,7 @@ async function deviceCount(url: string, token: string): Promise<number> {
  * a session of before goes on, and what came after the backup is not there.
  * @returns figures, a line each
  */
-export async function rehearseBackup(server: Server): Promise<string[]> {
+export async function rehearseBackup(server: Primary): Promise<string[]> {
   const folders = [await createRunFolder('rehearse-1'), await createRunFolder('rehearse-2')] as const;
   const file = path.join(folders[0].folder, 'driftmark.dump');
   const running: Stack[] = [];
