@@ -7,7 +7,7 @@ import { openDatabase } from './open-database';
 import { PlainError } from './plain-error';
 import { engineError, openEngine } from './prisma-engine.mjs';
 
-const root = path.join(import.meta.dirname, '..');
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', 'prisma', 'migrations');
 /** A migration that waits longer for a lock gives up: behind it every request would queue. */
 const LOCK_TIMEOUT_MS = 2_000;
 /** The advisory lock of whoever migrates: any number that nobody else uses. */
@@ -100,8 +100,7 @@ function migrationsIn(folder: string): MigrationDirectory[] {
 }
 
 /** What `prisma migrate deploy` does, without the CLI, which an installation does not have. */
-async function deploy(ownerUrl: string): Promise<boolean> {
-  const baseDir = path.join(root, 'prisma', 'migrations');
+async function deploy(ownerUrl: string, baseDir: string): Promise<boolean> {
   const lock = 'migration_lock.toml';
   const { engine, close } = await openEngine({ url: ownerUrl });
   try {
@@ -116,8 +115,13 @@ async function deploy(ownerUrl: string): Promise<boolean> {
     });
     return appliedMigrationNames.length > 0;
   } catch (error) {
-    const { message, code = 'no code' } = engineError(error);
-    throw new PlainError(`The migrations failed (${code}).\n${message}`);
+    const { message, code } = engineError(error);
+    const at = /migration_name="([^"]+)"/.exec(message)?.[1];
+    // Behind the message stands where in the engine it arose.
+    const [said = message] = message.split(/\n\s+0: /);
+    throw new PlainError(
+      `The migrations failed${at === undefined ? '' : ` at ${at}`}${code === undefined ? '' : ` (${code})`}.\n${said}`,
+    );
   } finally {
     await close();
   }
@@ -128,17 +132,21 @@ async function deploy(ownerUrl: string): Promise<boolean> {
  * role. Safe to repeat and to run beside a serving portal; two at once wait for each other.
  * @param urls.ownerUrl the role that owns the schema
  * @param urls.appUrl the portal's role, which gets rights on rows; the same role as the owner's needs none
+ * @param folder of the migrations
  * @returns whether a migration was applied
  * @throws PlainError with the engine's message when a migration fails
  */
-export async function migrateDatabase(urls: { ownerUrl: string; appUrl: string }): Promise<boolean> {
+export async function migrateDatabase(
+  urls: { ownerUrl: string; appUrl: string },
+  folder = MIGRATIONS_FOLDER,
+): Promise<boolean> {
   const appRole = roleOf(urls.appUrl);
   const separate = appRole !== roleOf(urls.ownerUrl);
   const client = await openDatabase(urls.ownerUrl, connectionTo(urls.ownerUrl));
   try {
     await takeTurn(client);
     if (separate) await grantFutureRows(client, appRole);
-    const applied = await deploy(urls.ownerUrl);
+    const applied = await deploy(urls.ownerUrl, folder);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
     // graphile-worker asks for both; a broken connection fails the query that used it, which says it.
     pool.on('error', () => undefined).on('connect', (connection) => connection.on('error', () => undefined));

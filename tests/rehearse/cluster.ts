@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot, runNode } from '../../scripts/child-process';
 import { demoAccounts } from '../../scripts/demo-state';
 import { ensureRole } from '../../scripts/ensure-role';
@@ -15,6 +16,8 @@ const DATABASE = 'driftmark';
 const RESTARTS = 12;
 const CLIENTS = 6;
 const MAILS = 12;
+/** Within this time the proxy sees that a portal is back. */
+const SEEN_MS = 3_000;
 
 export interface Credentials {
   token: string;
@@ -197,8 +200,7 @@ async function rollPortals(cluster: Cluster, traffic: Traffic): Promise<string> 
     const code = await cluster.stopPortal(number);
     require(code === 0, `a portal that is told to stop ends with 0, not ${code}`);
     await cluster.startPortal(number);
-    // As long as the proxy needs to see that it is back.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pause(SEEN_MS);
   }
   const { failures } = traffic;
   require(failures.length === 0, `no request fails, but ${failures.length} did:\n   ${firstOf(failures)}`);
