@@ -8,6 +8,12 @@ import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 
+/** What the button says, and whose button it is. */
+const namesOf = (sweep: DeadJob['sweep'], what: string) =>
+  sweep === 'deliver_mail'
+    ? { label: jobMessages.sendAgain, name: jobMessages.sendAgainOf(what) }
+    : { label: jobMessages.retry, name: jobMessages.retryOf(what) };
+
 /** What the portal has given up doing, for the super user: what it was, why, and a way to have it tried again. */
 export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: number }) {
   if (count === 0) return null;
@@ -42,11 +48,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
               <p className="text-sm break-words">{lastError}</p>
               <p className="text-sm text-muted">{jobMessages.since(formatDateTime(deadAt))}</p>
             </div>
-            <RetryJob
-              label={jobMessages.retry}
-              name={jobMessages.retryOf(about ?? what)}
-              job={{ sweep, rowId }}
-            />
+            <RetryJob {...namesOf(sweep, about ?? what)} job={{ sweep, rowId }} />
           </li>
         ))}
       </ul>

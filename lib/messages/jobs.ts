@@ -10,6 +10,8 @@ export const jobMessages = {
   since: (moment: string) => `Given up on ${moment} UTC`,
   retry: 'Try again',
   retryOf: (what: string) => `Try again: ${what}`,
+  sendAgain: 'Send again',
+  sendAgainOf: (what: string) => `Send again: ${what}`,
   retryAll: 'Try all again',
   more: (count: string) => `And ${count} more, which all are tried again too.`,
   fetchingFault: during('fetching what was given up'),

@@ -1,8 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
+import { credentials } from '../support/api-client';
+import { send } from '../support/http';
+import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson } from '../support/world';
+import { stack } from '../support/test-stack';
+import { anOrganization, aPerson, aSignedInPerson } from '../support/world';
 
 /** A request to the provider that was given up. */
 async function giveUp(organizationId: string): Promise<string> {
@@ -60,6 +64,31 @@ for (const theme of ['light', 'dark'] as const) {
     for (const id of others) await expect.poll(() => isDone(id)).toBe(true);
   });
 }
+
+test('a mail that was given up is sent again by its button', async ({ page, signIn }) => {
+  const server = (mode: string) =>
+    fetch(`${stack().mailUrl}/_control/smtp`, { method: 'POST', body: JSON.stringify({ mode }) });
+  const to = `given-up-${randomUUID()}@example.com`;
+  const organization = await anOrganization();
+  const { token } = await aSignedInPerson({ role: 'ORG_ADMIN', organization });
+  expect((await server('refuse')).ok).toBe(true);
+  try {
+    const body = { email: to, role: 'ORG_MEMBER' };
+    const { status } = await send('/api/users/invite-user', { headers: credentials(token, 'bearer'), body });
+    expect(status).toBe(201);
+    const mail = `sweep = 'deliver_mail' AND row_id = (SELECT id::text FROM outbox_mails WHERE "to" = $1)`;
+    const tried = () => query(`SELECT 1 FROM sweep_rows WHERE ${mail} AND last_error IS NOT NULL`, [to]);
+    await expect.poll(async () => (await tried()).length).toBe(1);
+    await query(`UPDATE sweep_rows SET attempts = 12, dead_at = now() WHERE ${mail}`, [to]);
+  } finally {
+    await server('normal');
+  }
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: new RegExp(`^Send again: .*${to}`) }).click();
+  expect((await mailTo(to, /./)).subject).not.toBe('');
+  await expect(page.getByText('Given up after the last try')).toHaveCount(0);
+});
 
 test('administrators see nothing of it', async ({ page, signIn }) => {
   const organization = await anOrganization();

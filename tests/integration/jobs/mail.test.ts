@@ -113,6 +113,23 @@ describe('a mail that cannot be sent', () => {
     expect((await db.outboxMail.findFirstOrThrow({ where: { sentAt: null } })).payload).not.toBeNull();
   });
 
+  it('in hand is held for two minutes at most, and so is the queue: whoever dies holds nothing longer', async () => {
+    await enqueue(1);
+    const left = (table: string, until: string) =>
+      `SELECT extract(epoch FROM ${until} - clock_timestamp())::float AS seconds FROM ${table}`;
+    const seen: { seconds: number }[] = [];
+    server.onMail = async () => {
+      for (const question of [left('sweep_rows', 'held_until'), left('sweep_leases', 'until')])
+        seen.push(...(await db.$queryRawUnsafe<{ seconds: number }[]>(question)));
+    };
+    await send();
+    expect(seen).toHaveLength(2);
+    for (const { seconds } of seen) {
+      expect(seconds).toBeLessThanOrEqual(120);
+      expect(seconds).toBeGreaterThan(60);
+    }
+  });
+
   it('whose sender died is sent by another after two minutes, not before', async () => {
     await enqueue(1);
     const { id } = await db.outboxMail.findFirstOrThrow();
