@@ -1,12 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/e2e';
-import { credentials } from '../support/api-client';
-import { send } from '../support/http';
+import { signedIn } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { anOrganization, aPerson, aSignedInPerson } from '../support/world';
+import { anOrganization, aPerson } from '../support/world';
 
 /** A request to the provider that was given up. */
 async function giveUp(organizationId: string): Promise<string> {
@@ -70,11 +69,11 @@ test('a mail that was given up is sent again by its button', async ({ page, sign
     fetch(`${stack().mailUrl}/_control/smtp`, { method: 'POST', body: JSON.stringify({ mode }) });
   const to = `given-up-${randomUUID()}@example.com`;
   const organization = await anOrganization();
-  const { token } = await aSignedInPerson({ role: 'ORG_ADMIN', organization });
+  const ask = await signedIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
   expect((await server('refuse')).ok).toBe(true);
   try {
     const body = { email: to, role: 'ORG_MEMBER' };
-    const { status } = await send('/api/users/invite-user', { headers: credentials(token, 'bearer'), body });
+    const { status } = await ask('/api/users/invite-user', { body });
     expect(status).toBe(201);
     const mail = `sweep = 'deliver_mail' AND row_id = (SELECT id::text FROM outbox_mails WHERE "to" = $1)`;
     const tried = () => query(`SELECT 1 FROM sweep_rows WHERE ${mail} AND last_error IS NOT NULL`, [to]);
