@@ -47,7 +47,7 @@ function report(routes: readonly Route[]): void {
 
 await runCommand(async () => {
   await ensureGenerated();
-  await ensureBuilt(() => console.log('Building the portal …'));
+  await ensureBuilt();
   const file = path.join(projectRoot, '.next', 'diagnostics', 'route-bundle-stats.json');
   report(JSON.parse(fs.readFileSync(file, 'utf8')) as Route[]);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot, runNode } from './child-process';
 import { packageBin } from './package-bin.mjs';
 import { sourceHash } from './source-hash';
+import { tellProgress } from './tell-progress.mjs';
 
 const SCHEMA = ['prisma/schema.prisma', 'package-lock.json'];
 const GENERATED = 'lib/db/generated';
@@ -36,17 +37,20 @@ export async function ensureGenerated(signal?: AbortSignal): Promise<void> {
 
 /**
  * Builds the portal when its sources changed since the last build. Needs the generated client.
- * @param announce called before a build starts, which takes a while
+ * @param tell is told when a build starts, and that it goes on
  */
-export async function ensureBuilt(announce: () => void, signal?: AbortSignal): Promise<void> {
+export async function ensureBuilt(
+  tell: (line: string) => void = console.log,
+  signal?: AbortSignal,
+): Promise<void> {
   const hash = sourceHash(projectRoot, SOURCES, [GENERATED]);
   await whenChanged(path.join('.next', 'source-hash'), hash, async () => {
-    announce();
-    await runNode({
+    const build = {
       name: 'next build',
       args: [packageBin('next'), 'build'],
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       signal,
-    });
+    };
+    await tellProgress('Building the portal', tell, () => runNode(build));
   });
 }

@@ -55,7 +55,7 @@ async function runChecks(checks) {
   return failed;
 }
 
-ensureInstalled();
+await ensureInstalled();
 for (const preparation of PREPARATIONS) {
   const { ok, said } = await run(preparation);
   if (ok) continue;

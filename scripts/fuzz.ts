@@ -8,7 +8,7 @@ import { runCommand } from './plain-error';
 
 await runCommand(async () => {
   await ensureGenerated();
-  await ensureBuilt(() => console.log('Building the portal …'));
+  await ensureBuilt();
   const args = [packageBin('vitest'), 'run', '--project=contract', 'tests/contract/fuzz.test.ts'];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,

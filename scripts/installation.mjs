@@ -2,10 +2,12 @@
  * Plain Node without dependencies: makes sure that node_modules is there and belongs to package-lock.json, so that
  * `npm run demo` and `npm test` work in a fresh clone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { tellProgress } from './tell-progress.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const marker = path.join(root, 'node_modules', '.driftmark-lock');
@@ -33,29 +35,32 @@ function isInstalled(lockFile) {
   );
 }
 
+/** Runs npm to its end, which prints for itself. Answers its exit code. */
+async function npmCi() {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const options = {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  };
+  const child =
+    npm === undefined
+      ? spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+      : spawn(process.execPath, [npm, ...args], options);
+  const [code] = await once(child, 'close');
+  return code;
+}
+
 /** Exits with one sentence when Node is too old or the installation fails. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   requireNode();
   const lockFile = path.join(root, 'package-lock.json');
   const hash = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex');
   if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === hash) return;
-  if (!isInstalled(lockFile)) {
-    console.log('Installing packages …');
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    const options = {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-    };
-    const { status } =
-      npm === undefined
-        ? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-        : spawnSync(process.execPath, [npm, ...args], options);
-    if (status !== 0) {
-      console.error('The packages could not be installed: npm says why above.');
-      process.exit(1);
-    }
+  if (!isInstalled(lockFile) && (await tellProgress('Installing packages', console.log, npmCi)) !== 0) {
+    console.error('The packages could not be installed: npm says why above.');
+    process.exit(1);
   }
   fs.writeFileSync(marker, hash);
 }

@@ -119,7 +119,7 @@ function refuseOtherFolders(): void {
 
 await runCommand(async () => {
   await ensureGenerated();
-  await ensureBuilt(() => console.log('Building the portal …'));
+  await ensureBuilt();
   refuseOtherFolders();
   fs.rmSync(release, { recursive: true, force: true });
   // Links of packages point out of the folder otherwise.

@@ -111,8 +111,7 @@ const NEEDS_BUILD = ['e2e', 'contract'];
 const ALL = LANES.flat();
 
 async function runLane(runners: readonly string[], live: boolean): Promise<Result[]> {
-  if (runners.some((runner) => NEEDS_BUILD.includes(runner)))
-    await ensureBuilt(() => console.log('Building the portal …'));
+  if (runners.some((runner) => NEEDS_BUILD.includes(runner))) await ensureBuilt();
   const results: Result[] = [];
   for (const runner of runners) results.push(await runOne(runner, live));
   return results;

@@ -187,7 +187,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         signal,
       });
     }
-    await ensureBuilt(() => report('Building the portal …'), signal);
+    await ensureBuilt(report, signal);
 
     const portalOptions: ChildOptions = {
       name: 'portal',

@@ -14,7 +14,7 @@ const BIN = `/usr/lib/postgresql/${MAJOR}/bin`;
 /** How the standby calls itself. */
 const STANDBY = 'standby';
 
-export interface Server {
+interface Server {
   port: number;
   /** The address of a database of this server as its owner, who may make roles. */
   ownerUrl: (database: string) => string;
