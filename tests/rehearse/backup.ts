@@ -1,24 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runNode } from '../../scripts/child-process';
-import { demoAccounts } from '../../scripts/demo-state';
 import { ensureRole } from '../../scripts/ensure-role';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import type { Primary } from './debian-postgres';
 import { require } from './helpers';
-
-async function signIn(url: string): Promise<string> {
-  const [, admin] = demoAccounts;
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin?.email, password: admin?.password }),
-  });
-  require(answer.status === 201, `sign-in answers 201, not ${answer.status}`);
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
-}
+import { signInAsAdmin } from './traffic';
 
 async function deviceCount(url: string, token: string): Promise<number> {
   const answer = await fetch(`${url}/api/devices`, { headers: { authorization: `Bearer ${token}` } });
@@ -45,7 +34,7 @@ export async function rehearseBackup(server: Primary): Promise<string[]> {
       database: urls('before'),
     });
     running.push(before);
-    const token = await signIn(before.url);
+    const { token } = await signInAsAdmin(before.url);
     const devices = await deviceCount(before.url, token);
     const command = (script: string, database: string) => ({
       name: script,
@@ -59,7 +48,7 @@ export async function rehearseBackup(server: Primary): Promise<string[]> {
     const started = Date.now();
     const taken = await runNode(command('scripts/db-backup.ts', 'before'));
     const backedUp = Date.now();
-    const later = await signIn(before.url);
+    const { token: later } = await signInAsAdmin(before.url);
 
     await server.createDatabase('after');
     const restored = await runNode(command('scripts/db-restore.ts', 'after'));
@@ -76,7 +65,7 @@ export async function rehearseBackup(server: Primary): Promise<string[]> {
     require((await deviceCount(after.url, token)) === devices, 'a session of before sees its devices');
     const gone = await fetch(`${after.url}/api/devices`, { headers: { authorization: `Bearer ${later}` } });
     require(gone.status === 401, 'a session of after the backup is unknown');
-    await signIn(after.url);
+    await signInAsAdmin(after.url);
     const again = await runNode(command('scripts/db-restore.ts', 'after')).then(
       () => '',
       (error: unknown) => String(error),

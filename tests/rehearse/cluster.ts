@@ -3,14 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot, runNode } from '../../scripts/child-process';
-import { demoAccounts } from '../../scripts/demo-state';
 import { ensureRole } from '../../scripts/ensure-role';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import { serverAccount, type Primary } from './debian-postgres';
 import { debianProgram, require, startService, until, type Service } from './helpers';
-import { asker, startTraffic, type Traffic } from './traffic';
+import { asker, signInAsAdmin, startTraffic, type Credentials, type Traffic } from './traffic';
 
 const DATABASE = 'driftmark';
 const RESTARTS = 12;
@@ -18,10 +17,6 @@ const CLIENTS = 6;
 const MAILS = 12;
 /** Within this time the proxy sees that a portal is back. */
 const SEEN_MS = 3_000;
-
-export interface Credentials {
-  token: string;
-}
 
 /** Everything of docs/operations.md, 'More than one machine', on loopback. */
 interface Cluster {
@@ -177,19 +172,6 @@ async function startCluster(server: Primary): Promise<Cluster> {
   }
 }
 
-async function signIn({ base, certificate }: Cluster): Promise<Credentials> {
-  const [, admin] = demoAccounts;
-  const { ask, close } = asker(base, certificate);
-  const { status, body } = await ask(
-    '/api/auth/login',
-    {},
-    { email: admin?.email, password: admin?.password },
-  );
-  close();
-  require(status === 201, `sign-in answers 201, not ${status}`);
-  return { token: (body as { data: { accessToken: string } }).data.accessToken };
-}
-
 const firstOf = (failures: string[]) => [...new Set(failures)].slice(0, 5).join('\n   ');
 
 /** Both portals are restarted in turn, under load; no request is repeated by anybody. */
@@ -294,7 +276,7 @@ export async function rehearseCluster(server: Primary): Promise<string[]> {
   const cluster = await startCluster(server);
   let traffic: Traffic | undefined;
   try {
-    const credentials = await signIn(cluster);
+    const credentials = await signInAsAdmin(cluster.base, cluster.certificate);
     traffic = startTraffic(cluster.base, cluster.certificate, credentials, CLIENTS);
     const lines = [await rollPortals(cluster, traffic)];
     lines.push(await killWorker(cluster, server, credentials));

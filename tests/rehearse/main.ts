@@ -1,15 +1,17 @@
 /**
- * `npm run rehearse [-- backup cluster]`: what is done to an installation by hand, done on this machine with Debian's PostgreSQL, which is older than the
+ * `npm run rehearse [-- backup cluster upgrade]`: what is done to an installation by hand, done on this machine with Debian's PostgreSQL, which is older than the
  * demo's. Prints its figures, and ends with 1 when something is not as it should be.
  */
 import { PlainError, runCommand } from '../../scripts/plain-error';
 import { rehearseBackup } from './backup';
 import { rehearseCluster } from './cluster';
 import { startServer, type Primary } from './debian-postgres';
+import { rehearseUpgrade } from './upgrade';
 
 const PARTS: Record<string, (server: Primary) => Promise<string[]>> = {
   backup: rehearseBackup,
   cluster: rehearseCluster,
+  upgrade: rehearseUpgrade,
 };
 
 await runCommand(async () => {

@@ -1,6 +1,12 @@
+import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Credentials } from './cluster';
+import { demoAccounts } from '../../scripts/demo-state';
+import { require } from './helpers';
+
+export interface Credentials {
+  token: string;
+}
 
 /** What was asked and answered; `failures` hold a line each. */
 export interface Traffic {
@@ -17,9 +23,13 @@ interface Answer {
   body: unknown;
 }
 
-/** Asks over TLS, once: no request is repeated. */
-export function asker(base: string, certificate: string) {
-  const agent = new https.Agent({ keepAlive: true, ca: certificate });
+/** Asks once: no request is repeated. With a certificate over TLS. */
+export function asker(base: string, certificate?: string) {
+  const over = certificate === undefined ? http : https;
+  const agent =
+    certificate === undefined
+      ? new http.Agent({ keepAlive: true })
+      : new https.Agent({ keepAlive: true, ca: certificate });
   const ask = (path: string, headers: Record<string, string>, body?: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const options = {
@@ -27,7 +37,7 @@ export function asker(base: string, certificate: string) {
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       };
-      const request = https.request(new URL(path, base), options, (response) => {
+      const request = over.request(new URL(path, base), options, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         response.once('error', reject).once('end', () => {
@@ -40,6 +50,20 @@ export function asker(base: string, certificate: string) {
   return { ask, close: () => agent.destroy() };
 }
 
+/** Signs in as the administrator of the sample data. */
+export async function signInAsAdmin(base: string, certificate?: string): Promise<Credentials> {
+  const [, admin] = demoAccounts;
+  const { ask, close } = asker(base, certificate);
+  const { status, body } = await ask(
+    '/api/auth/login',
+    {},
+    { email: admin?.email, password: admin?.password },
+  );
+  close();
+  require(status === 201, `sign-in answers 201, not ${status}`);
+  return { token: (body as { data: { accessToken: string } }).data.accessToken };
+}
+
 const ORDER = { orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 1 }], orderType: 'CHECKOUT_SESSION' };
 
 /**
@@ -48,7 +72,7 @@ const ORDER = { orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 1 }], or
  */
 export function startTraffic(
   base: string,
-  certificate: string,
+  certificate: string | undefined,
   { token }: Credentials,
   count: number,
 ): Traffic {
