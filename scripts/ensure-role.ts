@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from './open-database';
+import { databaseAddress, openDatabase } from './open-database';
 import { PlainError } from './plain-error';
 
 /** PostgreSQL's code for who may not make roles. */
@@ -11,7 +11,7 @@ const NOT_ALLOWED = '42501';
  * @throws PlainError that says what to do when the owner may not make roles, or the server cannot be reached
  */
 export async function ensureRole(ownerUrl: string, appUrl: string): Promise<string | null> {
-  const { username, password } = new URL(appUrl);
+  const { username, password } = databaseAddress(appUrl);
   const role = decodeURIComponent(username);
   const client = await openDatabase(ownerUrl);
   try {

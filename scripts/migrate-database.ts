@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { openDatabase } from './open-database';
+import { databaseAddress, openDatabase } from './open-database';
 import { PlainError } from './plain-error';
 import { engineError, openEngine } from './prisma-engine.mjs';
 
@@ -13,9 +13,12 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** The advisory lock of whoever migrates: any number that nobody else uses. */
 const TURN = 4_190_772_511;
 const TURN_POLL_MS = 200;
+/** Then it says that it waits, and at last gives up: whoever has it may hang. */
+const TURN_TELL_MS = 5_000;
+const TURN_MOST_MS = 10 * 60_000;
 
 function roleOf(url: string): string {
-  return decodeURIComponent(new URL(url).username);
+  return decodeURIComponent(databaseAddress(url).username);
 }
 
 function connectionTo(ownerUrl: string): pg.PoolConfig {
@@ -30,6 +33,12 @@ function connectionTo(ownerUrl: string): pg.PoolConfig {
 const APPEND_ONLY = 'event_log';
 /** Prisma's own table, which only whoever migrates writes. */
 const MIGRATIONS = '_prisma_migrations';
+
+async function requireRole(client: pg.Client, role: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  if (rowCount === 0)
+    throw new PlainError(`The role ${role} of DATABASE_URL is missing: npm run setup makes it.`);
+}
 
 /** The portal's role may read and write the rows of what the owner makes from now on, and change no schema. */
 async function grantFutureRows(client: pg.Client, appRole: string): Promise<void> {
@@ -80,9 +89,19 @@ async function admitToQueue(client: pg.Client, appRole: string): Promise<void> {
 
 /** Waits until nobody else migrates this database. Asked again and again: a statement that waits would hold up what the other one builds. */
 async function takeTurn(client: pg.Client): Promise<void> {
+  const began = performance.now();
+  let told = false;
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [TURN]);
     if (rows[0]?.mine === true) return;
+    const waited = performance.now() - began;
+    if (waited > TURN_MOST_MS)
+      throw new PlainError(
+        'Another migration of this database does not end: look for it in pg_stat_activity.',
+      );
+    if (waited > TURN_TELL_MS && !told)
+      console.log('Another migration of this database goes on: waiting for it …');
+    told ||= waited > TURN_TELL_MS;
     await new Promise((resolve) => setTimeout(resolve, TURN_POLL_MS));
   }
 }
@@ -145,6 +164,7 @@ export async function migrateDatabase(
   const client = await openDatabase(urls.ownerUrl, connectionTo(urls.ownerUrl));
   try {
     await takeTurn(client);
+    if (separate) await requireRole(client, appRole);
     if (separate) await grantFutureRows(client, appRole);
     const applied = await deploy(urls.ownerUrl, folder);
     const pool = new pg.Pool({ ...connectionTo(urls.ownerUrl), max: 2 });
@@ -161,6 +181,8 @@ export async function migrateDatabase(
     }
     return applied;
   } finally {
+    // Through a pooler the connection would stay, and the turn with it.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }
 }

@@ -2,12 +2,10 @@
  * `npm run provider:setup`: gets the payment provider ready for the portal that the environment describes, and prints how it
  * stands. Can be repeated. The exit code is 0 when nothing is missing.
  */
+import './without-webhook-secret';
 import { runCommand } from './plain-error';
 import { prepareProvider } from './prepare-provider';
 import { runOperation } from './run-operation';
-
-// Before the first run there is no secret: the webhook that has it is made here.
-process.env.STRIPE_WEBHOOK_SECRET ||= 'not known yet';
 
 await runCommand(async () => {
   const missing = await runOperation(prepareProvider);

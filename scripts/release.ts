@@ -13,7 +13,11 @@ import { COMMANDS } from './commands';
 import { packageFolder } from './package-bin.mjs';
 import { PlainError, runCommand } from './plain-error';
 
-const release = path.resolve(projectRoot, process.argv[2] ?? 'release');
+const [named = 'release', ...more] = process.argv.slice(2);
+/** npm runs commands in the project's folder; what is named is meant from where the person is. */
+const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
+/** Written here first, so that what is there is whole. */
+const release = `${target}.new`;
 const STANDALONE = '.next/standalone';
 const ENGINE = '@prisma/schema-engine-wasm';
 
@@ -58,8 +62,10 @@ async function compileCommands(): Promise<void> {
         JSON.stringify(value),
       ]),
     ),
-    // Packages in the older module format ask for these.
-    banner: { js: `import{createRequire as __from}from'node:module';const require=__from(import.meta.url);` },
+    // What is released is in production, whatever the variables say. Packages in the older module format ask for `require`.
+    banner: {
+      js: `import{createRequire as __from}from'node:module';const require=__from(import.meta.url);process.env.NODE_ENV='production';`,
+    },
     logLevel: 'warning',
   });
   const left = Object.values(metafile.outputs).flatMap(({ imports }) =>
@@ -75,7 +81,7 @@ function requireAll(names: Set<string>): void {
   const { resolve } = createRequire(path.join(release, 'commands', 'worker.mjs'));
   const missing = [...names].filter((name) => {
     try {
-      return !resolve(name).startsWith(release);
+      return !resolve(name).startsWith(fs.realpathSync(release));
     } catch {
       return true;
     }
@@ -110,28 +116,33 @@ function megabytes(folder: string): number {
   return Math.round(bytes / 1e6);
 }
 
-/** @throws PlainError for a folder with something else in it: it would be emptied */
+/** @throws PlainError for what is not a folder for releases: it would be replaced */
 function refuseOtherFolders(): void {
-  if (!fs.existsSync(release) || fs.readdirSync(release).length === 0) return;
-  if (!fs.existsSync(path.join(release, 'commands', 'worker.mjs')))
-    throw new PlainError(`${release} holds something else: name another folder.`);
+  if (more.length > 0 || named.startsWith('-')) throw new PlainError('Usage: npm run release [-- FOLDER]');
+  if (!fs.existsSync(target)) return;
+  if (!fs.statSync(target).isDirectory()) throw new PlainError(`${target} is not a folder.`);
+  if (fs.readdirSync(target).length > 0 && !fs.existsSync(path.join(target, 'commands', 'worker.mjs')))
+    throw new PlainError(`${target} holds something else: name another folder.`);
 }
 
 await runCommand(async () => {
+  refuseOtherFolders();
   await ensureGenerated();
   await ensureBuilt();
-  refuseOtherFolders();
   fs.rmSync(release, { recursive: true, force: true });
   // Links of packages point out of the folder otherwise.
   fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
   for (const name of UNUSED)
     fs.rmSync(path.join(release, 'node_modules', name), { recursive: true, force: true });
-  // Our own start file takes its place (docs/decisions/0021).
-  fs.rmSync(path.join(release, 'server.js'));
+  // Our own start file takes its place (docs/decisions/0021); and what this machine is told is nobody else's.
+  for (const file of fs.readdirSync(release))
+    if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);
   if (fs.existsSync(path.join(projectRoot, 'public'))) copy('public', 'public');
   fs.cpSync(packageFolder(ENGINE), path.join(release, 'node_modules', ENGINE), { recursive: true });
   const version = writeManifest();
   await compileCommands();
-  console.log(`${release} has version ${version} in ${megabytes(release)} MB.`);
+  fs.rmSync(target, { recursive: true, force: true });
+  fs.renameSync(release, target);
+  console.log(`${target} has version ${version} in ${megabytes(target)} MB.`);
 });

@@ -4,6 +4,7 @@
  * for, or reads from SETUP_SUPERUSER_EMAIL, SETUP_SUPERUSER_NAME and SETUP_MODELS ('Drift Tag=12.50, Drift Beacon=20'). It can be repeated
  * and then makes only what is missing. The exit code is 0 when nothing is.
  */
+import './without-webhook-secret';
 import { createInterface } from 'node:readline/promises';
 import { env } from '../lib/config/env';
 import { database } from '../lib/db/client';
@@ -16,9 +17,6 @@ import { PlainError, runCommand } from './plain-error';
 import { prepareProvider } from './prepare-provider';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';
-
-// Before the first run there is no secret: the webhook that has it is made here.
-process.env.STRIPE_WEBHOOK_SECRET ||= 'not known yet';
 
 /** A variable, or what a person at the terminal answers; undefined where there is neither. */
 async function ask(variable: string, question: string): Promise<string | undefined> {

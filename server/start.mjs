@@ -8,6 +8,10 @@ import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
 const dir = path.join(import.meta.dirname, '..');
+if (!fs.existsSync(path.join(dir, '.next', 'required-server-files.json'))) {
+  process.stderr.write('There is no build here: npm run release makes a folder that has one.\n');
+  process.exit(1);
+}
 const built = (file) => JSON.parse(fs.readFileSync(path.join(dir, '.next', file), 'utf8'));
 // The configuration as it was built: a release has neither next.config.mjs nor what reads it.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built('required-server-files.json').config);

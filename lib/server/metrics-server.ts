@@ -26,7 +26,11 @@ export function serveMetrics(): void {
     if (last === undefined || last.until < now) {
       last = { until: now + FIGURES_MS, text: readText() };
       // What failed is asked anew.
-      last.text.catch(() => (last = undefined));
+      last.text.catch((error: unknown) => {
+        last = undefined;
+        const reason = error instanceof Error ? error.message : String(error);
+        logger().warn({ reason }, 'no figures for the metrics');
+      });
     }
     return last.text;
   };

@@ -161,19 +161,24 @@ describe('the migrations', () => {
     }
   });
 
-  it('say in a sentence that there is no database', async () => {
-    const url = 'postgresql://owner:secret@127.0.0.1:9/none';
+  it.each([
+    ['postgresql://owner:secret@127.0.0.1:9/none', 'The database at 127.0.0.1:9 cannot be opened'],
+    ['postgresql://owner:sec/secret@127.0.0.1:9/none', 'The address of a database should be'],
+    ['mysql://owner:secret@127.0.0.1:9/none', 'The address of a database should be'],
+  ])('say in a sentence, without the password, what is wrong with %s', async (url, sentence) => {
     const env = { DATABASE_MIGRATION_URL: url, DATABASE_URL: url };
-    const said = await runNode({
-      name: 'A migration',
-      args: ['--import', 'tsx', 'scripts/migrate.ts'],
-      env,
-    }).then(
-      () => '',
-      (error: unknown) => String(error),
-    );
-    expect(said).toContain('The database at 127.0.0.1:9 cannot be opened');
+    const args = ['--import', 'tsx', 'scripts/migrate.ts'];
+    const said = await runNode({ name: 'A migration', args, env }).catch(String);
+    expect(said).toContain(sentence);
     expect(said).not.toMatch(/\n {4}at |secret/);
+  });
+
+  it('say that the portal’s role is missing', async () => {
+    const appUrl = new URL(ownerUrl());
+    appUrl.username = 'nobody_yet';
+    await expect(migrateDatabase({ ownerUrl: ownerUrl(), appUrl: appUrl.href })).rejects.toThrow(
+      'The role nobody_yet of DATABASE_URL is missing: npm run setup makes it.',
+    );
   });
 
   it('are the newest that the build asks for before it says that it is ready', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { projectRoot } from '@/scripts/child-process';
 import { ownerUrl, query, withEmptyDatabase } from '../../support/test-database';
@@ -65,6 +66,20 @@ it('makes a portal of an empty database, says what is missing, and changes nothi
     expect(await rows()).toEqual([users, models, events]);
   });
 }, 120_000);
+
+it('asks a deployment for no webhook’s secret before there is one', async () => {
+  // The provider's stand-in is what it complains of: without it this would go to the internet.
+  const { said } = await setup(ownerUrl(), {
+    ...{ NODE_ENV: 'production', APP_URL: 'https://portal.example.com' },
+    ...{ NEXTAUTH_URL: 'https://portal.example.com', CLOCK_FILE: '', SESSION_COOKIE_SECURE: '' },
+    ...{ DATABASE_TLS: 'off', SMTP_TLS: 'off', STRIPE_WEBHOOK_SECRET: '' },
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  });
+  expect(said.match(/[A-Z_]+ should .*/g)).toEqual([
+    'STRIPE_API_BASE should be absent: a deployment has the real payment provider',
+  ]);
+}, 60_000);
 
 const mistakes: [Record<string, string>, string][] = [
   [{ SETUP_SUPERUSER_EMAIL: 'olga' }, 'Email contains invalid characters'],
