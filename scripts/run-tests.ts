@@ -27,7 +27,7 @@ interface Counts {
   failures: FailedTest[];
 }
 
-const VITEST = ['unit', 'integration', 'provider', 'contract'];
+const PLAYWRIGHT = 'e2e';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-tests-'));
 
 /** Runs a node command and reads the report that it leaves, if it got that far. Two at once print what they say when they have ended. */
@@ -51,16 +51,18 @@ async function report<T>(
   return { result, ok: code === 0 };
 }
 
-async function runVitest(project: string, live: boolean): Promise<Counts> {
-  const file = path.join(scratch, `${project}.json`);
+async function runVitest(runner: string, live: boolean): Promise<Counts> {
+  const [project = '', part] = runner.split(' ');
+  const file = path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
+  if (part !== undefined) args.push(`--shard=${part}`);
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
   const { result, ok } = await report<VitestReport>(args, file, live);
   if (result === undefined) return { passed: 0, failed: 1, failures: [] };
   const failures = failedOfVitest(result);
   // What is put away after the tests may fail by itself.
   if (!ok && failures.length === 0)
-    failures.push({ test: project, message: 'ended with an error outside of its tests: see above' });
+    failures.push({ test: runner, message: 'ended with an error outside of its tests: see above' });
   return {
     passed: result.numPassedTests,
     failed: Math.max(result.numFailedTests, failures.length),
@@ -89,7 +91,7 @@ interface Result extends Counts {
 async function runOne(runner: string, live: boolean): Promise<Result> {
   console.log(`── ${runner} begins`);
   const begunAt = Date.now();
-  const counts = await (VITEST.includes(runner) ? runVitest(runner, live) : runPlaywright(live));
+  const counts = await (runner === PLAYWRIGHT ? runPlaywright(live) : runVitest(runner, live));
   const { passed, failed, failures } = counts;
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   const none = passed + failed === 0;
@@ -98,22 +100,24 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 }
 
 /**
- * Lanes run at the same time, runners of a lane one after the other. The browser takes long and leaves most of a core to the others; what
- * runs against the built portal comes after it, so that each of the two has the machine's other half.
+ * Lanes run at the same time, runners of a lane one after the other. The browser takes long and leaves most of a core to the others. Files of
+ * the contract tests run one after the other on a portal: each lane ends with half of them, on a portal of its own.
  */
 const LANES: readonly (readonly string[])[] = [
-  ['integration', 'unit'],
-  ['e2e', 'provider', 'contract'],
+  ['integration', 'unit', 'contract 1/2'],
+  ['e2e', 'provider', 'contract 2/2'],
 ];
+const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;
+const ALL = [...new Set(LANES.flat().map(nameOf))];
 /** What runs against the built portal. */
 const NEEDS_BUILD = ['e2e', 'contract'];
 
-const ALL = LANES.flat();
-
-async function runLane(runners: readonly string[], live: boolean): Promise<Result[]> {
-  if (runners.some((runner) => NEEDS_BUILD.includes(runner))) await ensureBuilt();
+async function runLane(runners: readonly string[], built: Promise<void>, live: boolean): Promise<Result[]> {
   const results: Result[] = [];
-  for (const runner of runners) results.push(await runOne(runner, live));
+  for (const runner of runners) {
+    if (NEEDS_BUILD.includes(nameOf(runner))) await built;
+    results.push(await runOne(runner, live));
+  }
   return results;
 }
 
@@ -123,16 +127,17 @@ async function runAll(runners: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const lanes = LANES.map((lane) => lane.filter((runner) => runners.includes(runner))).filter(
+  const lanes = LANES.map((lane) => lane.filter((runner) => runners.includes(nameOf(runner)))).filter(
     (lane) => lane.length > 0,
   );
-  const results = (await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))).flat();
+  const built = runners.some((runner) => NEEDS_BUILD.includes(runner)) ? ensureBuilt() : Promise.resolve();
+  const results = (await Promise.all(lanes.map((lane) => runLane(lane, built, lanes.length === 1)))).flat();
   const total = { passed: 0, failed: 0 };
   for (const { test, message } of results.flatMap(({ failures }) => failures))
     console.log(`FAILED ${path.relative(projectRoot, test)}\n${indented(message)}`);
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   for (const { runner, passed, failed, seconds } of results) {
-    console.log(`${runner.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`);
+    console.log(`${runner.padEnd(14)} ${passed} passed, ${failed} failed in ${seconds} s`);
     total.passed += passed;
     total.failed += failed;
   }
