@@ -6,11 +6,14 @@
  */
 import './without-webhook-secret';
 import { createInterface } from 'node:readline/promises';
+import type { ZodType } from 'zod';
 import { env } from '../lib/config/env';
 import { database } from '../lib/db/client';
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
 import { addModels } from '../lib/domain/devices/add-models';
 import type { SystemActor } from '../lib/auth/principal';
+import { DomainError } from '../lib/domain/errors';
+import { newSuperUser } from '../lib/schemas/accounts';
 import { ensureRole } from './ensure-role';
 import { migrateDatabase } from './migrate-database';
 import { PlainError, runCommand } from './plain-error';
@@ -18,17 +21,52 @@ import { prepareProvider } from './prepare-provider';
 import { centsOf } from './price-argument';
 import { runOperation } from './run-operation';
 
-/** A variable, or what a person at the terminal answers; undefined where there is neither. */
-async function ask(variable: string, question: string): Promise<string | undefined> {
-  const set = process.env[variable]?.trim();
-  if (set) return set;
-  if (!process.stdin.isTTY) return undefined;
+/** What a person types. @throws PlainError when they leave instead */
+async function typed(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const left = new AbortController();
+  terminal.once('close', () => left.abort());
   try {
-    return (await terminal.question(`  ${question} `)).trim() || undefined;
+    return (await terminal.question(`  ${question} `, { signal: left.signal })).trim();
+  } catch {
+    throw new PlainError('\nStopped: what is done stays. Repeat the command to go on.');
   } finally {
     terminal.close();
   }
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof PlainError || error instanceof DomainError;
+
+/**
+ * A variable, or what a person at the terminal answers, who is asked again until it is right; undefined where there is neither.
+ * @param take takes the answer; what it throws is what is wrong with it
+ */
+async function ask<T>(
+  variable: string,
+  question: string,
+  take: (answer: string) => T | Promise<T>,
+): Promise<T | undefined> {
+  const set = process.env[variable]?.trim();
+  if (set) return take(set);
+  if (!process.stdin.isTTY) return undefined;
+  for (;;) {
+    const answer = await typed(question);
+    try {
+      if (answer === '') throw new PlainError('This is needed; Ctrl-C leaves it for another time.');
+      return await take(answer);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      console.log(`  ${error.message}`);
+    }
+  }
+}
+
+/** @throws PlainError with what the schema says */
+function checked(schema: ZodType<string>, answer: string): string {
+  const { data, error } = schema.safeParse(answer);
+  if (error !== undefined) throw new PlainError(`${error.issues[0]?.message ?? 'This is not possible'}.`);
+  return data;
 }
 
 async function prepareDatabase(): Promise<void> {
@@ -46,8 +84,11 @@ async function ensureSuperUser(actor: SystemActor): Promise<string | null> {
     console.log(`  ${found === 1 ? 'There is one super user.' : `There are ${found} super users.`}`);
     return null;
   }
-  const email = await ask('SETUP_SUPERUSER_EMAIL', 'E-mail address of the first super user:');
-  const name = await ask('SETUP_SUPERUSER_NAME', 'Their full name:');
+  const { email: emailSchema, name: nameSchema } = newSuperUser.shape;
+  const email = await ask('SETUP_SUPERUSER_EMAIL', 'E-mail address of the first super user:', (answer) =>
+    checked(emailSchema, answer),
+  );
+  const name = await ask('SETUP_SUPERUSER_NAME', 'Their full name:', (answer) => checked(nameSchema, answer));
   if (email === undefined || name === undefined)
     return 'Nobody can sign in yet: set SETUP_SUPERUSER_EMAIL and SETUP_SUPERUSER_NAME.';
   const { email: added } = await addSuperUser(actor, { email, name });
@@ -59,8 +100,16 @@ async function ensureSuperUser(actor: SystemActor): Promise<string | null> {
 function modelsOf(text: string): { name: string; unitPrice: number }[] {
   return text.split(',').map((one) => {
     const at = one.lastIndexOf('=');
-    if (at < 1) throw new PlainError(`Write models as 'Drift Tag=12.50, Drift Beacon=20', not '${text}'.`);
-    return { name: one.slice(0, at).trim(), unitPrice: centsOf(one.slice(at + 1).trim()) / 100 };
+    if (at < 1)
+      throw new PlainError(
+        `Write models as 'Drift Tag=12.50, Drift Beacon=20', with a point in the price, not '${text.trim()}'.`,
+      );
+    const [name, price] = [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    try {
+      return { name, unitPrice: centsOf(price) / 100 };
+    } catch (error) {
+      throw error instanceof PlainError ? new PlainError(`${name}=${price}: ${error.message}`) : error;
+    }
   });
 }
 
@@ -71,14 +120,14 @@ async function ensureModels(actor: SystemActor): Promise<string | null> {
     console.log(`  ${found === 1 ? 'There is one model.' : `There are ${found} models.`}`);
     return null;
   }
-  const text = await ask(
-    'SETUP_MODELS',
-    "Models and euro per 30 days, such as 'Drift Tag=12.50, Drift Beacon=20':",
-  );
-  if (text === undefined)
+  const question = "Models and euro per 30 days, such as 'Drift Tag=12.50, Drift Beacon=20':";
+  const models = await ask('SETUP_MODELS', question, async (answer) => {
+    const asked = modelsOf(answer);
+    await addModels(actor, { models: asked });
+    return asked;
+  });
+  if (models === undefined)
     return 'Nothing can be ordered yet: set SETUP_MODELS to the device models and their prices.';
-  const models = modelsOf(text);
-  await addModels(actor, { models });
   for (const { name, unitPrice } of models)
     console.log(`  ${name} costs ${unitPrice.toFixed(2)} euro per 30 days.`);
   return null;
