@@ -31,9 +31,10 @@ export default tseslint.config(
     },
   },
   {
-    // What is about the installation itself, and about the lock file, whose keys are such paths.
+    // What is about the installation itself or a copy of it, and about the lock file, whose keys are such paths.
     ignores: [
       'eslint.config.mjs',
+      'next.config.mjs',
       'scripts/installation.mjs',
       'scripts/release.ts',
       'tests/rehearse/image.ts',
