@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import type { Primary } from './debian-postgres';
-import { require } from './helpers';
+import { require } from './service';
 import { signInAsAdmin } from './traffic';
 
 async function deviceCount(url: string, token: string): Promise<number> {

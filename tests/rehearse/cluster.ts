@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import { serverAccount, type Primary } from './debian-postgres';
-import { debianProgram, require, startService, until, type Service } from './helpers';
+import { debianProgram, require, startService, until, type Service } from './service';
 import { asker, signInAsAdmin, startTraffic, type Credentials, type Traffic } from './traffic';
 
 const DATABASE = 'driftmark';

@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../scripts/migrate-database';
 import { startStack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import type { Primary } from './debian-postgres';
-import { require, startService, until, type Service } from './helpers';
+import { require, startService, until, type Service } from './service';
 import { signInAsAdmin, startTraffic } from './traffic';
 
 const DATABASE = 'upgraded';
