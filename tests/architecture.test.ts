@@ -168,7 +168,10 @@ const ROOMS: readonly Room[] = [
   { path: 'simulator', may: ['simulator', 'lib/config'] },
   { path: 'prisma', may: ['prisma', 'lib', 'scripts'] },
   { path: 'benchmarks', may: ['benchmarks', 'tests', 'lib', 'scripts', 'simulator'] },
-  { path: 'scripts', may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma', 'next.config.mjs'] },
+  {
+    path: 'scripts',
+    may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma', 'next.config.mjs'],
+  },
   {
     path: 'tests',
     may: [
