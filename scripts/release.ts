@@ -17,7 +17,7 @@ const [named = 'release', ...more] = process.argv.slice(2);
 /** npm runs commands in the project's folder; what is named is meant from where the person is. */
 const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 /** Written here first, so that what is there is whole. */
-const release = `${target}.new`;
+let release = '';
 const STANDALONE = '.next/standalone';
 const ENGINE = '@prisma/schema-engine-wasm';
 
@@ -125,11 +125,8 @@ function refuseOtherFolders(): void {
     throw new PlainError(`${target} holds something else: name another folder.`);
 }
 
-await runCommand(async () => {
-  refuseOtherFolders();
-  await ensureGenerated();
-  await ensureBuilt();
-  fs.rmSync(release, { recursive: true, force: true });
+/** @returns its version */
+async function writeRelease(): Promise<string> {
   // Links of packages point out of the folder otherwise.
   fs.cpSync(path.join(projectRoot, STANDALONE), release, { recursive: true, verbatimSymlinks: true });
   for (const name of UNUSED)
@@ -142,7 +139,23 @@ await runCommand(async () => {
   fs.cpSync(packageFolder(ENGINE), path.join(release, 'node_modules', ENGINE), { recursive: true });
   const version = writeManifest();
   await compileCommands();
-  fs.rmSync(target, { recursive: true, force: true });
-  fs.renameSync(release, target);
-  console.log(`${target} has version ${version} in ${megabytes(target)} MB.`);
+  return version;
+}
+
+await runCommand(async () => {
+  refuseOtherFolders();
+  await ensureGenerated();
+  await ensureBuilt();
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  release = fs.mkdtempSync(`${target}-`);
+  try {
+    const version = await writeRelease();
+    // Whoever runs it is not who made it.
+    fs.chmodSync(release, 0o755);
+    fs.rmSync(target, { recursive: true, force: true });
+    fs.renameSync(release, target);
+    console.log(`${target} has version ${version} in ${megabytes(target)} MB.`);
+  } finally {
+    fs.rmSync(release, { recursive: true, force: true });
+  }
 });

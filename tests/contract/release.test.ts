@@ -2,20 +2,43 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runNode, startChild } from '../../scripts/child-process';
+import { ensureBuilt } from '../../scripts/build';
+import { projectRoot, runNode, startChild } from '../../scripts/child-process';
 import { takeFirstSteps } from '../support/first-steps';
 import { withEmptyDatabase } from '../support/test-database';
+import { stack } from '../support/test-stack';
 
 // What `npm run release` writes, in a folder from where nothing of the project can be found.
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-release-'));
 const release = path.join(folder, 'release');
 
+/** Next copies such a file of the project's folder there. */
+const ofThisMachine = path.join(projectRoot, '.next', 'standalone', '.env.production');
+
 beforeAll(async () => {
+  await ensureBuilt();
+  fs.writeFileSync(ofThisMachine, 'AUTH_SECRET=secret\n');
   const args = ['--import', 'tsx', 'scripts/release.ts', release];
   await runNode({ name: 'The release', args });
 }, 300_000);
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  fs.rmSync(ofThisMachine, { force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it('a release holds nothing that this machine is told, and nothing is left beside it', () => {
+  expect(fs.readdirSync(release).filter((file) => file.startsWith('.env'))).toEqual(['.env.example']);
+  expect(fs.readdirSync(folder)).toEqual(['release']);
+});
+
+it('the commands of a release are in production, whatever the variables say', async () => {
+  const env = { ...stack().env, NODE_ENV: 'development', APP_URL: 'http://portal.example.com' };
+  const said = await runNode({ name: 'Set-up', args: ['commands/setup.mjs'], env, cwd: release }).catch(
+    String,
+  );
+  expect(said).toContain('APP_URL should be an https address');
+});
 
 it('a release replaces nothing but a release', async () => {
   const other = path.join(folder, 'other');

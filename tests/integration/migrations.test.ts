@@ -8,6 +8,7 @@ import { schemaVersion } from '@/lib/config/schema-version';
 import { checkDatabase } from '@/lib/domain/check-database';
 import { projectRoot, runNode } from '../../scripts/child-process';
 import { migrateDatabase } from '../../scripts/migrate-database';
+import { openDatabase } from '../../scripts/open-database';
 import { packageBin } from '../../scripts/package-bin.mjs';
 import { inventoryOf } from '../support/schema-inventory';
 import { ownerUrl, query, withEmptyDatabase } from '../support/test-database';
@@ -212,4 +213,14 @@ describe('the migrations', () => {
       await expect(query(statement, [], app)).rejects.toThrow(/permission denied|must be owner/);
     }
   });
+});
+
+it('a connection lost while a command works elsewhere fails the next query, not the process', async () => {
+  const client = await openDatabase(ownerUrl());
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // Not `once`, which fails for the error that is meant to be told to nobody.
+  const ended = new Promise<void>((resolve) => client.on('end', resolve));
+  await query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('SELECT 1')).rejects.toThrow();
 });

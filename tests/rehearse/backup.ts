@@ -5,8 +5,8 @@ import { ensureRole } from '../../scripts/ensure-role';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
+import { require } from '../support/until';
 import type { Primary } from './debian-postgres';
-import { require } from './service';
 import { signInAsAdmin } from './traffic';
 
 async function deviceCount(url: string, token: string): Promise<number> {

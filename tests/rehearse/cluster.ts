@@ -7,8 +7,9 @@ import { ensureRole } from '../../scripts/ensure-role';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
+import { require, until } from '../support/until';
 import { serverAccount, type Primary } from './debian-postgres';
-import { debianProgram, require, startService, until, type Service } from './service';
+import { debianProgram, startService, type Service } from './service';
 import { asker, signInAsAdmin, startTraffic, type Credentials, type Traffic } from './traffic';
 
 const DATABASE = 'driftmark';

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../scripts/free-port';
 import { PlainError } from '../../scripts/plain-error';
+import { until } from '../support/until';
 
 const MAJOR = 15;
 const BIN = `/usr/lib/postgresql/${MAJOR}/bin`;
@@ -82,15 +82,7 @@ async function serve(
       await client.end().catch(() => undefined);
     }
   };
-  for (let tries = 100; ; tries--) {
-    const up = await admin('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    if (up) break;
-    if (tries === 0) throw new PlainError(`PostgreSQL ${MAJOR} did not start.`);
-    await pause(100);
-  }
+  await until(`PostgreSQL ${MAJOR} answers`, async () => (await admin('SELECT 1')).length === 1);
   return {
     process: child,
     port,
@@ -117,14 +109,9 @@ async function followWith(folder: string, primary: Server, passwords: Passwords)
   const standby = await serve(data, passwords, [`cluster_name=${STANDBY}`]);
   await primary.admin(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
   await primary.admin('SELECT pg_reload_conf()');
-  for (let tries = 100; ; tries--) {
-    const [row] = await primary.admin<{ state: string }>(
-      'SELECT sync_state AS state FROM pg_stat_replication',
-    );
-    if (row?.state === 'sync') break;
-    if (tries === 0) throw new PlainError('The standby did not follow.');
-    await pause(100);
-  }
+  const states = () =>
+    primary.admin<{ state: string }>('SELECT sync_state AS state FROM pg_stat_replication');
+  await until('the standby follows', async () => (await states())[0]?.state === 'sync');
   const promote = async () => void (await standby.admin('SELECT pg_promote(true, 30)'));
   return { ...standby, promote };
 }

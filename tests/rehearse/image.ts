@@ -11,6 +11,8 @@ import { PlainError, runCommand } from '../../scripts/plain-error';
 import { takeFirstSteps, type Installation } from '../support/first-steps';
 import { withEmptyDatabase } from '../support/test-database';
 import { attachStack, startTestStack } from '../support/test-stack';
+import { require } from '../support/until';
+import { debianProgram } from './service';
 
 const NODE = '22';
 const SUITE = 'bookworm';
@@ -38,11 +40,7 @@ const buildah = (...args: string[]) => command('buildah', [...storage, ...args])
 function requireTools(): void {
   if (process.getuid?.() !== 0)
     throw new PlainError('Run this as root: it mounts and changes the root folder.');
-  const missing = ['buildah', 'mmdebstrap'].filter(
-    (tool) => !(process.env.PATH ?? '').split(':').some((folder) => fs.existsSync(path.join(folder, tool))),
-  );
-  if (missing.length > 0)
-    throw new PlainError(`Missing: apt-get install --no-install-recommends ${missing.join(' ')} crun uidmap`);
+  for (const tool of ['buildah', 'crun', 'mmdebstrap', 'newuidmap']) debianProgram(tool);
 }
 
 /** Debian with Node and npm, as small as such bases are. */
@@ -150,10 +148,6 @@ async function outputOf(child: ChildProcess): Promise<string> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new PlainError(`It ended with ${String(code)}:\n${said}${faults}`);
   return said;
-}
-
-function require(isSo: boolean, what: string): void {
-  if (!isSo) throw new PlainError(`Not so: ${what}`);
 }
 
 /** Who it is, and what it may write. */

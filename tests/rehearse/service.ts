@@ -1,23 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PlainError } from '../../scripts/plain-error';
-
-/** Fails the rehearsal. */
-export function require(isSo: boolean, what: string): void {
-  if (!isSo) throw new PlainError(`Not so: ${what}`);
-}
-
-/** Asks until it is so. @returns milliseconds */
-export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    if (await isSo().catch(() => false)) return Math.round(performance.now() - began);
-    require(performance.now() - began < withinMs, `${what} within ${withinMs / 1000} s`);
-    await pause(50);
-  }
-}
 
 /** The path of a program of Debian's packages. @throws PlainError that says what to install */
 export function debianProgram(name: string): string {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoAccounts } from '../../scripts/demo-state';
-import { require } from './service';
+import { require } from '../support/until';
 
 export interface Credentials {
   token: string;

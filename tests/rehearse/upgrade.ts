@@ -8,8 +8,9 @@ import { freePort } from '../../scripts/free-port';
 import { migrateDatabase } from '../../scripts/migrate-database';
 import { startStack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
+import { require, until } from '../support/until';
 import type { Primary } from './debian-postgres';
-import { require, startService, until, type Service } from './service';
+import { startService, type Service } from './service';
 import { signInAsAdmin, startTraffic } from './traffic';
 
 const DATABASE = 'upgraded';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { stopChild } from '../../scripts/child-process';
 import { freePort } from '../../scripts/free-port';
 import { CookieClient } from './cookie-client';
 import { mailTo } from './mailbox';
 import { stack } from './test-stack';
+import { until } from './until';
 
 /** How a release is run: in its folder, or in its image. */
 export interface Installation {
@@ -17,19 +17,6 @@ export interface Installation {
 
 const READY_MS = 30_000;
 const email = 'olga@release.example.com';
-
-async function untilReady(client: CookieClient, base: string): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  const isReady = () =>
-    client.get('/api/health/ready', base).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    assert(Date.now() < deadline, 'the portal gets ready');
-    await pause(100);
-  }
-}
 
 /** Restores the password that nobody has yet, by the mails that the worker sends, and signs in with it. */
 async function signInAtFirst(client: CookieClient, base: string): Promise<void> {
@@ -46,7 +33,7 @@ async function signInAtFirst(client: CookieClient, base: string): Promise<void> 
  * all that belongs to it, and an end in order.
  * @param database its address as its owner
  * @param meanwhile is called while the portal runs
- * @throws AssertionError for whatever is not as it should be
+ * @throws AssertionError, or PlainError, for whatever is not as it should be
  */
 export async function takeFirstSteps(
   { run, start }: Installation,
@@ -77,7 +64,8 @@ export async function takeFirstSteps(
   ];
   try {
     const client = new CookieClient();
-    await untilReady(client, base);
+    const isReady = async () => (await client.get('/api/health/ready', base)).ok;
+    await until('the portal gets ready', isReady, READY_MS);
     await signInAtFirst(client, base);
     const page = await client.get('/profile', base);
     const html = await page.text();

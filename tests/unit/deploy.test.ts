@@ -53,6 +53,19 @@ it('compose.yaml, the image and the units of systemd start what a release holds'
   expect(started.filter((file) => !known.includes(file))).toEqual([]);
 });
 
+it('what a process is stands in its unit of systemd, where the file of variables cannot change it', () => {
+  // systemd lets what EnvironmentFile says win over Environment.
+  const started = fs.readdirSync(path.join(projectRoot, 'deploy', 'systemd')).map((unit) => {
+    const text = read(`deploy/systemd/${unit}`);
+    expect(text).not.toMatch(/^Environment=/m);
+    return /^ExecStart=\/usr\/bin\/env (.*) node /m.exec(text)?.[1];
+  });
+  expect(started).toEqual([
+    'NODE_ENV=production PORT=%i HOST=127.0.0.1 JOBS=off',
+    'NODE_ENV=production JOBS=on',
+  ]);
+});
+
 it('the proxy is told of every portal, and each service of ours may end in its time and write nothing', () => {
   const { services } = compose();
   const { proxy, ...others } = services;
