@@ -1,0 +1,18 @@
+/** One measured figure of `npm run bench`. A goal is one of performance's (docs/performance.md); without one it only explains another. */
+export interface Figure {
+  /** What was measured, on what: 'devices by serial, 1,000,000 rows, page 1'. */
+  name: string;
+  value: number;
+  /** '1' for a ratio. */
+  unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements';
+  goal?: { atMost: number } | { atLeast: number };
+}
+
+/** Measures something, and answers its figures. It leaves nothing behind that the next one would feel. */
+export type Section = () => Promise<Figure[]>;
+
+/** Whether the figure's goal is met; null without a goal. Pure. */
+export function meets({ value, goal }: Figure): boolean | null {
+  if (goal === undefined) return null;
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+}
