@@ -1,0 +1,235 @@
+/**
+ * Fills an empty database with the sample of the demo and the tests: people, models, 60 devices, orders in several states.
+ * Orders go through the same operations as in life and are paid at the payment simulator, so that both sides agree.
+ */
+import { subHours } from 'date-fns';
+import type { UserActor } from '../lib/auth/principal';
+import { hashPassword } from '../lib/auth/password';
+import { clock } from '../lib/config/clock';
+import { env } from '../lib/config/env';
+import { database, disconnectDatabase } from '../lib/db/client';
+import type { Organization, User } from '../lib/db/generated/client';
+import type { LogisticStatus } from '../lib/db/generated/enums';
+import { linkDevices } from '../lib/domain/devices/link-devices';
+import { patchDevice } from '../lib/domain/devices/patch-device';
+import { returnDevices } from '../lib/domain/devices/return-devices';
+import { recordEvents } from '../lib/domain/events/record-event';
+import { cancelOrder } from '../lib/domain/orders/leave-order';
+import { refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
+import { placeOrder } from '../lib/domain/orders/place-order';
+import { deliveredOrder, deviceGroups, models } from './sample-data';
+
+const PASSWORD = 'Driftmark1';
+const REQUEST_ID = 'seed';
+
+const db = database();
+const now = clock().now();
+const daysAgo = (days: number) => subHours(now, 24 * days);
+
+async function createUser(
+  email: string,
+  name: string,
+  role: User['role'],
+  organization: Organization | null,
+  phoneNumber: string,
+): Promise<User> {
+  return db.user.create({
+    data: {
+      email,
+      name,
+      role,
+      phoneNumber,
+      passwordHash: await hashPassword(PASSWORD),
+      organizationId: organization?.id ?? null,
+      country: organization?.country ?? null,
+      createdAt: daysAgo(120),
+      emailConfirmedAt: daysAgo(120),
+    },
+  });
+}
+
+function actorOf(user: User, organization: Organization | null): UserActor {
+  return {
+    kind: 'user',
+    requestId: REQUEST_ID,
+    ip: null,
+    browser: null,
+    userAgent: null,
+    sessionCookie: null,
+    userId: user.id,
+    sessionId: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    organizationId: organization?.id ?? null,
+    organizationName: organization?.name ?? null,
+    organizationDeactivated: false,
+    emailConfirmed: true,
+    passwordTemporary: false,
+    secondFactorNeeded: false,
+  };
+}
+
+/** Pays an order's checkout as a person would on the provider's page. */
+async function pay(payer: UserActor, { url, orderId }: PlacedOrder): Promise<void> {
+  const session = /\/pay\/([^/?#]+)/.exec(url ?? '')?.[1];
+  const answer = await fetch(`${env().STRIPE_API_BASE ?? ''}/_control/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session, how: 'card' }),
+  });
+  if (!answer.ok) throw new Error(`The payment simulator refused: ${await answer.text()}`);
+  await refreshOrder(payer, { id: orderId });
+}
+
+interface SampleDevice {
+  id: string;
+  serialNumber: string;
+  status: LogisticStatus;
+  announced: boolean;
+}
+
+/** Makes all devices: Polar's have been there for long, Fjord's lie in the storage until its order is delivered. */
+async function createDevices(polar: Organization): Promise<SampleDevice[]> {
+  const features = await db.deviceFeature.findMany();
+  const toDeliver: SampleDevice[] = [];
+  let serial = 100_200;
+  for (const { owner, model, status, count, returned: announced = false } of deviceGroups) {
+    const featureId = features.find(({ name }) => name === model)?.id;
+    if (featureId === undefined) throw new Error(`No model ${model}`);
+    for (let i = 0; i < count; i += 1) {
+      serial += 7;
+      const { id, serialNumber } = await db.device.create({
+        data: {
+          serialNumber: `DM-${serial}`,
+          featureId,
+          organizationId: owner === 'polar' ? polar.id : null,
+          logisticStatus: owner === 'fjord' ? 'AT_STORAGE' : status,
+          // Every third device has never been calibrated.
+          calibrationExpires: serial % 3 === 0 ? null : new Date(daysAgo(-((serial * 13) % 500) + 60)),
+          createdAt: daysAgo(150 - (serial % 90)),
+        },
+      });
+      if (owner === 'fjord') toDeliver.push({ id, serialNumber, status, announced });
+      if (owner !== 'polar') continue;
+      await db.deviceAssignment.create({
+        data: {
+          deviceId: id,
+          serialNumber,
+          featureId,
+          organizationId: polar.id,
+          organizationName: polar.name,
+          from: daysAgo(80),
+          usedAt: status === 'IN_CUSTOMER_USE' ? daysAgo(78) : null,
+        },
+      });
+    }
+  }
+  return toDeliver;
+}
+
+/** Delivers an order with exactly these devices, some of which have gone on their way since. */
+async function deliver(
+  operator: UserActor,
+  customer: UserActor,
+  order: { id: string; organizationId: string },
+  devices: readonly SampleDevice[],
+): Promise<void> {
+  const { id: orderId, organizationId: orgId } = order;
+  const serialNumbers = devices.map(({ serialNumber }) => serialNumber);
+  await linkDevices(operator, { orgId, orderId, serialNumbers });
+  const announced = devices.filter((device) => device.announced);
+  await returnDevices(customer, { serialNumbers: announced.map(({ serialNumber }) => serialNumber) });
+  for (const { id, status } of devices) await patchDevice(operator, { id, logisticStatus: status });
+}
+
+async function createOrganization(
+  data: Pick<Organization, 'name' | 'email' | 'phoneNumber' | 'country'> & Partial<Organization>,
+): Promise<Organization> {
+  return db.organization.create({ data: { ...data, createdAt: daysAgo(119) } });
+}
+
+async function seed(): Promise<void> {
+  await db.deviceFeature.createMany({ data: models.map((model) => ({ ...model })) });
+  const operator = await createUser('super@example.com', 'Sanna Berg', 'SUPERUSER', null, '+4722334455');
+  const fjord = await createOrganization({
+    name: 'Fjord Logistics',
+    email: 'office@fjord.example.com',
+    phoneNumber: '+4755512345',
+    country: 'NO',
+    street: 'Bryggen 14',
+    city: 'Bergen',
+    postalCode: '5003',
+  });
+  const polar = await createOrganization({
+    name: 'Polar Foods',
+    email: 'office@polar.example.com',
+    phoneNumber: '+4777712345',
+    country: 'NO',
+  });
+  const fjordAdmin = await createUser(
+    'admin@fjord.example.com',
+    'Astrid Fjeld',
+    'ORG_ADMIN',
+    fjord,
+    '+4755512346',
+  );
+  await createUser('member@fjord.example.com', 'Mikkel Vik', 'ORG_MEMBER', fjord, '+4755512347');
+  const polarAdmin = await createUser(
+    'admin@polar.example.com',
+    'Pernille Nord',
+    'ORG_ADMIN',
+    polar,
+    '+4777712346',
+  );
+  for (const [organization, admin] of [
+    [fjord, fjordAdmin],
+    [polar, polarAdmin],
+  ] as const) {
+    await db.organization.update({
+      where: { id: organization.id },
+      data: { contactUserId: admin.id, creatorId: admin.id },
+    });
+    await db.$transaction((tx) =>
+      recordEvents(
+        tx,
+        actorOf(admin, organization),
+        [
+          {
+            type: 'organization.created',
+            params: { organization: organization.name },
+            organization,
+            entity: { type: 'organization', id: organization.id },
+          },
+        ],
+        daysAgo(119),
+      ),
+    );
+  }
+
+  const devices = await createDevices(polar);
+  const admin = actorOf(fjordAdmin, fjord);
+  const delivered = await placeOrder(admin, { orderData: deliveredOrder, orderType: 'CHECKOUT_SESSION' });
+  await pay(admin, delivered);
+  const order = { id: delivered.orderId, organizationId: fjord.id };
+  await deliver(actorOf(operator, null), admin, order, devices);
+
+  await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 3 }],
+    orderType: 'INVOICE',
+  });
+  await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: 'Drift Beacon', quantity: 1 }],
+    orderType: 'CHECKOUT_SESSION',
+  });
+  const cancelled = await placeOrder(admin, {
+    orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 2 }],
+    orderType: 'CHECKOUT_SESSION',
+  });
+  await cancelOrder(admin, { orderId: cancelled.orderId });
+}
+
+if ((await db.user.count()) > 0)
+  throw new Error('The database is not empty: the sample goes into an empty one only.');
+await seed();
+await disconnectDatabase();
