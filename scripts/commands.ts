@@ -5,6 +5,7 @@ export const COMMANDS = {
   'db:migrate': 'migrate.ts',
   'db:backup': 'db-backup.ts',
   'db:restore': 'db-restore.ts',
+  'db:recount': 'db-recount.ts',
   'provider:setup': 'provider-setup.ts',
   'model:price': 'model-price.ts',
   'second-factor:reset': 'second-factor-reset.ts',

@@ -13,6 +13,7 @@ export const sweepNames = {
   sweep_drafts: 'Removal of a draft',
   sweep_expired: 'Removal of what has run out',
   erase_people: 'Erasure of a deleted person',
+  fold_counts: 'Totals of lists',
 } as const;
 
 /** What is asked of the payment provider, as the operator reads it. */

@@ -6,6 +6,7 @@ import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
+import { foldCounts } from '@/lib/domain/lists/fold-counts';
 import { chaseDebts } from '@/lib/domain/orders/chase-debts';
 import { sendDigest } from '@/lib/domain/orders/send-digest';
 import { sendRequests } from '@/lib/domain/orders/send-requests';
@@ -38,6 +39,7 @@ const jobs: Record<SweepName, Job> = {
   sweep_drafts: { sweep: sweepDrafts, match: '7 * * * *' },
   sweep_expired: { sweep: sweepExpired, match: '37 * * * *' },
   erase_people: { sweep: erasePeople, match: '47 * * * *' },
+  fold_counts: { sweep: foldCounts, match: '* * * * *' },
   send_requests: { sweep: sendRequests, match: '* * * * *' },
   take_events: { sweep: takeEvents, match: '* * * * *' },
   read_events: { sweep: readEvents, match: '*/15 * * * *' },

@@ -20,6 +20,7 @@ export async function checkStep(
     ...stockViolations(snapshot, before),
     ...moneyViolations(snapshot),
     ...logViolations(snapshot),
+    ...(await wrongTotals(world)),
   ];
   return { snapshot, violations };
 }
@@ -36,6 +37,13 @@ export async function checkSettled(world: World, snapshot: Snapshot, untaken: nu
     ...leaseViolations(snapshot, theirs, now),
     ...periodViolations(snapshot, theirs, now),
   ];
+}
+
+/** Totals of lists that are not what a count finds. */
+async function wrongTotals({ db }: World): Promise<string[]> {
+  const wrong = await db.$queryRaw<{ list: string; key: string; kept: bigint; counted: bigint }[]>`
+    SELECT * FROM wrong_row_counts()`;
+  return wrong.map(({ list, key, kept, counted }) => `${list} ${key}: ${kept} are kept, ${counted} there`);
 }
 
 /** Work that is still noted although nothing hinders it. */

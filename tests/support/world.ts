@@ -222,6 +222,7 @@ export async function payCheckout(orderId: string, how: 'card' | 'sepa' = 'card'
 
 /** Counters of tries, what tells of refusals, the jobs' own bookkeeping, and what the provider tells. */
 const BESIDE = [
+  ...['row_counts', 'row_count_changes'],
   ...['_prisma_migrations', 'rate_limits', 'access_log', 'provider_events', 'sweep_rows', 'sweep_leases'],
 ];
 
