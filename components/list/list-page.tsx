@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import type { Listed } from '@/lib/domain/lists/read-page';
 import { listMessages } from '@/lib/messages/lists';
 import { type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
 
@@ -18,7 +19,7 @@ interface ListProps<Row extends { id: string }, Sort extends string, Status exte
   view: ListView<Row, Sort, Status>;
   query: ListQuery<Sort, Status>;
   /** Reads the page of rows that a query asks for, and how many there are in all. */
-  read: (query: ListQuery<Sort, Status>) => Promise<{ data: Row[]; count: number }>;
+  read: (query: ListQuery<Sort, Status>) => Promise<Listed<Row>>;
 }
 
 /**
@@ -76,7 +77,7 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
   query,
   read,
 }: ListProps<Row, Sort, Status>) {
-  const { data, count } = await read(query);
+  const { data, count, countCapped, places } = await read(query);
   const { list } = view;
   if (count === 0 && !isFiltered(view, query)) return view.nothingYet;
   const nothingFound = data.length === 0 && (
@@ -115,6 +116,8 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
         page={pageOf(query)}
         size={query.limit}
         total={count}
+        capped={countCapped}
+        places={places}
       />
     </ListTable>
   );
@@ -123,14 +126,15 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
 
 /** The query without what the view has no filter for: nothing narrows a list that its screen does not show. */
 function offered<Row extends { id: string }, Sort extends string, Status extends string>(
-  { organizations, statuses }: ListView<Row, Sort, Status>,
+  { list, organizations, statuses }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,
 ): ListQuery<Sort, Status> {
-  return {
+  return list.parsed({
     ...query,
+    places: true,
     orgIds: organizations ? query.orgIds : [],
     status: statuses?.options.find(({ value }) => value === query.status)?.value,
-  };
+  });
 }
 
 /** Whether search or filters may be why there is nothing. */

@@ -12,8 +12,9 @@ export function pageCount(total: number, size: number): number {
 /**
  * The numbers that the pager shows (portal.md §9): the first, up to two neighbours each side of `page`, the last, and
  * an ellipsis for what is left out. A gap of a single page shows that page, since an ellipsis would not be shorter.
+ * @param capped there are more than `pages`: which is the last is not known
  */
-export function pageList(page: number, pages: number): PageListItem[] {
+export function pageList(page: number, pages: number, capped = false): PageListItem[] {
   const from = Math.max(1, page - paging.neighbours);
   const to = Math.min(pages, page + paging.neighbours);
   const list: PageListItem[] = [];
@@ -21,17 +22,19 @@ export function pageList(page: number, pages: number): PageListItem[] {
   if (from === 3) list.push(2);
   else if (from > 3) list.push('gap');
   for (let number = from; number <= to; number += 1) list.push(number);
+  if (capped) return to < pages ? [...list, 'gap'] : list;
   if (to === pages - 2) list.push(pages - 1);
   else if (to < pages - 2) list.push('gap');
   if (to < pages) list.push(pages);
   return list;
 }
 
-/** The text 'x-y of total'; a page past the end reads '0-0 of total'. */
-export function rangeText(page: number, size: number, total: number): string {
+/** The text 'x-y of total'; a page past the end reads '0-0 of total', a total that was not counted to its end 'total+'. */
+export function rangeText(page: number, size: number, total: number, capped = false): string {
   const first = (page - 1) * size + 1;
-  if (first > total) return listMessages.range('0', '0', grouped(total));
-  return listMessages.range(grouped(first), grouped(Math.min(page * size, total)), grouped(total));
+  const all = capped ? listMessages.more(grouped(total)) : grouped(total);
+  if (first > total) return listMessages.range('0', '0', all);
+  return listMessages.range(grouped(first), grouped(Math.min(page * size, total)), all);
 }
 
 function grouped(number: number): string {

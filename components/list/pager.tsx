@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
-import { pageCount, pageList, rangeText } from '@/components/list/page-list';
+import { pageCount, pageList, type PageListItem, rangeText } from '@/components/list/page-list';
 import { classNames } from '@/components/ui/class-names';
 import { paging } from '@/lib/config/limits';
 import { listMessages } from '@/lib/messages/lists';
+import type { Place } from '@/lib/schemas/list-query';
 
 const cell =
   'flake-sm inline-grid h-9 min-w-9 place-items-center px-1.5 text-[0.9375rem] font-medium [&_svg]:size-4.5';
@@ -26,6 +27,40 @@ function Step({ label, href, children }: { label: string; href: string | null; c
   );
 }
 
+/** A page number, or the gap between two. */
+function Numbered({
+  item,
+  page,
+  hrefOf,
+}: {
+  item: PageListItem;
+  page: number;
+  hrefOf: (changes: { page: number }) => string;
+}) {
+  if (item === 'gap')
+    return (
+      <li className="max-xs:hidden">
+        <span className={classNames(cell, 'text-muted')}>…</span>
+      </li>
+    );
+  return (
+    <li className={Math.abs(item - page) > 1 ? 'max-xs:hidden' : undefined}>
+      <ListLink
+        href={hrefOf({ page: item })}
+        label={`${listMessages.page} ${item}`}
+        current={item === page ? 'page' : undefined}
+        className={classNames(
+          cell,
+          'tabular',
+          item === page ? 'bg-accent text-on-accent' : 'text-ink hover:bg-accent-soft',
+        )}
+      >
+        {item}
+      </ListLink>
+    </li>
+  );
+}
+
 /**
  * First, previous, up to two neighbours each side, an ellipsis, last and next, with 'x-y of total' and the page sizes
  * (portal.md §9). All of it are links.
@@ -35,20 +70,29 @@ export function Pager({
   page,
   size,
   total,
+  capped = false,
+  places,
 }: {
   /** Where another page, or the first one in another size, is. */
-  hrefOf: (changes: { page: number } | { size: number }) => string;
+  hrefOf: (changes: { page: number; place?: Place } | { size: number }) => string;
   /** Counted from 1. */
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`: which page is the last is not known. */
+  capped?: boolean | undefined;
+  /** Of the first and last row that are shown: where the pages beside this one end and begin. */
+  places?: { first: Place; last: Place } | undefined;
 }) {
   const pages = pageCount(total, size);
-  const to = (target: number) =>
-    target < 1 || target > pages || target === page ? null : hrefOf({ page: target });
+  const to = (target: number, place?: Place) =>
+    target < 1 || target > pages || target === page
+      ? null
+      : hrefOf({ page: target, ...(place && { place }) });
+  const previous = Math.min(page - 1, pages);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
-      <p className="tabular text-sm text-muted">{rangeText(page, size, total)}</p>
+      <p className="tabular text-sm text-muted">{rangeText(page, size, total, capped)}</p>
       {pages > 1 && (
         <nav aria-label={listMessages.pages}>
           <ul className="flex flex-wrap items-center gap-0.5">
@@ -58,43 +102,33 @@ export function Pager({
               </Step>
             </li>
             <li>
-              <Step label={listMessages.previous} href={to(Math.min(page - 1, pages))}>
+              <Step
+                label={listMessages.previous}
+                href={to(previous, previous === page - 1 ? places?.first : undefined)}
+              >
                 <ChevronLeft aria-hidden="true" />
               </Step>
             </li>
-            {pageList(Math.min(page, pages), pages).map((item, index) => (
-              <li
+            {pageList(Math.min(page, pages), pages, capped).map((item, index) => (
+              <Numbered
                 key={item === 'gap' ? `gap-${index}` : item}
-                className={item === 'gap' || Math.abs(item - page) > 1 ? 'max-xs:hidden' : undefined}
-              >
-                {item === 'gap' ? (
-                  <span className={classNames(cell, 'text-muted')}>…</span>
-                ) : (
-                  <ListLink
-                    href={hrefOf({ page: item })}
-                    label={`${listMessages.page} ${item}`}
-                    current={item === page ? 'page' : undefined}
-                    className={classNames(
-                      cell,
-                      'tabular',
-                      item === page ? 'bg-accent text-on-accent' : 'text-ink hover:bg-accent-soft',
-                    )}
-                  >
-                    {item}
-                  </ListLink>
-                )}
-              </li>
+                item={item}
+                page={page}
+                hrefOf={hrefOf}
+              />
             ))}
             <li>
-              <Step label={listMessages.next} href={to(page + 1)}>
+              <Step label={listMessages.next} href={to(page + 1, places?.last)}>
                 <ChevronRight aria-hidden="true" />
               </Step>
             </li>
-            <li>
-              <Step label={listMessages.last} href={to(pages)}>
-                <ChevronLast aria-hidden="true" />
-              </Step>
-            </li>
+            {!capped && (
+              <li>
+                <Step label={listMessages.last} href={to(pages)}>
+                  <ChevronLast aria-hidden="true" />
+                </Step>
+              </li>
+            )}
           </ul>
         </nav>
       )}

@@ -36,6 +36,10 @@ export const paging = {
   maxLimit: 100,
   /** Highest offset that the database's 32-bit arithmetic takes. */
   maxOffset: 2_147_483_647,
+  /** Rows that are passed over without asking how many there are. */
+  nearOffset: 1_000,
+  /** What a text search counts, and pages through, at most (decisions.md §1). */
+  mostCounted: 10_000,
   /** Page numbers shown on each side of the current one. */
   neighbours: 2,
   /** Organisations that one filter may name. */

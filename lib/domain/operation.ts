@@ -5,6 +5,7 @@ import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
 import { refusals, requestErrors } from '@/lib/messages/requests';
+import { isParsed } from '@/lib/schemas/parsed';
 import { recordAccess } from './access/record-access';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
@@ -178,6 +179,7 @@ async function loggingRefusals<T>(actor: Actor, may: Capability, run: () => Prom
 
 /** Checks input against a schema; throws `invalid` with the first sentence of each field. */
 export function parse<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
+  if (isParsed(schema, raw)) return raw as z.output<Input>;
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const fields: FieldErrors = {};

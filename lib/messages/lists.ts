@@ -24,6 +24,8 @@ export const listMessages = {
   filtersOn: 'Filters on',
   /** Rows shown, and rows in all (§9). */
   range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
+  /** More than were counted. */
+  more: (total: string) => `${total}+`,
   first: 'First page',
   last: 'Last page',
   next: 'Next page',

@@ -1,7 +1,9 @@
 import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
+import { isUuid } from './ids';
 import * as parameter from './list-parameters';
+import { markParsed } from './parsed';
 
 /** What a list is asked for, whether by the API (limit, offset, …) or by a page's URL (page, size, …). */
 export interface ListQuery<Sort extends string = string, Status extends string = string> {
@@ -15,6 +17,16 @@ export interface ListQuery<Sort extends string = string, Status extends string =
   status?: Status | undefined;
   /** The organisations' payment-portal URL is wanted (§3, List queries). */
   portalUrl: boolean;
+  /** The page is the one after or before a row; `offset` is what it is called by. */
+  place?: Place | undefined;
+  /** The places of the page's first and last row are wanted. */
+  places?: boolean;
+}
+
+/** Beside a row of a list, by its id. */
+export interface Place {
+  side: 'after' | 'before';
+  id: string;
 }
 
 interface SortState<Sort extends string = string> {
@@ -25,6 +37,8 @@ interface SortState<Sort extends string = string> {
 /** What a link changes; null takes a filter or the sort away. Anything but `page` leads back to page 1. */
 export interface ListChanges<Sort extends string = string, Status extends string = string> {
   page?: number;
+  /** With `page`: where that page is, so that nothing before it has to be passed over. */
+  place?: Place | undefined;
   size?: number;
   sort?: SortState<Sort> | null;
   q?: string | null;
@@ -68,6 +82,12 @@ export function pageOf(query: Pick<ListQuery, 'limit' | 'offset'>): number {
   return Math.floor(query.offset / query.limit) + 1;
 }
 
+/** The row that a page comes after or before; a text that is no id counts as absent. */
+const placeId = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' && isUuid(value) ? value : undefined))
+  .optional();
+
 const ignored = z
   .unknown()
   .transform(() => undefined)
@@ -110,6 +130,8 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
         .transform(Number),
       sort: orderBy,
       dir: parameter.oneOf(['asc', 'desc'], listErrors.directionInvalid).optional(),
+      after: placeId,
+      before: placeId,
       // What the list does not offer is unknown to it, hence ignored.
       org: has('orgIds')
         ? parameter.organizations
@@ -121,13 +143,15 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
       status: has('status') ? status : ignored,
     })
     .partial({ sort: true })
-    .transform(({ page, size, sort, dir, org, q, status: wanted }): Query => ({
+    .transform(({ page, size, sort, dir, after, before, org, q, status: wanted }): Query => ({
       limit: size,
       offset: offsetOf(page, size),
       ...(sort !== undefined && { orderBy: sort, order: dir === 'desc' ? 'DESC' : 'ASC' }),
       orgIds: org,
       ...(q !== undefined && { q }),
       ...(wanted !== undefined && { status: wanted }),
+      ...(before !== undefined && { place: { side: 'before', id: before } }),
+      ...(after !== undefined && { place: { side: 'after', id: after } }),
       portalUrl: false,
     }));
   return { schema, pageSchema };
@@ -153,16 +177,21 @@ export class List<const Sort extends string = string, const Status extends strin
 
   /** Query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
   page(params: UrlParams): ListQuery<Sort, Status> {
-    return this.pageSchema.parse(collect(params));
+    return this.parsed(this.pageSchema.parse(collect(params)));
+  }
+
+  /** Marks a query that needs no parsing: one of a page's address, or made of one. */
+  parsed(query: ListQuery<Sort, Status>): ListQuery<Sort, Status> {
+    return markParsed(this.schema, query);
   }
 
   /** The same, but a parameter that is wrong counts as absent: for a link that was mistyped or has aged. Never throws. */
   pageOrDefaults(params: UrlParams): ListQuery<Sort, Status> {
     const raw = collect(params);
     const result = this.pageSchema.safeParse(raw);
-    if (result.success) return result.data;
+    if (result.success) return this.parsed(result.data);
     const wrong = new Set(result.error.issues.map((issue) => issue.path[0]));
-    return this.pageSchema.parse(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
+    return this.page(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))));
   }
 
   /** Parameters of the page's URL that shows the query with some changes; what is default is left out. */
@@ -170,7 +199,8 @@ export class List<const Sort extends string = string, const Status extends strin
     query: ListQuery<Sort, Status>,
     changes: ListChanges<Sort, Status> = {},
   ): [name: string, value: string][] {
-    const onlyPage = Object.keys(changes).every((key) => key === 'page');
+    const onlyPage = Object.keys(changes).every((key) => key === 'page' || key === 'place');
+    const place = Object.keys(changes).length === 0 ? query.place : changes.place;
     const page = changes.page ?? (onlyPage ? pageOf(query) : 1);
     const size = changes.size ?? query.limit;
     const sort = changes.sort === undefined ? sortOf(query) : changes.sort;
@@ -178,6 +208,7 @@ export class List<const Sort extends string = string, const Status extends strin
     const wanted = changes.status === undefined ? query.status : changes.status;
     const params: [string, string][] = [];
     if (page > 1) params.push(['page', String(page)]);
+    if (place && page > 1) params.push([place.side, place.id]);
     if (size !== paging.defaultSize) params.push(['size', String(size)]);
     if (sort) params.push(['sort', sort.by]);
     if (sort?.direction === 'DESC') params.push(['dir', 'desc']);

@@ -1265,6 +1265,11 @@ export interface components {
         };
         AccessPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["AccessEntry"][];
         };
         Device: {
@@ -1343,6 +1348,11 @@ export interface components {
         };
         DevicePage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["Device"][];
         };
         Error: {
@@ -1378,6 +1388,11 @@ export interface components {
         };
         EventPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["Event"][];
         };
         Message: {
@@ -1440,6 +1455,11 @@ export interface components {
         };
         OrderPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["OrderRow"][];
         };
         OrderRow: {
@@ -1509,6 +1529,11 @@ export interface components {
         };
         OrganizationPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["Organization"][];
         };
         OwnData: {
@@ -1599,6 +1624,11 @@ export interface components {
         };
         SessionPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["Session"][];
         };
         User: {
@@ -1625,6 +1655,11 @@ export interface components {
         };
         UserPage: {
             count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
             data: components["schemas"]["User"][];
         };
     };

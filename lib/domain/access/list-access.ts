@@ -3,23 +3,25 @@ import { Prisma } from '@/lib/db/generated/client';
 import { accessMessages } from '@/lib/messages/access-log';
 import type { accessAnswer } from '@/lib/schemas/answers/access';
 import { accessList } from '@/lib/schemas/lists';
-import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
+import type { ListSource } from '../lists/list-source';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
 /** An entry of the access log. The name is the account's of today; times are ISO 8601 in UTC. */
 export type AccessView = z.output<typeof accessAnswer>;
 
 const entries: ListSource<'createdAt'> = {
-  from: 'access_log a LEFT JOIN users u ON u.id = a.user_id',
+  counted: 'access',
+  table: 'access_log',
   alias: 'a',
-  organization: 'u.organization_id',
-  searched: ['a.address', 'a.email'],
-  sorts: { createdAt: { sql: 'a.created_at' } },
+  organization: null,
+  searches: [['a.address', 'a.email']],
+  sorts: { createdAt: { sql: 'a.created_at', type: 'timestamptz' } },
   first: { by: 'createdAt', direction: 'DESC' },
+  columns: Prisma.sql`a.id, a.kind, a.detail, a.created_at AS "createdAt", a.address, a.request_id AS "requestId",
+    a.email, u.name AS "userName"`,
+  joins: Prisma.sql`LEFT JOIN users u ON u.id = a.user_id`,
 };
-
-const columns = Prisma.sql`a.id, a.kind, a.detail, a.created_at AS "createdAt", a.address, a.request_id AS "requestId",
-  a.email, u.name AS "userName"`;
 
 interface Row extends Omit<AccessView, 'createdAt' | 'user'> {
   createdAt: Date;
@@ -31,15 +33,13 @@ export const listAccess = operation({
   may: 'accessLog.read',
   input: accessList.schema,
   fault: accessMessages.fetchingFault,
-  async execute({ scope, db }, query): Promise<{ data: AccessView[]; count: number }> {
+  async execute({ scope, db }, query): Promise<Listed<AccessView>> {
     const { status } = query;
-    const where = listCondition(entries, scope, query, {
+    const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {
       and: status === undefined ? [] : [Prisma.sql`a.kind = ${status}`],
+      keys: status === undefined ? undefined : [status],
     });
-    const joins = Prisma.sql`LEFT JOIN users u ON u.id = a.user_id`;
-    const page = pageSql(entries, where, query, { columns, joins });
-    const { rows, count } = await readPage<Row>(db, entries, where, page);
-    return { data: rows.map(accessView), count };
+    return listed(page, accessView);
   },
 });
 

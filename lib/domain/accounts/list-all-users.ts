@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { userList } from '@/lib/schemas/lists';
-import { listCondition, pageSql, readPage } from '../list-sql';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { userListView, userRows, users, type UserListRow } from './user-list-view';
+import { userListView, users, type UserListRow } from './user-list-view';
 import type { UserView } from './user-view';
 
 const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
@@ -16,10 +16,10 @@ export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
   fault: faults.allUsersFetching,
-  async execute({ db, scope }, query): Promise<{ data: UserView[]; count: number }> {
-    const where = listCondition(everybody, scope, query, { and: [Prisma.sql`u.erased_at IS NULL`] });
-    const page = pageSql(everybody, where, query, userRows);
-    const { rows, count } = await readPage<UserListRow>(db, everybody, where, page);
-    return { data: rows.map(userListView), count };
+  async execute({ db, scope }, query): Promise<Listed<UserView>> {
+    const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, everybody, query, {
+      and: [Prisma.sql`u.erased_at IS NULL`],
+    });
+    return listed(page, userListView);
   },
 });

@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { orgUserList } from '@/lib/schemas/lists';
-import { listCondition, pageSql, readPage } from '../list-sql';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { userListView, userRows, users, type UserListRow } from './user-list-view';
+import { userListView, users, type UserListRow } from './user-list-view';
 import type { UserView } from './user-view';
 
 const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
@@ -16,12 +16,11 @@ export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
   fault: faults.usersFetching,
-  async execute({ scope, db }, query): Promise<{ data: UserView[]; count: number }> {
-    const where = listCondition(colleagues, scope, query, {
+  async execute({ scope, db }, query): Promise<Listed<UserView>> {
+    const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, colleagues, query, {
       and: [Prisma.sql`u.organization_id IS NOT NULL AND u.deleted_at IS NULL`],
+      keys: ['live'],
     });
-    const page = pageSql(colleagues, where, query, userRows);
-    const { rows, count } = await readPage<UserListRow>(db, colleagues, where, page);
-    return { data: rows.map(userListView), count };
+    return listed(page, userListView);
   },
 });

@@ -4,7 +4,7 @@ import { faults } from '@/lib/messages/faults';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
-import { containsSql } from '../list-sql';
+import { containsSql } from '../lists/list-source';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**

@@ -5,24 +5,25 @@ import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
-import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
+import type { ListSource } from '../lists/list-source';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
 const entries: ListSource<'createdAt'> = {
-  from: 'event_log e',
+  counted: 'events',
+  table: 'event_log',
   alias: 'e',
   organization: 'e.organization_id',
-  searched: ['e.event', 'e.user_name', 'e.organization_name'],
-  sorts: { createdAt: { sql: 'e.created_at' } },
+  searches: [['e.event', 'e.user_name', 'e.organization_name']],
+  sorts: { createdAt: { sql: 'e.created_at', type: 'timestamptz' } },
   first: { by: 'createdAt', direction: 'DESC' },
-};
-
-const columns = Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
+  columns: Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
   e.organization_name AS "organizationName", e.from_value AS "from", e.to_value AS "to",
-  e.entity_type AS "entityType", e.entity_id AS "entityId"`;
+    e.entity_type AS "entityType", e.entity_id AS "entityId"`,
+};
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
   createdAt: Date;
@@ -39,17 +40,17 @@ export const listEvents = operation({
   may: 'events.list',
   input: eventList.schema,
   fault: faults.eventsFetching,
-  async execute({ actor, scope, db }, query): Promise<{ data: EventView[]; count: number }> {
+  async execute({ actor, scope, db }, query): Promise<Listed<EventView>> {
     const { reach } = scope;
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(refusals.organizationNotFound);
     }
-    const where = listCondition(entries, scope, query, {
-      and: actor.role === 'SUPERUSER' ? [] : [Prisma.sql`NOT e.operator_only`],
+    const everything = actor.role === 'SUPERUSER';
+    const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {
+      and: everything ? [] : [Prisma.sql`NOT e.operator_only`],
+      keys: everything ? undefined : ['shared'],
     });
-    const page = pageSql(entries, where, query, { columns });
-    const { rows, count } = await readPage<Row>(db, entries, where, page);
-    return { data: rows.map(eventView), count };
+    return listed(page, eventView);
   },
 });
 

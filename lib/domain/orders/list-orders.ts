@@ -3,7 +3,8 @@ import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status
 import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderList } from '@/lib/schemas/lists';
-import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
+import type { ListSource } from '../lists/list-source';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
@@ -25,29 +26,34 @@ export interface OrderRow {
   seriouslyOverdue: boolean;
 }
 
-const orders: ListSource<(typeof orderList.sorts)[number]> = {
-  from: 'orders o',
+type Sort = (typeof orderList.sorts)[number];
+
+const orders = (now: Date): ListSource<Sort> => ({
+  counted: 'orders',
+  table: 'orders',
   alias: 'o',
   organization: 'o.organization_id',
-  searched: ['o.id::text', 'o.organization_name'],
+  searches: [
+    ['o.id::text', 'o.organization_name'],
+    { column: 'o.id', table: 'devices x', id: 'x.order_id', searched: ['x.serial_number'] },
+  ],
   sorts: {
-    createdAt: { sql: 'o.created_at' },
-    status: { sql: 'o.status' },
-    orgName: { sql: 'o.organization_name' },
-    fullPrice: { sql: 'o.total_cents' },
-    paidAt: { sql: 'o.paid_at', nullable: true },
+    createdAt: { sql: 'o.created_at', type: 'timestamptz' },
+    status: { sql: 'o.status', type: '"OrderStatus"' },
+    orgName: { sql: 'o.organization_name', type: 'text' },
+    fullPrice: { sql: 'o.total_cents', type: 'int' },
+    paidAt: { sql: 'o.paid_at', type: 'timestamptz', nullable: true },
   },
   first: { by: 'createdAt', direction: 'DESC' },
-};
-
-const columns = (now: Date) => Prisma.sql`o.id, o.created_at AS "createdAt", o.organization_name AS "orgName",
-  o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
-  (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
-  EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
-    WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
-      AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
-  EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'open'
-    AND i.reminders >= ${billing.reminderDays.length}) AS "seriouslyOverdue"`;
+  columns: Prisma.sql`o.id, o.created_at AS "createdAt", o.organization_name AS "orgName",
+    o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
+    (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
+    EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
+      WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
+        AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
+    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'open'
+      AND i.reminders >= ${billing.reminderDays.length}) AS "seriouslyOverdue"`,
+});
 
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };
 
@@ -59,22 +65,19 @@ export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,
   fault: orderMessages.fetchingListFault,
-  async execute({ scope, db, now }, query): Promise<{ data: OrderRow[]; count: number }> {
-    const where = listCondition(orders, scope, query, {
+  async execute({ scope, db, now }, query): Promise<Listed<OrderRow>> {
+    const { status } = query;
+    const page = await readPage<Row, Sort>({ db, scope }, orders(now), query, {
       and: [
         Prisma.sql`o.placed_at IS NOT NULL`,
-        ...(query.status === undefined ? [] : [Prisma.sql`o.status = ${query.status}::"OrderStatus"`]),
+        ...(status === undefined ? [] : [Prisma.sql`o.status = ${status}::"OrderStatus"`]),
       ],
-      orFound: (contains) =>
-        Prisma.sql`EXISTS (SELECT FROM devices d WHERE d.order_id = o.id AND ${contains(['d.serial_number'])})`,
+      keys: status === undefined ? undefined : [status],
     });
-    const page = pageSql(orders, where, query, { columns: columns(now) });
-    const { rows, count } = await readPage<Row>(db, orders, where, page);
-    const data = rows.map((row) => ({
+    return listed(page, (row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
     }));
-    return { data, count };
   },
 });

@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
-import { listCondition, pageSql, readPage, type ListSource } from '../list-sql';
+import type { ListSource } from '../lists/list-source';
+import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import {
   organizationView,
@@ -10,30 +11,34 @@ import {
   type OrganizationView,
 } from './organization-view';
 
-const organizations: ListSource<(typeof organizationList.sorts)[number]> = {
-  from: 'organizations o',
+type Sort = (typeof organizationList.sorts)[number];
+
+const organizations: ListSource<Sort> = {
+  counted: 'organizations',
+  table: 'organizations',
   alias: 'o',
   organization: 'o.id',
-  searched: ['o.name', 'o.email', 'o.phone_number', 'o.city'],
+  searches: [['o.name', 'o.email', 'o.phone_number', 'o.city']],
   sorts: {
-    name: { sql: 'o.name' },
-    country: { sql: 'o.country' },
-    address: { sql: 'o.street', nullable: true },
-    phoneNumber: { sql: 'o.phone_number', nullable: true },
-    email: { sql: 'o.email' },
-    deletedAt: { sql: 'o.deleted_at', nullable: true },
-    createdAt: { sql: 'o.created_at' },
+    name: { sql: 'o.name', type: 'text' },
+    country: { sql: 'o.country', type: 'text' },
+    address: { sql: 'o.street', type: 'text', nullable: true },
+    phoneNumber: { sql: 'o.phone_number', type: 'text', nullable: true },
+    email: { sql: 'o.email', type: 'text' },
+    deletedAt: { sql: 'o.deleted_at', type: 'timestamptz', nullable: true },
+    createdAt: { sql: 'o.created_at', type: 'timestamptz' },
   },
   first: { by: 'createdAt', direction: 'DESC' },
+  columns: Prisma.sql`o.id, o.name, o.email, o.country, o.phone_number AS "phoneNumber",
+    o.org_number AS "orgNumber", o.street, o.city, o.postal_code AS "postalCode", o.created_at AS "createdAt",
+    o.deleted_at AS "deletedAt", contact.email AS "contactEmail", contact.name AS "contactName",
+    creator.email AS "creatorEmail", creator.name AS "creatorName",
+    (SELECT coalesce(sum(total), 0)::int FROM (
+      SELECT c.total FROM row_counts c WHERE c.list = 'devices' AND c.organization_id = o.id
+      UNION ALL SELECT c.change FROM row_count_changes c WHERE c.list = 'devices' AND c.organization_id = o.id) counted) AS devices`,
+  joins: Prisma.sql`LEFT JOIN users contact ON contact.id = o.contact_user_id
+    LEFT JOIN users creator ON creator.id = o.creator_id`,
 };
-
-const columns = Prisma.sql`o.id, o.name, o.email, o.country, o.phone_number AS "phoneNumber",
-  o.org_number AS "orgNumber", o.street, o.city, o.postal_code AS "postalCode", o.created_at AS "createdAt",
-  o.deleted_at AS "deletedAt", contact.email AS "contactEmail", contact.name AS "contactName",
-  creator.email AS "creatorEmail", creator.name AS "creatorName",
-  (SELECT count(*)::int FROM devices d WHERE d.organization_id = o.id) AS devices`;
-const joins = Prisma.sql`LEFT JOIN users contact ON contact.id = o.contact_user_id
-  LEFT JOIN users creator ON creator.id = o.creator_id`;
 
 interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'> {
   contactEmail: string | null;
@@ -51,18 +56,19 @@ export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,
   fault: faults.organizationsFetching,
-  async execute({ scope, db }, query): Promise<{ data: OrganizationView[]; count: number }> {
-    const where = listCondition(organizations, scope, query, {
+  async execute({ scope, db }, query): Promise<Listed<OrganizationView>> {
+    const { status } = query;
+    const page = await readPage<Row, Sort>({ db, scope }, organizations, query, {
       and: [
-        ...(query.status === 'active' ? [Prisma.sql`o.deleted_at IS NULL`] : []),
-        ...(query.status === 'deactivated' ? [Prisma.sql`o.deleted_at IS NOT NULL`] : []),
+        ...(status === 'active' ? [Prisma.sql`o.deleted_at IS NULL`] : []),
+        ...(status === 'deactivated' ? [Prisma.sql`o.deleted_at IS NOT NULL`] : []),
       ],
+      keys: status === undefined ? undefined : [status],
     });
-    const page = pageSql(organizations, where, query, { columns, joins });
-    const { rows, count } = await readPage<Row>(db, organizations, where, page);
-    const data = rows.map(listedView);
-    if (!query.portalUrl) return { data, count };
-    return { data: data.map((row) => ({ ...row, paymentPortalUrl: portalRedirectPath(row.id) })), count };
+    return listed(page, (row) => ({
+      ...listedView(row),
+      ...(query.portalUrl && { paymentPortalUrl: portalRedirectPath(row.id) }),
+    }));
   },
 });
 

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationOptionsQuery } from '@/lib/schemas/organizations';
 import { operation } from '../operation';
-import { containsSql } from '../list-sql';
+import { containsSql } from '../lists/list-source';
 
 /** One choice of an organisation picker. */
 export interface OrganizationOption {

@@ -15,9 +15,16 @@ export const trueAnswer = z.strictObject({ data: z.literal(true) });
 /** A link to a page of the payment provider (§7, portal URL data). */
 export const linkAnswer = z.strictObject({ url: z.url() });
 
-/** A page of a list with the count of everything that its filters find (§7, data and count). */
+/** A page of a list with the count of everything that its filters find (§7, data and count; decisions.md §1, countCapped). */
 export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.strictObject({ data: z.array(row), count: z.int().min(0) });
+  return z.strictObject({
+    data: z.array(row),
+    count: z.int().min(0),
+    countCapped: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A text search finds more than the count, and answers that many rows at most.' }),
+  });
 }
 
 /** The body of every refusal (decisions.md §1). */

@@ -111,9 +111,16 @@ describe('listDevices', () => {
     expect(await count('s-00')).toBe(10);
     expect(await count('NORDIC')).toBe(10);
     expect(await count('100%')).toBe(10);
-    expect(await count('%')).toBe(10);
-    expect(await count('_')).toBe(0);
-    expect(await count('\\')).toBe(0);
+    expect(await count('00%')).toBe(10);
+    for (const wildcard of ['%', '_', '%%%', '___', '\\', '\\\\\\']) expect(await count(wildcard)).toBe(0);
+  });
+
+  it('finds what begins with one or two characters, and what contains three', async () => {
+    const count = async (q: string) => (await listDevices(operator, { q })).count;
+    expect([await count('s'), await count('S-'), await count('-0'), await count('-00')]).toEqual([
+      30, 30, 0, 10,
+    ]);
+    expect([await count('ha'), await count('ar'), await count('arb')]).toEqual([10, 0, 10]);
   });
 
   it('filters by status and counts the same rows', async () => {

@@ -1,0 +1,58 @@
+import { Prisma } from '@/lib/db/generated/client';
+import type { Direction } from '@/lib/schemas/list-parameters';
+import type { ListQuery, Place } from '@/lib/schemas/list-query';
+import type { ListSource, SortColumn } from './list-source';
+
+/** How a page is sorted. `reversed`: read from the other end, to be turned round again. */
+export interface Order {
+  column: SortColumn | 'organization';
+  direction: Direction;
+}
+
+/** The query's column, else the list's own order. Pure. */
+export function orderOf<Sort extends string>(
+  { sorts, first }: Pick<ListSource<Sort>, 'sorts' | 'first'>,
+  { orderBy, order }: Pick<ListQuery<Sort>, 'orderBy' | 'order'>,
+): Order {
+  return {
+    column: sorts[orderBy ?? first.by],
+    direction: orderBy === undefined ? first.direction : (order ?? 'ASC'),
+  };
+}
+
+const opposite = (direction: Direction): Direction => (direction === 'ASC' ? 'DESC' : 'ASC');
+
+/** ORDER BY of a column, with the id as tie-breaker in the same direction, so that pages never overlap. */
+export function orderSql(
+  { sql, nullable }: Pick<SortColumn, 'sql' | 'nullable'>,
+  direction: Direction,
+  id: string,
+  reversed = false,
+): Prisma.Sql {
+  const to = reversed ? opposite(direction) : direction;
+  // Saying where NULLs go in a column that has none would keep the planner from its index.
+  const nulls = nullable ? ` NULLS ${reversed ? 'FIRST' : 'LAST'}` : '';
+  return Prisma.raw(`ORDER BY ${sql} ${to}${nulls}, ${id} ${to}`);
+}
+
+/**
+ * The conditions of the rows after or before a place whose row has `value` in the column, in the order in which they follow each other (before: backwards). Two where NULLs
+ * begin or end on the way: one condition for both would keep the planner from its index.
+ */
+export function placeConditions(
+  { sql, type, nullable }: SortColumn,
+  direction: Direction,
+  { side, id }: Place,
+  value: string | null,
+  idColumn: string,
+): Prisma.Sql[] {
+  const column = Prisma.raw(sql);
+  const key = Prisma.raw(idColumn);
+  const compare = Prisma.raw((side === 'after') === (direction === 'ASC') ? '>' : '<');
+  if (value === null) {
+    const same = Prisma.sql`${column} IS NULL AND ${key} ${compare} ${id}::uuid`;
+    return side === 'after' ? [same] : [same, Prisma.sql`${column} IS NOT NULL`];
+  }
+  const beyond = Prisma.sql`(${column}, ${key}) ${compare} (${value}::text::${Prisma.raw(type)}, ${id}::uuid)`;
+  return nullable && side === 'after' ? [beyond, Prisma.sql`${column} IS NULL`] : [beyond];
+}

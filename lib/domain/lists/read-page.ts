@@ -1,0 +1,352 @@
+import type { Scope } from '@/lib/auth/scope';
+import { paging } from '@/lib/config/limits';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { ListQuery, Place } from '@/lib/schemas/list-query';
+import {
+  baseCondition,
+  foundBy,
+  type ListSource,
+  type Narrowing,
+  referredTo,
+  searching,
+} from './list-source';
+import { type Order, orderOf, orderSql, placeConditions } from './order';
+import { countedOrganizations, countsByOrganizationSql, countSql, NO_ORGANIZATION } from './row-counts';
+
+/** A page of rows and how many there are of the same condition, both of one moment where the page is near (§3 'data and count'). */
+export interface Page<Row> {
+  rows: Row[];
+  count: number;
+  /** A text search that finds more than `count` (decisions.md §1). */
+  countCapped?: true;
+  /** Before the first row and after the last one; for a screen that asked, where the sort has them. */
+  places?: { first: Place; last: Place };
+}
+
+/** The answer of a list's call: each row as it is shown. */
+export function listed<Row, View>({ rows, ...page }: Page<Row>, view: (row: Row) => View) {
+  return { data: rows.map(view), ...page };
+}
+
+/** What `listed` answers. */
+export type Listed<View> = Omit<Page<never>, 'rows'> & { data: View[] };
+
+interface Reading<Sort extends string> {
+  db: Database;
+  scope: Scope;
+  source: ListSource<Sort>;
+  query: ListQuery<Sort>;
+  order: Order;
+  base: Prisma.Sql;
+  /** How many rows there are without a search. */
+  total: Prisma.Sql;
+  narrowing: Narrowing;
+}
+
+/**
+ * Reads a page of a list: what the actor reaches, filtered, searched, sorted. Near pages and those after or before a place take one
+ * statement, far ones another to see from which end they are nearer; a search takes a second one where it finds too much to be sorted
+ * (ADR 0033).
+ */
+export async function readPage<Row extends object, Sort extends string>(
+  { db, scope }: { db: Database; scope: Scope },
+  source: ListSource<Sort>,
+  query: ListQuery<Sort>,
+  narrowing: Narrowing = {},
+): Promise<Page<Row>> {
+  const organizations = countedOrganizations(scope, source.organization === null ? [] : query.orgIds);
+  const reading: Reading<Sort> = {
+    ...{ db, scope, source, query, narrowing },
+    order: orderOf(source, query),
+    base: baseCondition(source, scope, query, narrowing.and),
+    total: countSql({ list: source.counted, organizations, keys: narrowing.keys }),
+  };
+  if (query.q !== undefined) return readFound(reading, query.q);
+  const beside = query.place === undefined ? null : await readBeside<Row, Sort>(reading, query.place);
+  if (beside !== null) return beside;
+  // Where most rows are filtered away, organisations that have none are better passed over by their counts.
+  const sparse = reading.order.column === 'organization' && narrowing.keys !== undefined;
+  return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
+}
+
+function readNear<Row extends object, Sort extends string>(reading: Reading<Sort>): Promise<Page<Row>> {
+  const { limit, offset } = reading.query;
+  return read(reading, { ids: idsSql(reading, reading.base, { limit, offset }) });
+}
+
+/** The rows after another one, or before it; null where that one is gone, or the sort has no such places. */
+async function readBeside<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+  place: Place,
+): Promise<Page<Row> | null> {
+  const { db, source, query, order, base } = reading;
+  if (order.column === 'organization') return null;
+  const { alias } = source;
+  const [row] = await db.$queryRaw<{ value: string | null }[]>`
+    SELECT (${Prisma.raw(order.column.sql)})::text AS value FROM ${Prisma.raw(`${source.table} ${alias}`)}
+    WHERE ${Prisma.raw(alias)}.id = ${place.id}::uuid AND ${base}`;
+  if (row === undefined) return null;
+  const reversed = place.side === 'before';
+  const parts = placeConditions(order.column, order.direction, place, row.value, `${alias}.id`).map(
+    (beyond) =>
+      Prisma.sql`(${idsSql(reading, Prisma.sql`${base} AND ${beyond}`, { limit: query.limit, offset: 0 }, reversed)})`,
+  );
+  return read(reading, {
+    ids: Prisma.sql`SELECT id FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${query.limit}`,
+    reversed,
+  });
+}
+
+/** A page far from the beginning: none where the total ends before it, else from the nearer end. */
+async function readFar<Row extends object, Sort extends string>(reading: Reading<Sort>): Promise<Page<Row>> {
+  const { db, total, order, query, source } = reading;
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT ${total} AS total`;
+  const count = counted?.total ?? 0;
+  if (query.offset >= count) return { rows: [], count };
+  if (order.column === 'organization' && (source.within ?? '') !== '')
+    return readFarByOrganization(reading, count);
+  const fromEnd = count - query.offset - query.limit;
+  if (fromEnd >= query.offset) return readNear(reading);
+  const page = { limit: query.limit + Math.min(0, fromEnd), offset: Math.max(0, fromEnd) };
+  return read(reading, { ids: idsSql(reading, reading.base, page, true), reversed: true });
+}
+
+interface Cut {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * SELECT of the ids of a page, in order: by an index that holds all that it asks for, so that rows passed over are not even read.
+ * @param organizations narrows the organisations `g` where the list is sorted by them
+ */
+function idsSql<Sort extends string>(
+  { source, order, query }: Reading<Sort>,
+  where: Prisma.Sql,
+  { limit, offset }: Cut,
+  reversed = false,
+  organizations = Prisma.sql`TRUE`,
+): Prisma.Sql {
+  const { alias, organization } = source;
+  const rows = Prisma.raw(`${source.table} ${alias}`);
+  const id = Prisma.raw(`${alias}.id`);
+  if (order.column === 'organization')
+    return idsByOrganization(source, order, where, { limit, offset }, organizations);
+  const sorted = orderSql(order.column, order.direction, `${alias}.id`, reversed);
+  if (query.orgIds.length < 2 || organization === null)
+    return Prisma.sql`SELECT ${id} FROM ${rows} WHERE ${where} ${sorted} LIMIT ${limit} OFFSET ${offset}`;
+  // The first of each organisation, by its own index, and of these the first.
+  const key = Prisma.raw(order.column.sql);
+  const outer = orderSql({ ...order.column, sql: 'd.key' }, order.direction, 'd.id', reversed);
+  return Prisma.sql`
+    SELECT d.id FROM unnest(${query.orgIds}::uuid[]) picked (id)
+    CROSS JOIN LATERAL (SELECT ${id}, ${key} AS key FROM ${rows}
+      WHERE ${Prisma.raw(organization)} = picked.id AND ${where} ${sorted} LIMIT ${limit + offset}) d
+    ${outer} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/**
+ * By organisation name: the organisations in the order of their index, each with its rows in the order of theirs, so that nothing
+ * beyond the page is sorted; rows without one come last both ways. Two LIMITed parts are appended one after the other, never in
+ * parallel, so that the second is not even read while the first fills the page.
+ */
+function idsByOrganization<Sort extends string>(
+  source: ListSource<Sort>,
+  { direction }: Order,
+  where: Prisma.Sql,
+  { limit, offset }: Cut,
+  organizations: Prisma.Sql,
+): Prisma.Sql {
+  const { rows, id, organization, within, to } = byOrganization(source, direction);
+  const reach = limit + offset;
+  return Prisma.sql`
+    SELECT id FROM (
+      (SELECT d.id FROM organizations g
+       CROSS JOIN LATERAL (SELECT ${id} AS id, ${within} AS key FROM ${rows}
+         WHERE ${organization} = g.id AND ${where} ORDER BY ${within} ${to}, ${id} ${to} LIMIT ${reach}) d
+       WHERE ${organizations} ORDER BY g.name ${to}, g.id ${to}, d.key ${to}, d.id ${to} LIMIT ${reach})
+      UNION ALL
+      (SELECT ${id} FROM ${rows} WHERE ${organization} IS NULL AND ${where}
+       ORDER BY ${within} ${to}, ${id} ${to} LIMIT ${reach})) both_parts
+    LIMIT ${limit} OFFSET ${offset}`;
+}
+
+function byOrganization<Sort extends string>(
+  { table, alias, organization, within }: ListSource<Sort>,
+  direction: string,
+) {
+  return {
+    rows: Prisma.raw(`${table} ${alias}`),
+    id: Prisma.raw(`${alias}.id`),
+    organization: Prisma.raw(organization ?? 'NULL'),
+    within: Prisma.raw(within ?? `${alias}.id`),
+    to: Prisma.raw(direction),
+  };
+}
+
+/** A part of a page: so many rows of an organisation, after so many others of it. */
+interface Stretch {
+  organizationId: string;
+  size: number;
+  skip: number;
+  take: number;
+}
+
+/** Far by organisation name: whole organisations are passed over by their counts; within one from its nearer end. */
+async function readFarByOrganization<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+  count: number,
+): Promise<Page<Row>> {
+  const { db, scope, source, query, order, base, narrowing } = reading;
+  const stretches = await db.$queryRaw<Stretch[]>`
+    WITH sizes AS (${countsByOrganizationSql({ list: source.counted, keys: narrowing.keys })}),
+      placed AS (
+        SELECT s.organization_id, s.n, sum(s.n) OVER (
+          ORDER BY o.name ${Prisma.raw(order.direction)} NULLS LAST, o.id ${Prisma.raw(order.direction)}) - s.n AS before
+        FROM sizes s LEFT JOIN organizations o ON o.id = s.organization_id
+        WHERE (o.id IS NOT NULL OR s.organization_id = ${NO_ORGANIZATION}::uuid)
+          AND ${baseCondition({ organization: 's.organization_id' }, scope, query)})
+    SELECT organization_id AS "organizationId", n AS size, greatest(${query.offset} - before, 0)::int AS skip,
+      (least(n, ${query.offset + query.limit} - before) - greatest(${query.offset} - before, 0))::int AS take
+    FROM placed WHERE before < ${query.offset + query.limit} AND before + n > ${query.offset} ORDER BY before`;
+  if (stretches.length === 0) return { rows: [], count };
+  const parts = stretches.map((stretch) => stretchSql(source, order, base, stretch));
+  return read(reading, { ids: Prisma.join(parts, ' UNION ALL ') });
+}
+
+function stretchSql<Sort extends string>(
+  source: ListSource<Sort>,
+  { direction }: Order,
+  where: Prisma.Sql,
+  { organizationId, size, skip, take }: Stretch,
+): Prisma.Sql {
+  const { rows, id, organization, within, to } = byOrganization(source, direction);
+  const back = Prisma.raw(direction === 'ASC' ? 'DESC' : 'ASC');
+  const fromEnd = size - skip - take;
+  const nearer = fromEnd < skip ? { to: back, skip: fromEnd } : { to, skip };
+  const owner =
+    organizationId === NO_ORGANIZATION
+      ? Prisma.sql`${organization} IS NULL`
+      : Prisma.sql`${organization} = ${organizationId}::uuid`;
+  const rowsOfIt = Prisma.sql`
+    SELECT ${id} AS id, ${within} AS key FROM ${rows} WHERE ${owner} AND ${where}
+    ORDER BY ${within} ${nearer.to}, ${id} ${nearer.to} LIMIT ${take} OFFSET ${nearer.skip}`;
+  return Prisma.sql`(SELECT id FROM (${rowsOfIt}) stretch ORDER BY key ${to}, id ${to})`;
+}
+
+/**
+ * What a text search finds. Its sources are asked one by one, each by its index, and what they find is sorted; where that is more than
+ * can be counted, rows are met soon on the way through the sort's own index instead.
+ */
+async function readFound<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+  text: string,
+): Promise<Page<Row>> {
+  const { query, order, source, base } = reading;
+  const most = paging.mostCounted;
+  if (query.offset >= most) {
+    const first = { ...reading, query: { ...query, offset: 0, limit: 1 } };
+    return { ...(await readFound(first, text)), rows: [] };
+  }
+  const contains = searching(text);
+  const found = await readRareText<Row, Sort>(reading, contains);
+  const { met: _met, ...rare } = found;
+  if (found.count <= most) return rare;
+  const met = source.searches.filter((_, index) => found.met[index]);
+  const where = Prisma.sql`${base} AND (${Prisma.join(
+    met.map((search) => foundBy(search, contains)),
+    ' OR ',
+  )})`;
+  const [only] = met;
+  const inOrganization =
+    order.column === 'organization' && met.length === 1 && only !== undefined && 'column' in only
+      ? only.column === source.organization && foundBy({ ...only, column: 'g.id' }, contains)
+      : false;
+  const ids = idsSql(reading, where, query, false, inOrganization || Prisma.sql`TRUE`);
+  const page = await read<Row, Sort>({ ...reading, total: Prisma.sql`${most}::int` }, { ids });
+  return { rows: page.rows, count: most, countCapped: true };
+}
+
+/** Sorts what the sources find, up to one more than is counted. `met`: which of them find something. */
+async function readRareText<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+  contains: ReturnType<typeof searching>,
+): Promise<Page<Row> & { met: boolean[] }> {
+  const { source, query, order, base } = reading;
+  const { rows, id, organization } = byOrganization(source, order.direction);
+  const { keys, joins, sorted } = foundOrder(source, order);
+  const most = paging.mostCounted + 1;
+  const parts = source.searches.map((search) => {
+    if (!('column' in search))
+      return Prisma.sql`SELECT ${id}, ${keys} FROM ${rows} ${joins(organization)}
+        WHERE ${base} AND ${foundBy(search, contains)} LIMIT ${most}`;
+    // Row by row, so that a name that many have is not followed further than is counted.
+    return Prisma.sql`SELECT m.* FROM (SELECT DISTINCT x.id FROM (${referredTo(search, contains)}) x (id) WHERE x.id IS NOT NULL) x
+      CROSS JOIN LATERAL (SELECT ${id}, ${keys} FROM ${rows} ${joins(organization)}
+        WHERE ${Prisma.raw(search.column)} = x.id AND ${base} LIMIT ${most}) m LIMIT ${most}`;
+  });
+  const names = parts.map((_, index) => Prisma.raw(`part${index}`));
+  const ctes = parts.map((part, index) => Prisma.sql`${names[index]} AS MATERIALIZED (${part}),`);
+  const all = names.map((name) => Prisma.sql`SELECT * FROM ${name}`);
+  const exists = names.map((name) => Prisma.sql`EXISTS (SELECT FROM ${name})`);
+  const page = await read<Row, Sort>(
+    { ...reading, total: Prisma.sql`(SELECT count(*)::int FROM found)` },
+    {
+      before: Prisma.sql`${Prisma.join(ctes, ' ')} found AS MATERIALIZED (${Prisma.join(all, ' UNION ')}),`,
+      ids: Prisma.sql`SELECT id FROM found ${sorted} LIMIT ${query.limit} OFFSET ${query.offset}`,
+      beside: Prisma.sql`, ARRAY[${Prisma.join(exists)}] AS met`,
+    },
+  );
+  return { ...page, met: page.met ?? [] };
+}
+
+/** How what was found is sorted: the keys that go with each id, and ORDER BY over them. */
+function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, direction }: Order) {
+  if (column !== 'organization')
+    return {
+      keys: Prisma.sql`${Prisma.raw(column.sql)} AS key`,
+      joins: () => Prisma.empty,
+      sorted: orderSql({ ...column, sql: 'key' }, direction, 'id'),
+    };
+  const { within, to } = byOrganization(source, direction);
+  return {
+    keys: Prisma.sql`g.name AS name, g.id AS organization, ${within} AS key`,
+    joins: (organization: Prisma.Sql) => Prisma.sql`LEFT JOIN organizations g ON g.id = ${organization}`,
+    sorted: Prisma.sql`ORDER BY name ${to} NULLS LAST, organization ${to} NULLS LAST, key ${to}, id ${to}`,
+  };
+}
+
+type Read<Row> = Row & { position: number | null; total: number; met?: boolean[] };
+
+/** Reads the rows of ids, in their order, with the total. */
+async function read<Row extends object, Sort extends string>(
+  { db, source, query, order, total }: Reading<Sort>,
+  {
+    ids,
+    before = Prisma.empty,
+    beside = Prisma.empty,
+    reversed = false,
+  }: { ids: Prisma.Sql; before?: Prisma.Sql; beside?: Prisma.Sql; reversed?: boolean },
+): Promise<Page<Row> & { met?: boolean[] }> {
+  const { table, alias, columns, joins = Prisma.empty } = source;
+  const found = await db.$queryRaw<Read<Row>[]>`
+    WITH ${before} ids AS MATERIALIZED (SELECT row_number() OVER ()::int AS position, i.id FROM (${ids}) i)
+    SELECT found.*, page.* FROM (SELECT ${total} AS total ${beside}) found
+    LEFT JOIN (SELECT ids.position, ${columns}
+      FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
+    ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
+  const rows = found
+    .filter(({ position }) => position !== null)
+    .map(
+      ({ position: _position, total: _total, met: _met, ...row }) => row as unknown as Row & { id: string },
+    );
+  const page = { rows, count: found[0]?.total ?? 0, ...(found[0]?.met && { met: found[0].met }) };
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const placed = query.places === true && order.column !== 'organization' && query.q === undefined;
+  if (!placed || first === undefined || last === undefined) return page;
+  return {
+    ...page,
+    places: { first: { side: 'before', id: first.id }, last: { side: 'after', id: last.id } },
+  };
+}

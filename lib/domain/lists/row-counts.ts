@@ -1,0 +1,52 @@
+import type { Scope } from '@/lib/auth/scope';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** What triggers count (the migration row_counts, ADR 0032). `stock` has the free devices of each model. */
+export type CountedList = 'devices' | 'stock' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
+
+/** Which of a list's rows: of which organisations (null: all and none), under which keys (undefined: any). */
+export interface Counted {
+  list: CountedList;
+  organizations: readonly string[] | null;
+  keys?: readonly string[] | undefined;
+}
+
+/** Of rows that belong to no organisation. */
+export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
+/** Of all organisations and none. Nothing writes changes of it: folding adds them up. */
+const EVERY = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The organisations that both the actor reaches and the query names; null is every row. Pure. */
+export function countedOrganizations(
+  { reach }: Pick<Scope, 'reach'>,
+  orgIds: readonly string[],
+): readonly string[] | null {
+  if (reach.of === 'none') return [];
+  if (reach.of === 'every') return orgIds.length === 0 ? null : orgIds;
+  return orgIds.length === 0 || orgIds.includes(reach.organizationId) ? [reach.organizationId] : [];
+}
+
+/** SELECT of `organization_id` and `n`, several rows each: totals, and changes that are not folded in yet. */
+export function countsSql({ list, organizations, keys }: Counted): Prisma.Sql {
+  const within = keys === undefined ? Prisma.empty : Prisma.sql`AND key = ANY(${keys}::text[])`;
+  const of = (ids: readonly string[]) => Prisma.sql`AND organization_id = ANY(${ids}::uuid[])`;
+  return Prisma.sql`
+    SELECT organization_id, total AS n FROM row_counts WHERE list = ${list} ${of(organizations ?? [EVERY])} ${within}
+    UNION ALL SELECT organization_id, change FROM row_count_changes
+    WHERE list = ${list} ${organizations === null ? Prisma.empty : of(organizations)} ${within}`;
+}
+
+/** How many rows there are, as an expression. Exact in the statement's own moment, whatever others are writing. */
+export function countSql(counted: Counted): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(sum(n), 0)::int FROM (${countsSql(counted)}) c)`;
+}
+
+/** The same by organisation: SELECT of `organization_id` and `n`, a row each, without those that have none. */
+export function countsByOrganizationSql({ list, keys }: Pick<Counted, 'list' | 'keys'>): Prisma.Sql {
+  const within = keys === undefined ? Prisma.empty : Prisma.sql`AND key = ANY(${keys}::text[])`;
+  return Prisma.sql`
+    SELECT organization_id, sum(n)::int AS n FROM (
+      SELECT organization_id, total AS n FROM row_counts WHERE list = ${list} AND organization_id <> ${EVERY}::uuid ${within}
+      UNION ALL SELECT organization_id, change FROM row_count_changes WHERE list = ${list} ${within}) c
+    GROUP BY organization_id HAVING sum(n) > 0`;
+}

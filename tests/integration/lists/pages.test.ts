@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { listDevices } from '@/lib/domain/devices/list-devices';
+import type { ListQuery } from '@/lib/schemas/list-query';
+import { deviceList } from '@/lib/schemas/lists';
+import { query, resetDatabase } from '../../support/test-database';
+import { aModel, anActor, anOrganization } from '../../support/world';
+
+// Pages of a list that is long enough for every way of reading one (ADR 0033), beside what a plain ORDER BY answers.
+
+const ROWS = 10_500;
+type Sort = (typeof deviceList.sorts)[number];
+type Status = NonNullable<ListQuery['status']>;
+
+const columns: Record<Sort, string> = {
+  serialNumber: 'd.serial_number',
+  createdAt: 'd.created_at',
+  calibrationExpires: 'd.calibration_expires',
+  logisticStatus: 'd.logistic_status',
+  orderId: 'd.order_id',
+  active: 'd.active',
+  orgName: 'o.name',
+};
+
+let operator: UserActor;
+let administrator: UserActor;
+let organizations: { id: string; name: string }[];
+
+beforeAll(async () => {
+  await resetDatabase();
+  organizations = [];
+  for (const name of ['Nordic Nets', 'Harbour', 'Ålesund Buoys', 'Empty'])
+    organizations.push(await anOrganization({ name }));
+  const model = await aModel({ name: 'Buoy' });
+  operator = await anActor({ role: 'SUPERUSER' });
+  administrator = await anActor({ role: 'ORG_ADMIN', organization: organizations[0]! });
+  const ids = organizations.map(({ id }) => id);
+  await query(
+    `INSERT INTO devices (id, serial_number, feature_id, organization_id, logistic_status, active, calibration_expires, created_at)
+     SELECT gen_random_uuid(), 'S-' || lpad(((i * 7919) % $1)::text, 6, '0'), $2,
+       CASE WHEN i % 3 = 0 THEN NULL ELSE ($3::uuid[])[1 + i % 3] END,
+       (CASE i % 5 WHEN 0 THEN 'LOST' WHEN 1 THEN 'REFURBISH' ELSE 'AT_STORAGE' END)::"LogisticStatus",
+       i % 2 = 0, CASE WHEN i % 4 = 0 THEN NULL ELSE date '2027-01-01' + i % 300 END,
+       timestamptz '2026-01-01' + (i % 900) * interval '1 hour'
+     FROM generate_series(1, $1::int) i`,
+    [ROWS, model.id, ids],
+  );
+  await query('ANALYZE devices');
+}, 60_000);
+
+interface Asked {
+  orderBy: Sort;
+  order: 'ASC' | 'DESC';
+  orgIds?: string[];
+  status?: Status;
+}
+
+/** The ids of the whole list. */
+async function everything({ orderBy, order, orgIds = [], status }: Asked, reach?: string): Promise<string[]> {
+  const last =
+    orderBy === 'orgName'
+      ? `o.id ${order} NULLS LAST, d.serial_number ${order}, d.id ${order}`
+      : `d.id ${order}`;
+  const rows = await query<{ id: string }>(
+    `SELECT d.id FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
+     WHERE ($1::uuid[] = '{}' OR d.organization_id = ANY($1)) AND ($2::text IS NULL OR d.logistic_status::text = $2)
+       AND ($3::uuid IS NULL OR d.organization_id = $3)
+     ORDER BY ${columns[orderBy]} ${order} NULLS LAST, ${last}`,
+    [orgIds, status ?? null, reach ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const directions = ['ASC', 'DESC'] as const;
+const sorts = deviceList.sorts.flatMap((orderBy) => directions.map((order) => ({ orderBy, order })));
+const sameIds = (data: readonly { id: string }[]) => data.map(({ id }) => id);
+
+describe('a page of a long list', () => {
+  it.each(sorts)('is what a plain order has there, by $orderBy $order', async (sort) => {
+    const filters: Partial<Asked>[] = [
+      {},
+      { status: 'LOST' },
+      { orgIds: [organizations[1]!.id] },
+      { orgIds: [organizations[1]!.id, organizations[2]!.id] },
+    ];
+    for (const filter of filters) {
+      const asked = { ...sort, ...filter };
+      const all = await everything(asked);
+      const offsets = [
+        0,
+        995,
+        1_001,
+        Math.floor(all.length / 2),
+        all.length - 900,
+        all.length - 3,
+        all.length,
+        all.length + 50,
+      ];
+      for (const offset of offsets.filter((one) => one >= 0)) {
+        const { data, count } = await listDevices(operator, { ...asked, offset, limit: 25 });
+        expect([offset, count]).toEqual([offset, all.length]);
+        expect(sameIds(data)).toEqual(all.slice(offset, offset + 25));
+      }
+    }
+  });
+
+  it.each(sorts)('is the same after and before a row as by its offset, by $orderBy $order', async (sort) => {
+    const all = await everything(sort);
+    const withoutNull = Math.floor(ROWS * 0.75);
+    for (const offset of [25, 2_000, withoutNull - 30, withoutNull - 10, withoutNull + 5, ROWS - 40]) {
+      const page = (place: ListQuery['place'], at: number) =>
+        listDevices(
+          operator,
+          deviceList.parsed({
+            ...sort,
+            limit: 25,
+            offset: at,
+            orgIds: [],
+            portalUrl: false,
+            places: true,
+            place,
+          }),
+        );
+      const here = await page(undefined, offset);
+      expect(sameIds(here.data)).toEqual(all.slice(offset, offset + 25));
+      if (here.places === undefined) {
+        expect(sort.orderBy).toBe('orgName');
+        continue;
+      }
+      // The offset says what the page is called, not where it is.
+      const after = await page(here.places.last, 0);
+      expect(sameIds(after.data)).toEqual(all.slice(offset + 25, offset + 50));
+      const before = await page(here.places.first, 0);
+      expect(sameIds(before.data)).toEqual(all.slice(Math.max(0, offset - 25), offset));
+    }
+  });
+
+  it('goes by its offset where the row beside it is gone, or somebody else’s', async () => {
+    const [mine] = await everything({ orderBy: 'serialNumber', order: 'ASC' }, organizations[1]!.id);
+    for (const id of ['01981c7e-0000-7000-8000-000000000000', mine!]) {
+      const place = { side: 'after', id } as const;
+      const asked = { orderBy: 'serialNumber', order: 'ASC' } as const;
+      const { data } = await listDevices(
+        administrator,
+        deviceList.parsed({ ...asked, limit: 8, offset: 8, orgIds: [], portalUrl: false, place }),
+      );
+      const own = await everything(asked, administrator.organizationId ?? '');
+      expect(sameIds(data)).toEqual(own.slice(8, 16));
+    }
+  });
+
+  it('reaches no further than its actor, near and far', async () => {
+    const asked = { orderBy: 'orgName', order: 'DESC' } as const;
+    const own = await everything(asked, administrator.organizationId ?? '');
+    for (const offset of [0, 1_500, 3_000]) {
+      const { data, count } = await listDevices(administrator, { ...asked, offset });
+      expect([count, sameIds(data)]).toEqual([own.length, own.slice(offset, offset + 8)]);
+    }
+    expect(
+      await listDevices(administrator, { ...asked, offset: 1_500, orgIds: [organizations[1]!.id] }),
+    ).toEqual({ data: [], count: 0 });
+  });
+});
+
+describe('a text search', () => {
+  it.each(sorts)('counts up to 10,000 and then no further, by $orderBy $order', async (sort) => {
+    const capped = await listDevices(operator, { ...sort, q: 'S-0' });
+    expect([capped.count, capped.countCapped]).toEqual([10_000, true]);
+    const all = await everything(sort);
+    expect(sameIds(capped.data)).toEqual(all.slice(0, 8));
+    const far = await listDevices(operator, { ...sort, q: 'S-0', offset: 9_990, limit: 25 });
+    expect(sameIds(far.data)).toEqual(all.slice(9_990, 10_015));
+    expect(await listDevices(operator, { ...sort, q: 'S-0', offset: 10_000 })).toEqual({
+      data: [],
+      count: 10_000,
+      countCapped: true,
+    });
+    const rare = await listDevices(operator, { ...sort, q: '-00123' });
+    expect([rare.count, rare.countCapped]).toEqual([10, undefined]);
+    const ten = new Set(
+      (await listDevices(operator, { ...sort, q: '-00123', limit: 100 })).data.map(({ id }) => id),
+    );
+    expect(sameIds(rare.data)).toEqual(all.filter((id) => ten.has(id)).slice(0, 8));
+  });
+
+  it('finds what one source has beside another, each row once, within the filters', async () => {
+    const { id } = organizations[1]!;
+    // The name is in an organisation's, the text in serials too.
+    await query(
+      `UPDATE devices SET serial_number = 'Harbour ' || serial_number WHERE serial_number IN ('S-000001', 'S-000002', 'S-000003')`,
+    );
+    const [truth] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM devices WHERE organization_id = $1 OR serial_number LIKE 'Harbour%'`,
+      [id],
+    );
+    expect((await listDevices(operator, { q: 'harbour' })).count).toBe(truth?.n);
+    const lost = await listDevices(operator, {
+      q: 'harbour',
+      status: 'LOST',
+      orgIds: [id],
+      orderBy: 'orgName',
+    });
+    const [those] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM devices WHERE organization_id = $1 AND logistic_status = 'LOST'`,
+      [id],
+    );
+    expect(lost.count).toBe(those?.n);
+  });
+});
