@@ -30,7 +30,7 @@ const ROOMS: readonly Room[] = [
   })),
   {
     path: 'lib/auth/actor',
-    may: ['lib/auth', 'lib/config', 'lib/db/client', 'lib/log/request-context'],
+    may: ['lib/auth', 'lib/config', 'lib/db', 'lib/log/request-context'],
     packages: ['next', 'react'],
   },
   { path: 'lib/auth/page-guard', may: ['lib/auth', 'lib/config'], packages: ['next'] },
@@ -69,7 +69,7 @@ const ROOMS: readonly Room[] = [
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client'],
+      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client', 'lib/schemas/parsed'],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],
@@ -91,6 +91,7 @@ const ROOMS: readonly Room[] = [
         'browser-summary',
       ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',
+      'lib/db/prepared',
     ],
     type: ['lib/db/client'],
     packages: ['zod', 'date-fns', 'node'],

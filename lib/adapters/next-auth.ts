@@ -92,9 +92,9 @@ function authOptions(
     jwt: {
       // The signed token goes through untouched: next-auth never makes one of its own.
       encode: ({ token: claims }) => Promise.resolve(typeof claims?.raw === 'string' ? claims.raw : ''),
-      decode: async ({ token: raw }) => {
-        const claims = raw === undefined ? null : await verifyToken(raw, clock().now());
-        return claims === null ? null : { sub: claims.userId, raw };
+      decode: ({ token: raw }) => {
+        const claims = raw === undefined ? null : verifyToken(raw, clock().now());
+        return Promise.resolve(claims === null ? null : { sub: claims.userId, raw });
       },
     },
     providers: [

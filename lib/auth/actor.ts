@@ -5,6 +5,9 @@ import { secondFactorRequired } from '@/lib/config/env';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Role } from '@/lib/db/generated/enums';
+import { prepared } from '@/lib/db/prepared';
 import { servedRequest } from '@/lib/log/request-context';
 import type { Actor, RequestOrigin, UserActor } from './principal';
 import { verifyToken } from './token';
@@ -31,53 +34,74 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
   const token = authorization === null ? cookie : bearer(authorization);
   if (token === null || token === '') return anonymous;
   const now = clock().now();
-  const claims = await verifyToken(token, now);
+  const claims = verifyToken(token, now);
   if (claims === null || !UUID.test(claims.sessionId)) return anonymous;
 
-  const session = await database().session.findUnique({
-    where: { id: claims.sessionId },
-    relationLoadStrategy: 'join',
-    include: {
-      user: {
-        include: {
-          organization: { select: { name: true, deletedAt: true } },
-          secondFactor: { select: { confirmedAt: true } },
-        },
-      },
-    },
-  });
-  if (session === null || session.userId !== claims.userId || session.revokedAt !== null) return anonymous;
+  const session = await readSession(claims.sessionId);
+  if (session === undefined || session.userId !== claims.userId || session.revokedAt !== null)
+    return anonymous;
   const idleEnd = session.lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
-  if (session.expiresAt <= now || idleEnd <= now.getTime() || session.user.deletedAt !== null)
+  if (session.expiresAt <= now || idleEnd <= now.getTime() || session.userDeletedAt !== null)
     return anonymous;
   // A mailed password that was not changed in time ends what was opened with it.
-  const { passwordExpiresAt } = session.user;
+  const { passwordExpiresAt } = session;
   if (passwordExpiresAt !== null && passwordExpiresAt <= now) return anonymous;
 
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await database().session.updateMany({
-      where: { id: session.id, revokedAt: null },
+      where: { id: claims.sessionId, revokedAt: null },
       data: { lastSeenAt: now },
     });
   }
-  const { user } = session;
+  const { userId, organizationId, role } = session;
   const served = servedRequest();
-  if (served !== undefined) served.actor = { userId: user.id, organizationId: user.organizationId };
+  if (served !== undefined) served.actor = { userId, organizationId };
   return {
     kind: 'user',
     ...origin,
-    userId: user.id,
-    sessionId: session.id,
-    name: user.name,
-    email: user.email,
-    role: user.role,
-    organizationId: user.organizationId,
-    organizationName: user.organization?.name ?? null,
-    organizationDeactivated: user.organization !== null && user.organization.deletedAt !== null,
-    emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
-    passwordTemporary: user.passwordExpiresAt !== null,
-    secondFactorNeeded: secondFactorRequired(user.role) && (user.secondFactor?.confirmedAt ?? null) === null,
+    ...{ userId, role, organizationId },
+    sessionId: claims.sessionId,
+    name: session.name,
+    email: session.email,
+    organizationName: session.organizationName,
+    organizationDeactivated: session.organizationDeletedAt !== null,
+    emailConfirmed: session.emailConfirmedAt !== null || role === 'SUPERUSER',
+    passwordTemporary: passwordExpiresAt !== null,
+    secondFactorNeeded: secondFactorRequired(role) && session.secondFactorAt === null,
   } satisfies UserActor;
+}
+
+interface SessionRow {
+  userId: string;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  name: string;
+  email: string;
+  role: Role;
+  organizationId: string | null;
+  userDeletedAt: Date | null;
+  passwordExpiresAt: Date | null;
+  emailConfirmedAt: Date | null;
+  organizationName: string | null;
+  organizationDeletedAt: Date | null;
+  /** When the second factor was confirmed. */
+  secondFactorAt: Date | null;
+}
+
+/** The session with its user and organisation, as every request reads it. */
+async function readSession(id: string): Promise<SessionRow | undefined> {
+  const [row] = await database().$queryRaw<SessionRow[]>(
+    prepared(Prisma.sql`
+      SELECT s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
+        u.name, u.email, u.role::text, u.organization_id AS "organizationId", u.deleted_at AS "userDeletedAt",
+        u.password_expires_at AS "passwordExpiresAt", u.email_confirmed_at AS "emailConfirmedAt",
+        o.name AS "organizationName", o.deleted_at AS "organizationDeletedAt", f.confirmed_at AS "secondFactorAt"
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN second_factors f ON f.user_id = u.id
+      WHERE s.id = ${id}::uuid`),
+  );
+  return row;
 }
 
 function bearer(authorization: string): string {

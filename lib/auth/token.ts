@@ -1,6 +1,8 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
+import { z } from '@/lib/schemas/zod';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'driftmark';
@@ -27,20 +29,43 @@ export function signToken(claims: TokenClaims, now: Date): Promise<string> {
     .sign(secret());
 }
 
-/** Verifies a token; null for anything that is not ours, altered or past its end. */
-export async function verifyToken(token: string, now: Date): Promise<TokenClaims | null> {
+/** The key of AUTH_SECRET, made once. */
+let kept: { secret: string; key: KeyObject } | undefined;
+function key(): KeyObject {
+  const secret = env().AUTH_SECRET;
+  if (kept?.secret !== secret) kept = { secret, key: createSecretKey(secret, 'utf8') };
+  return kept.key;
+}
+
+const headerOf = z.strictObject({ alg: z.literal(ALGORITHM), typ: z.literal('JWT').optional() });
+const payloadOf = z.object({
+  ...{ iss: z.literal(ISSUER), aud: z.literal(AUDIENCE) },
+  ...{ sub: z.string(), sid: z.string(), exp: z.number() },
+});
+
+/** A part of a token that is written as it would be by us. */
+function decoded(part: string): unknown {
+  const bytes = Buffer.from(part, 'base64url');
+  if (bytes.toString('base64url') !== part) return undefined;
   try {
-    const { payload } = await jwtVerify(token, secret(), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      currentDate: now,
-      requiredClaims: ['sub', 'sid', 'exp'],
-    });
-    const { sub, sid } = payload;
-    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
-    throw error;
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
   }
+}
+
+/**
+ * Verifies a token; null for anything that is not ours, altered or past its end. At once and by node's own HMAC: the library's goes through
+ * WebCrypto, which took a tenth of a call (performance design).
+ */
+export function verifyToken(token: string, now: Date): TokenClaims | null {
+  const [header = '', payload = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0) return null;
+  const sent = Buffer.from(signature, 'base64url');
+  const right = createHmac('sha256', key()).update(`${header}.${payload}`).digest();
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
+  if (sent.toString('base64url') !== signature || !headerOf.safeParse(decoded(header)).success) return null;
+  const claims = payloadOf.safeParse(decoded(payload));
+  if (!claims.success || claims.data.exp <= Math.floor(now.getTime() / 1000)) return null;
+  return { userId: claims.data.sub, sessionId: claims.data.sid };
 }

@@ -98,6 +98,7 @@ const schema = z
       'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY should be 32 random bytes in base64',
     ).optional(),
     DATABASE_TLS: z.enum(['on', 'off'], 'DATABASE_TLS should be on or off').default('on'),
+    PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS should be on or off').default('on'),
     SMTP_TLS: z.enum(['on', 'off'], 'SMTP_TLS should be on or off').default('on'),
   })
   .refine((value) => value.STRIPE_API_BASE === undefined || !/^(sk|rk)_live_/.test(value.STRIPE_SECRET_KEY), {

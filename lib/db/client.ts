@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { env } from '@/lib/config/env';
 import { PrismaClient } from './generated/client';
 import { openPool } from './pool';
+import { statementName } from './prepared';
 
 export type Database = PrismaClient;
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0];
@@ -11,7 +12,7 @@ const kept = globalThis as { driftmarkPool?: pg.Pool; driftmarkDatabase?: Prisma
 
 /** The process's one pool of connections, shared by Prisma, jobs and rate limits. */
 export function databasePool(): pg.Pool {
-  kept.driftmarkPool ??= openPool(env().DATABASE_URL);
+  kept.driftmarkPool ??= openPool(env().DATABASE_URL, { prepares: env().PREPARED_STATEMENTS === 'on' });
   return kept.driftmarkPool;
 }
 
@@ -20,7 +21,9 @@ export function databasePool(): pg.Pool {
  * Imported by operation, actor, jobs, seed and tests only (architecture).
  */
 export function database(): PrismaClient {
-  kept.driftmarkDatabase ??= new PrismaClient({ adapter: new PrismaPg(databasePool()) });
+  kept.driftmarkDatabase ??= new PrismaClient({
+    adapter: new PrismaPg(databasePool(), { statementNameGenerator: statementName }),
+  });
   return kept.driftmarkDatabase;
 }
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { logger } from '@/lib/log/logger';
 import { servedRequest } from '@/lib/log/request-context';
+import { isStatementName } from './prepared';
 
 /** A request waits so long for a connection, and so long for each answer: a frozen database is noticed within 5 s. */
 const CONNECT_MS = 3_000;
@@ -49,11 +50,12 @@ function noted(args: unknown[], ask: (args: unknown[]) => unknown): unknown {
 }
 
 /**
- * A query without its name: a statement that is prepared under a name belongs to one connection of the server, and PgBouncer, below 1.21,
- * gives the next transaction another one.
+ * A query without its name, but for ours where they are wanted: a statement that is prepared under a name belongs to one connection of the
+ * server, and PgBouncer, below 1.21, gives the next transaction another one.
  */
-function unnamed(query: unknown): unknown {
+function unnamed(query: unknown, prepares: boolean): unknown {
   if (query === null || typeof query !== 'object' || !('name' in query) || 'submit' in query) return query;
+  if (prepares && isStatementName(query.name)) return query;
   const { name: _name, ...rest } = query;
   return rest;
 }
@@ -65,11 +67,13 @@ function unnamed(query: unknown): unknown {
 class BoundedClient extends pg.Client {
   #late: NodeJS.Timeout | undefined;
   readonly #socket: Socket;
+  readonly #prepares: boolean;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { prepares?: boolean }) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
+    this.#prepares = config.prepares === true;
     const answered = () => {
       clearTimeout(this.#late);
       this.#late = undefined;
@@ -84,7 +88,9 @@ class BoundedClient extends pg.Client {
       limit,
     );
     const [query, ...rest] = args;
-    return noted([unnamed(query), ...rest], (all) => super.query(...(all as [string]))) as never;
+    return noted([unnamed(query, this.#prepares), ...rest], (all) =>
+      super.query(...(all as [string])),
+    ) as never;
   }
 }
 
@@ -97,10 +103,11 @@ class NotingPool extends pg.Pool {
 /**
  * A pool whose connections are never waited for without an end. Failures that are the database's are noted in the request that
  * met them (`databaseAway`).
+ * @param options.prepares whether marked statements are kept by each connection (prepared.ts)
  */
-export function openPool(connectionString: string): pg.Pool {
+export function openPool(connectionString: string, { prepares }: { prepares: boolean }): pg.Pool {
   const pool = new NotingPool({
-    connectionString,
+    ...{ connectionString, prepares },
     Client: BoundedClient as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,

@@ -122,7 +122,13 @@ async function startCluster(server: Primary): Promise<Cluster> {
     const startPortal = async (number: 0 | 1) => {
       portals[number] = startService(process.execPath, ['server/start.mjs'], {
         cwd: release,
-        env: { ...env, DATABASE_URL: pooled.href, JOBS: 'off', PORT: String(ports[number]) },
+        env: {
+          ...env,
+          DATABASE_URL: pooled.href,
+          PREPARED_STATEMENTS: 'off',
+          JOBS: 'off',
+          PORT: String(ports[number]),
+        },
         log: path.join(folder, `portal-${number + 1}.log`),
       });
       await until(`portal ${number + 1} gets ready`, async () => {

@@ -41,7 +41,7 @@ export async function openSession(
 
 /** Ends the live session of the cookie; `email` is of who signs in instead. */
 async function endReplaced(tx: Transaction, actor: Actor, email: string, now: Date): Promise<void> {
-  const claims = actor.sessionCookie === null ? null : await verifyToken(actor.sessionCookie, now);
+  const claims = actor.sessionCookie === null ? null : verifyToken(actor.sessionCookie, now);
   if (claims === null) return;
   const { count } = await tx.session.updateMany({
     where: { id: claims.sessionId, userId: claims.userId, ...liveSessions(now) },

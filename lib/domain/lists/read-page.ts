@@ -2,6 +2,7 @@ import type { Scope } from '@/lib/auth/scope';
 import { paging } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { prepared } from '@/lib/db/prepared';
 import type { ListQuery, Place } from '@/lib/schemas/list-query';
 import {
   baseCondition,
@@ -112,6 +113,9 @@ async function readFar<Row extends object, Sort extends string>(reading: Reading
   return read(reading, { ids: idsSql(reading, reading.base, page, true), reversed: true });
 }
 
+/** A number as part of a statement's text. */
+const whole = (number: number) => Prisma.raw(String(Math.trunc(number)));
+
 interface Cut {
   limit: number;
   offset: number;
@@ -135,7 +139,7 @@ function idsSql<Sort extends string>(
     return idsByOrganization(source, order, where, { limit, offset }, organizations);
   const sorted = orderSql(order.column, order.direction, `${alias}.id`, reversed);
   if (query.orgIds.length < 2 || organization === null)
-    return Prisma.sql`SELECT ${id} FROM ${rows} WHERE ${where} ${sorted} LIMIT ${limit} OFFSET ${offset}`;
+    return Prisma.sql`SELECT ${id} FROM ${rows} WHERE ${where} ${sorted} LIMIT ${whole(limit)} OFFSET ${offset === 0 ? whole(0) : offset}`;
   // The first of each organisation, by its own index, and of these the first.
   const key = Prisma.raw(order.column.sql);
   const outer = orderSql({ ...order.column, sql: 'd.key' }, order.direction, 'd.id', reversed);
@@ -159,7 +163,7 @@ function idsByOrganization<Sort extends string>(
   organizations: Prisma.Sql,
 ): Prisma.Sql {
   const { rows, id, organization, within, to } = byOrganization(source, direction);
-  const reach = limit + offset;
+  const reach = offset === 0 ? whole(limit) : limit + offset;
   return Prisma.sql`
     SELECT id FROM (
       (SELECT d.id FROM organizations g
@@ -169,7 +173,7 @@ function idsByOrganization<Sort extends string>(
       UNION ALL
       (SELECT ${id} FROM ${rows} WHERE ${organization} IS NULL AND ${where}
        ORDER BY ${within} ${to}, ${id} ${to} LIMIT ${reach})) both_parts
-    LIMIT ${limit} OFFSET ${offset}`;
+    LIMIT ${whole(limit)} OFFSET ${offset === 0 ? whole(0) : offset}`;
 }
 
 function byOrganization<Sort extends string>(
@@ -330,12 +334,14 @@ async function read<Row extends object, Sort extends string>(
   }: { ids: Prisma.Sql; before?: Prisma.Sql; beside?: Prisma.Sql; reversed?: boolean },
 ): Promise<Page<Row> & { met?: boolean[] }> {
   const { table, alias, columns, joins = Prisma.empty } = source;
-  const found = await db.$queryRaw<Read<Row>[]>`
+  const statement = Prisma.sql`
     WITH ${before} ids AS MATERIALIZED (SELECT row_number() OVER ()::int AS position, i.id FROM (${ids}) i)
     SELECT found.*, page.* FROM (SELECT ${total} AS total ${beside}) found
     LEFT JOIN (SELECT ids.position, ${columns}
       FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
     ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
+  // A plan for any text would suit none.
+  const found = await db.$queryRaw<Read<Row>[]>(query.q === undefined ? prepared(statement) : statement);
   const rows = found
     .filter(({ position }) => position !== null)
     .map(

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { databasePool } from '@/lib/db/client';
+import { Prisma, PrismaClient } from '@/lib/db/generated/client';
+import { openPool } from '@/lib/db/pool';
+import { isStatementName, prepared, statementName } from '@/lib/db/prepared';
 
-it('a connection prepares nothing under a name: behind PgBouncer the next transaction has another one', async () => {
+it('a connection prepares nothing under a name of somebody else: behind PgBouncer the next transaction has another one', async () => {
   const client = await databasePool().connect();
   try {
     const ask = () => client.query({ name: 'counted', text: 'SELECT $1::int AS given', values: [7] });
@@ -10,5 +14,25 @@ it('a connection prepares nothing under a name: behind PgBouncer the next transa
     expect(rows).toEqual([]);
   } finally {
     client.release();
+  }
+});
+
+it('a connection keeps the plans of our marked statements, unless it is told not to', async () => {
+  const url = process.env.DATABASE_URL ?? '';
+  for (const prepares of [true, false]) {
+    const pool = openPool(url, { prepares });
+    const client = new PrismaClient({
+      adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
+    });
+    try {
+      const given = await client.$queryRaw(prepared(Prisma.sql`SELECT ${7}::int AS given`));
+      expect(given).toEqual([{ given: 7 }]);
+      expect(await client.$queryRaw`SELECT ${8}::int AS given`).toEqual([{ given: 8 }]);
+      const { rows } = await pool.query<{ name: string }>('SELECT name FROM pg_prepared_statements');
+      expect(rows.map(({ name }) => isStatementName(name))).toEqual(prepares ? [true] : []);
+    } finally {
+      await client.$disconnect();
+      await pool.end();
+    }
   }
 });
