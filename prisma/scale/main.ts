@@ -71,8 +71,8 @@ async function takenNumbers(client: Client): Promise<Size> {
   return rows[0] ?? { devices: 0, organizations: 0 };
 }
 
-async function mayRebuild(client: Client, size: Size): Promise<boolean> {
-  if (size.devices < WORTH_REBUILDING) return false;
+async function mayRebuild(client: Client, size: Size, from: number): Promise<boolean> {
+  if (size.devices < from) return false;
   const { rows } = await client.query<{ mine: boolean; few: boolean }>(
     `SELECT (SELECT bool_and(pg_has_role(relowner, 'USAGE')) FROM pg_class WHERE oid = ANY ($1::regclass[])) AS mine,
        (SELECT count(*) < $2 FROM devices) AS few`,
@@ -86,11 +86,13 @@ async function mayRebuild(client: Client, size: Size): Promise<boolean> {
  * whole sets. The same numbers are drawn each time; serials and addresses go on where they ended. All of it or, when it fails, nothing.
  * @param url of the owner of the schema, if it shall be fast: the portal's own role cannot set its indices aside
  * @param report is told each step with its seconds
+ * @param rebuildFrom so many devices on the indices are set aside
  */
 export async function seedScale(
   url: string,
   size: Size,
   report: (step: string, seconds: number) => void = () => undefined,
+  rebuildFrom = WORTH_REBUILDING,
 ): Promise<void> {
   const client = await openDatabase(url, { options: '-c lock_timeout=30s -c statement_timeout=0' });
   const step = async (name: string, sql: string) => {
@@ -117,7 +119,7 @@ export async function seedScale(
       await step('assignments', assignments);
       for (const sql of events) await step('log', sql);
     };
-    if (await mayRebuild(client, size))
+    if (await mayRebuild(client, size, rebuildFrom))
       await withoutIndices(client, LARGE, fill, (sql) => step('indices and references', sql));
     else await fill();
     await step('commit', 'COMMIT');

@@ -8,24 +8,25 @@ interface Definition {
 }
 
 /**
- * Indices, and references to other tables, of the given tables, with the statements that make them again exactly as they are. Primary keys
- * and what references of other tables rest on stay.
+ * Indices, keys, and references to other tables, of the given tables, with the statements that make them again exactly as they are, in the
+ * order in which that can be done. Keys that references of other tables rest on stay.
  */
 async function definitionsOf(client: Client, tables: readonly string[]): Promise<Definition[]> {
-  const references = await client.query<Definition>(
-    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create
-     FROM pg_constraint WHERE contype = 'f' AND convalidated AND conrelid = ANY ($1::regclass[]) ORDER BY conrelid, conname`,
+  const { rows } = await client.query<Definition>(
+    `WITH kept AS (SELECT conindid FROM pg_constraint WHERE contype = 'f' AND conrelid <> ALL ($1::regclass[]))
+     SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS create, 0 AS place, i.indexrelid AS id
+     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND i.indisvalid AND i.indexrelid NOT IN (SELECT conindid FROM kept)
+       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
+     UNION ALL
+     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname),
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)),
+       CASE WHEN c.contype = 'f' THEN 2 ELSE 1 END, c.oid
+     FROM pg_constraint c WHERE c.conrelid = ANY ($1::regclass[])
+       AND (c.contype = 'f' AND c.convalidated OR c.contype IN ('p', 'u') AND c.conindid NOT IN (SELECT conindid FROM kept))
+     ORDER BY place, id`,
     [tables],
   );
-  const indices = await client.query<Definition>(
-    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS create
-     FROM pg_index WHERE indrelid = ANY ($1::regclass[]) AND indisvalid
-       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = indexrelid)
-     ORDER BY indrelid, indexrelid`,
-    [tables],
-  );
-  return [...indices.rows, ...references.rows];
+  return rows;
 }
 
 /**
