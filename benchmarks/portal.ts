@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { freePort } from '../scripts/free-port';
+import { startStack, type Stack } from '../scripts/stack';
+import { benchDataDir, withClient, type DatabaseUrls } from './scale-database';
+
+/** The seed's password of everybody. */
+const PASSWORD = 'Driftmark1';
+
+export interface RunningPortal {
+  stack: Stack;
+  pid: number;
+  /** A header by which a person is signed in. */
+  signIn: (email: string) => Promise<{ authorization: string }>;
+}
+
+/** The built portal on a database of the benchmarks, for as long as `work` lasts. */
+export async function withPortal<T>(
+  database: DatabaseUrls,
+  work: (portal: RunningPortal) => Promise<T>,
+): Promise<T> {
+  const stack = await startStack({
+    dataDir: path.join(benchDataDir, 'portal'),
+    port: await freePort(),
+    database,
+    report: (step) => console.log(step),
+  });
+  const signIn = async (email: string) => {
+    const answer = await fetch(`${stack.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
+    const { data } = (await answer.json()) as { data: { accessToken: string } };
+    return { authorization: `Bearer ${data.accessToken}` };
+  };
+  try {
+    return await work({ stack, pid: stack.portal().pid ?? 0, signIn });
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** Addresses of the operator, and of an administrator of the organisation with the most devices. */
+export async function peopleOf({
+  ownerUrl,
+}: DatabaseUrls): Promise<{ operator: string; administrator: string }> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ operator: string; administrator: string }>(
+      `SELECT (SELECT email FROM users WHERE role = 'SUPERUSER' AND deleted_at IS NULL ORDER BY created_at LIMIT 1) AS operator,
+        (SELECT email FROM users WHERE role = 'ORG_ADMIN' AND deleted_at IS NULL AND organization_id = (
+          SELECT organization_id FROM devices WHERE organization_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) LIMIT 1) AS administrator`,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('There is nobody.');
+    return row;
+  });
+}

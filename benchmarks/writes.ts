@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Figure, Section } from './figure';
+import { median } from './median';
+import { withClient, withScaleServer } from './scale-database';
+
+/** Beside so many devices. */
+const DEVICES = 100_000;
+/** In one statement, and one by one. */
+const BULK = 10_000;
+const SINGLE = 500;
+const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
+
+type Step = (client: pg.Client) => Promise<void>;
+
+const bulk =
+  (sql: string): Step =>
+  async (client) =>
+    void (await client.query(sql));
+
+/** Rows one after the other, each a transaction of its own. */
+const oneByOne =
+  (sql: string): Step =>
+  async (client) => {
+    for (let i = 1; i <= SINGLE; i += 1) await client.query({ name: sql, text: sql, values: [`WRITE-${i}`] });
+  };
+
+/** In this order: each finds what the one before has left, and nothing is left in the end. */
+const steps: readonly { name: string; rows: number; run: Step }[] = [
+  {
+    name: `insert ${BULK} devices at once`,
+    rows: BULK,
+    run: bulk(`INSERT INTO devices (id, serial_number, feature_id) SELECT gen_random_uuid(), 'WRITE-' || n,
+      (SELECT id FROM device_features ORDER BY id LIMIT 1) FROM generate_series(1, ${BULK}) AS n`),
+  },
+  {
+    name: `update the status of ${BULK} devices at once`,
+    rows: BULK,
+    run: bulk(`UPDATE devices SET logistic_status = 'REFURBISH' WHERE serial_number LIKE 'WRITE-%'`),
+  },
+  {
+    name: 'update the status of one device',
+    rows: SINGLE,
+    run: oneByOne(`UPDATE devices SET logistic_status = 'LOST' WHERE serial_number = $1`),
+  },
+  {
+    name: 'delete one device',
+    rows: SINGLE,
+    run: oneByOne(`DELETE FROM devices WHERE serial_number = $1`),
+  },
+  {
+    name: 'insert one device',
+    rows: SINGLE,
+    run: oneByOne(`INSERT INTO devices (id, serial_number, feature_id)
+      VALUES (gen_random_uuid(), $1, (SELECT id FROM device_features ORDER BY id LIMIT 1))`),
+  },
+  {
+    name: `delete ${BULK} devices at once`,
+    rows: BULK,
+    run: bulk(`DELETE FROM devices WHERE serial_number LIKE 'WRITE-%'`),
+  },
+];
+
+type Times = Map<string, { with: number[]; without: number[] }>;
+
+/** One round: each step's time a row in ms, with the triggers or with none. */
+async function round(client: pg.Client, times: Times, kind: 'with' | 'without'): Promise<void> {
+  await client.query(`ALTER TABLE devices ${kind === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER USER`);
+  for (const { name, rows, run } of steps) {
+    const began = performance.now();
+    await run(client);
+    const all = times.get(name) ?? { with: [], without: [] };
+    all[kind].push((performance.now() - began) / rows);
+    times.set(name, all);
+  }
+  await client.query('VACUUM devices');
+}
+
+/** What a written device costs, in whole sets and one by one, and how much of it is the tables' own triggers. On a copy that is thrown away. */
+export const measure: Section = () =>
+  withScaleServer(async (server) => {
+    const { ownerUrl } = await server.copyOf(DEVICES);
+    return withClient(ownerUrl, async (client) => {
+      const times: Times = new Map();
+      await round(client, new Map(), 'with');
+      for (let i = 0; i < ROUNDS; i += 1)
+        for (const kind of ['without', 'with'] as const) await round(client, times, kind);
+      return [...times].flatMap(([name, { with: own, without }]): Figure[] => [
+        { name: `${name}, a row`, value: median(own), unit: 'ms' },
+        { name: `${name}: with ÷ without triggers`, value: median(own) / median(without), unit: '1' },
+      ]);
+    });
+  });
