@@ -18,6 +18,7 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
   'sign-ins': () => import('./sign-ins'),
   memory: () => import('./memory'),
   start: () => import('./start'),
+  page: () => import('./page'),
 };
 
 const FILE = path.join(projectRoot, '.data', 'bench.json');

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { projectRoot } from './child-process';
+
+/** What the JavaScript of a first visit may weigh, in gzipped KB (docs/performance.md). */
+export const weightGoals = { list: 175, form: 190 } as const;
+const lists = ['/devices', '/orders', '/users', '/events', '/access-log', '/organizations-list'];
+
+export interface RouteWeight {
+  route: string;
+  kind: keyof typeof weightGoals;
+  /** Gzipped KB. */
+  weight: number;
+  chunks: { file: string; bytes: number }[];
+}
+
+const sizes = new Map<string, number>();
+
+/** Size in bytes as sent; chunks are shared by pages, so each is packed once. */
+function gzipped(chunk: string): number {
+  const known = sizes.get(chunk);
+  if (known !== undefined) return known;
+  const size = gzipSync(fs.readFileSync(path.join(projectRoot, chunk))).length;
+  sizes.set(chunk, size);
+  return size;
+}
+
+/** The JavaScript that a first visit to each page loads, from the build's own statistics. */
+export function routeWeights(): RouteWeight[] {
+  const file = path.join(projectRoot, '.next', 'diagnostics', 'route-bundle-stats.json');
+  const routes = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    route: string;
+    firstLoadChunkPaths: string[];
+  }[];
+  return routes.map(({ route, firstLoadChunkPaths }) => {
+    const chunks = firstLoadChunkPaths.map((chunk) => ({ file: chunk, bytes: gzipped(chunk) }));
+    const weight = chunks.reduce((total, { bytes }) => total + bytes, 0) / 1024;
+    return { route, kind: lists.includes(route) ? 'list' : 'form', weight, chunks };
+  });
+}
