@@ -19,6 +19,8 @@ function commit() {
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // lib/server/compress.ts
+  compress: false,
   // lib/config/build.ts
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit() },
   // What npm run release copies: the server with the packages that it loads, and no other.

@@ -17,6 +17,7 @@ import { servingRequest, type RequestContext } from '@/lib/log/request-context';
 import { metrics } from '@/lib/metrics/metrics';
 import { refusals } from '@/lib/messages/requests';
 import { clientAddress } from './client-address';
+import { compress } from './compress';
 import { doorOf, largestBody, type Door } from './doors';
 import { securityHeaders } from './security-headers';
 import { BodyTooLarge, withWholeBody } from './whole-body';
@@ -63,6 +64,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
+    compress(request, response, pathname);
     if (!METHODS.has(request.method ?? ''))
       return refuse(response, door, 405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed);
     if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);

@@ -1,0 +1,198 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import http from 'node:http';
+import { createGunzip, constants } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { compress, encodingFor } from '@/lib/server/compress';
+import { overTheWire } from '../../support/wire';
+
+const close: (() => void)[] = [];
+afterEach(() => close.splice(0).forEach((end) => end()));
+
+/** The address of a server whose answers are packed. */
+async function serving(answer: (response: ServerResponse, path: string) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    compress(request, response, request.url ?? '/');
+    // As Next does it.
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (...header) => (response.headersSent ? response : setHeader(...header));
+    answer(response, request.url ?? '/');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const text = 'One device after the other. '.repeat(400);
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Answers with a head and a body in one piece. */
+const whole =
+  (headers: Record<string, string>, body: string | Buffer = text, status = 200) =>
+  (response: ServerResponse) => {
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end(body);
+  };
+
+describe('what a client reads', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+    ['', null],
+    [undefined, null],
+  ])('of %s is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+});
+
+describe('an answer in one piece', () => {
+  it.each(['gzip', 'br'])('is packed as %s, and says so and how long it is', async (encoding) => {
+    const url = await serving(whole({ ...html, etag: '"one"', vary: 'rsc', 'accept-ranges': 'bytes' }));
+    const answer = await overTheWire(url, { 'accept-encoding': encoding });
+    expect(answer.body.toString()).toBe(text);
+    expect(answer.sent).toBeLessThan(text.length / 10);
+    expect(answer.headers).toMatchObject({
+      ...{ 'content-encoding': encoding, 'content-length': String(answer.sent) },
+      ...{ vary: 'rsc, accept-encoding', etag: 'W/"one"' },
+    });
+    expect(answer.headers).not.toHaveProperty('accept-ranges');
+  });
+
+  it.each<[string, Record<string, string>, (response: ServerResponse) => void]>([
+    ['nobody asked for it', {}, whole(html)],
+    ['it is short', { 'accept-encoding': 'br' }, whole(html, 'Short.')],
+    [
+      'its head says that it is short',
+      { 'accept-encoding': 'br' },
+      whole({ ...html, 'content-length': '3' }, 'abc'),
+    ],
+    ['it is no text', { 'accept-encoding': 'br' }, whole({ 'content-type': 'application/pdf' })],
+    ['it is packed already', { 'accept-encoding': 'br' }, whole({ ...html, 'content-encoding': 'identity' })],
+    [
+      'it is part of a file',
+      { 'accept-encoding': 'br' },
+      whole({ ...html, 'content-range': 'bytes 0-9/20' }, text, 206),
+    ],
+    [
+      'it may not be changed',
+      { 'accept-encoding': 'br' },
+      whole({ ...html, 'cache-control': 'no-transform' }),
+    ],
+  ])('is sent as it is where %s', async (_why, headers, answer) => {
+    const { headers: got, sent, body } = await overTheWire(await serving(answer), headers);
+    expect(sent).toBe(body.length);
+    expect([undefined, 'identity']).toContain(got['content-encoding']);
+  });
+
+  it('tells caches that others get other bytes, whoever asked', async () => {
+    const url = await serving(whole(html));
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }])
+      expect((await overTheWire(url, headers)).headers.vary).toBe('accept-encoding');
+  });
+
+  it('has no body for HEAD and 304', async () => {
+    const head = await overTheWire(
+      await serving(whole(html)),
+      { 'accept-encoding': 'br' },
+      { method: 'HEAD' },
+    );
+    expect(head).toMatchObject({ status: 200, sent: 0 });
+    expect(head.headers).not.toHaveProperty('content-encoding');
+    const unchanged = await overTheWire(await serving(whole(html, '', 304)), { 'accept-encoding': 'br' });
+    expect(unchanged).toMatchObject({ status: 304, sent: 0 });
+    expect(unchanged.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('keeps the headers that are written with its status', async () => {
+    const url = await serving((response) => response.writeHead(201, { ...html, 'x-own': 'kept' }).end(text));
+    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    expect(answer).toMatchObject({ status: 201, headers: { 'x-own': 'kept', 'content-encoding': 'gzip' } });
+    expect(answer.body.toString()).toBe(text);
+  });
+});
+
+describe('an answer in pieces', () => {
+  it('arrives piece by piece, and is not much longer than in one', async () => {
+    let next: () => void = () => undefined;
+    const url = await serving((response) => {
+      response.setHeader('content-type', 'text/html');
+      response.flushHeaders();
+      response.write(text);
+      next = () => response.end(text);
+    });
+    const pieces: string[] = [];
+    const ended = new Promise<number>((resolve, reject) => {
+      http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        let sent = 0;
+        answer.on('data', (chunk: Buffer) => (sent += chunk.length));
+        const plain = answer.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
+        plain.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+        plain.on('end', () => resolve(sent)).on('error', reject);
+      });
+    });
+    await expect.poll(() => pieces.join('')).toBe(text);
+    next();
+    const sent = await ended;
+    expect(pieces.join('')).toBe(text + text);
+    const inOne = await overTheWire(await serving(whole(html, text + text)), { 'accept-encoding': 'gzip' });
+    expect(sent).toBeLessThan(inOne.sent + 40);
+  });
+
+  it('packs the pieces of one turn together', async () => {
+    const url = await serving((response) => {
+      response.setHeader('content-type', 'text/html');
+      for (const word of text.split(' ')) response.write(`${word} `);
+      setTimeout(() => response.end(), 20);
+    });
+    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    expect(answer.body.toString().trim()).toBe(text.trim());
+    expect(answer.sent).toBeLessThan(300);
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  });
+
+  it('counts as begun as soon as there is a piece, so that nothing else is answered behind it', async () => {
+    let sent = false;
+    const url = await serving((response) => {
+      response.setHeader('content-type', 'text/html');
+      response.write('A piece');
+      sent = response.headersSent;
+      response.destroy();
+    });
+    await expect(overTheWire(url, { 'accept-encoding': 'gzip' })).rejects.toThrow();
+    expect(sent).toBe(true);
+  });
+
+  it('reaches a slow reader whole, however long it is', async () => {
+    const long = Array.from({ length: 200_000 }, (_, index) => `${index * 7919}`).join(' ');
+    const url = await serving((response) => {
+      response.setHeader('content-type', 'text/plain');
+      for (let at = 0; at < long.length; at += 50_000) response.write(long.slice(at, at + 50_000));
+      response.end();
+    });
+    const { body } = await overTheWire(url, { 'accept-encoding': 'br' });
+    expect(body.toString()).toBe(long);
+  });
+});
+
+it('packs a file of the build once, and sends it to whoever asks later', async () => {
+  const forEver = {
+    'content-type': 'application/javascript',
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  let body = text;
+  const url = await serving((response) =>
+    whole({ ...forEver, 'content-length': String(body.length) }, body)(response),
+  );
+  const ask = () => overTheWire(`${url}/_next/static/chunks/one.js`, { 'accept-encoding': 'br' });
+  const first = await ask();
+  expect(first.body.toString()).toBe(text);
+  // Not that it could change: so it is seen that it was not packed again.
+  body = text.toUpperCase();
+  expect((await ask()).body.toString()).toBe(text);
+  expect((await overTheWire(`${url}/other.js`, { 'accept-encoding': 'br' })).body.toString()).toBe(body);
+});
