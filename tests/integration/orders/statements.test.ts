@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { deliverMail } from '@/lib/domain/mail/deliver-mail';
+import { placeOrder } from '@/lib/domain/orders/place-order';
+import { aModel, anActor, anOrganization, payCheckout } from '../../support/world';
+import { control, db, freshWorld } from './world';
+
+freshWorld();
+
+/** Every statement that the portal sends to the server, BEGIN and COMMIT included. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+afterAll(() => sent.mockRestore());
+
+/** How many statements the portal sends while something happens. */
+async function statementsOf(happens: () => Promise<unknown>): Promise<number> {
+  sent.mockClear();
+  await happens();
+  return sent.mock.calls.length;
+}
+
+let admin: UserActor;
+
+beforeEach(async () => {
+  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  await aModel({ name: 'Buoy', free: 20 });
+});
+
+async function place(orderType: string): Promise<string> {
+  const orderData = [{ deviceFeatureName: 'Buoy', quantity: 1 }];
+  return (await placeOrder(admin, { orderData, orderType })).orderId;
+}
+
+/** What the provider tells arrives after what caused it, so that every run counts the same. */
+async function settled(happens: () => Promise<unknown>): Promise<void> {
+  await control('events', { mode: 'hold' });
+  await happens();
+  await control('events', { mode: 'normal' });
+  await control('release', {});
+  await control('advance', { seconds: 0 });
+  await deliverMail(systemActor('statements'), {});
+}
+
+/** An order of a customer that the provider knows, of a model that it has a price for. */
+async function known(orderType: string): Promise<void> {
+  await settled(() => place(orderType));
+}
+
+/** The statements that an order, or its payment, may cost: the provider's events and the mails included. */
+const BUDGET = {
+  CHECKOUT_SESSION: { placed: 45, paid: 212 },
+  INVOICE: { placed: 187, paid: 153 },
+} as const;
+
+describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type) => {
+  it('is placed with few statements, and paid with few', async () => {
+    await known(type);
+    let id = '';
+    const placed = await statementsOf(() => settled(async () => (id = await place(type))));
+    const invoice = await db.invoice.findFirst({ where: { orderId: id } });
+    const pay = () =>
+      invoice === null ? payCheckout(id) : control('pay', { invoice: invoice.id, how: 'card' });
+    const paid = await statementsOf(() => settled(pay));
+    expect(await db.order.findUnique({ where: { id } })).toMatchObject({ status: 'PAID' });
+    expect(await db.outboxMail.count({ where: { sentAt: null } })).toBe(0);
+    expect(placed).toBeLessThanOrEqual(BUDGET[type].placed);
+    expect(paid).toBeLessThanOrEqual(BUDGET[type].paid);
+  });
+});
