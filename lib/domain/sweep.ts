@@ -27,8 +27,11 @@ interface SweepSpec {
   /** Also the name of its queue and of its job. */
   name: SweepName;
   due: (now: Date) => Due;
-  /** Does one row, which may have been done meanwhile. A thrown error leaves it for the next try and stops no other. */
-  one: (context: SystemContext, id: string) => Promise<void>;
+  /**
+   * Does one row, which may have been done meanwhile. A thrown error leaves it for the next try and stops no other. It may let the row go
+   * itself, with the statement `letGo` beside its own last one, and says so.
+   */
+  one: (context: SystemContext, id: string, letGo: Prisma.Sql) => Promise<'let go' | void>;
   /** Rows at the same time. */
   atOnce?: number;
   /** Rows that are always due are done again after this, in ms; for the rest, absent. */
@@ -117,7 +120,15 @@ export async function doNow(
   when: When,
 ): Promise<'done' | 'failed' | 'taken'> {
   const claim = await claimRow(context.db, spec.name, id, when);
-  if (claim === null) return 'taken';
+  return claim === null ? 'taken' : doClaimed(spec, context, claim);
+}
+
+/** Does a row that is in our hands. Whatever goes wrong is left to the sweep. */
+export async function doClaimed(
+  spec: Pick<SweepSpec, 'name' | 'one'>,
+  context: SystemContext,
+  claim: Claim,
+): Promise<'done' | 'failed'> {
   return (await doRow(spec, context, claim)) ? 'done' : 'failed';
 }
 
@@ -132,42 +143,59 @@ interface Running {
   swept: Swept;
 }
 
-/** Does rows until none is due, a few at once: whoever is free takes the one that is first then. */
+/** Does rows until none is due, a few at once: whoever is free takes the one that is first then, and who sees another calls for help. */
 async function drain(running: Running): Promise<void> {
   const { spec, context, swept } = running;
-  let taking: Promise<Claim | undefined> = Promise.resolve(undefined);
+  let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
+  const workers: Promise<void>[] = [];
+  let working = 0;
+  const start = () => {
+    working += 1;
+    const worker = work();
+    // It is awaited below, when it may have failed long ago.
+    worker.catch(() => undefined);
+    workers.push(worker);
+  };
   const work = async () => {
     for (;;) {
       // One after the other, so that two never find the same row.
       taking = taking.then(() => take(running));
       const taken = await taking;
-      if (taken === undefined) return;
+      if (taken === undefined) break;
+      if (taken.more && working < (spec.atOnce ?? 1)) start();
       if (await doRow(spec, context, taken)) swept.done += 1;
       else swept.failed += 1;
     }
+    working -= 1;
   };
-  await Promise.all(Array.from({ length: spec.atOnce ?? 1 }, work));
+  start();
+  for (const worker of workers) await worker;
 }
 
 /** A row in our hands. */
-interface Claim {
+export interface Claim {
   id: string;
   holder: string;
   /** Which try this is. */
   attempt: number;
 }
 
-async function take(running: Running): Promise<Claim | undefined> {
-  const { spec, context, signal, times } = running;
+interface Taken extends Claim {
+  /** It was not the only one that was due. */
+  more: boolean;
+}
+
+async function take(running: Running): Promise<Taken | undefined> {
+  const { signal, times } = running;
   for (;;) {
     if (signal?.aborted === true) return undefined;
     if (performance.now() - running.renewedAt > RENEW_MS && !(await takeLease(running))) return undefined;
-    const id = await findDue(running);
-    if (id === undefined) return undefined;
-    const claim = await claimRow(context.db, spec.name, id, 'in turn');
-    if (claim === null) continue; // a door was faster
+    const due = await claimDue(running);
+    if (due === undefined) return undefined;
+    const { id, holder, attempts, more } = due;
+    if (attempts === null) continue; // a door was faster
     times.set(id, (times.get(id) ?? 0) + 1);
-    return claim;
+    return { id, holder, attempt: attempts, more };
   }
 }
 
@@ -183,7 +211,8 @@ async function doRow(
   const letGo = { heldBy: null, heldUntil: null };
   const renewal = setInterval(() => void renewHold(db, key), RENEW_HOLD_MS);
   try {
-    await one({ ...context, now }, id);
+    const done = await one({ ...context, now }, id, letGoSql(key));
+    if (done === 'let go') return true;
     if (everyMs === undefined) await db.sweepRow.deleteMany({ where: key });
     else {
       const nextAt = addMilliseconds(now, everyMs);
@@ -227,19 +256,40 @@ interface Held {
   heldBy: string;
 }
 
+/** What lets a row in our hands go, as done. */
+function letGoSql({ sweep, rowId, heldBy }: Held): Prisma.Sql {
+  return Prisma.sql`
+    DELETE FROM sweep_rows WHERE sweep = ${sweep} AND row_id = ${rowId} AND held_by = ${heldBy}::uuid`;
+}
+
 /** Takes a row in hand; null when somebody else has it or its turn has not come. */
 async function claimRow(db: Database, name: SweepName, id: string, when: When): Promise<Claim | null> {
-  const now = clock().now();
   const holder = randomUUID();
-  const [row] = await db.$queryRaw<{ attempts: number }[]>`
+  const [row] = await db.$queryRaw<{ attempts: number }[]>(
+    claimSql({ name, holder, when }, Prisma.sql`${id}::text`),
+  );
+  return row === undefined ? null : { id, holder, attempt: row.attempts };
+}
+
+/**
+ * The statement that takes a row in hand; it answers `attempts`, or nothing when somebody else has it or its turn has not come.
+ * @param id the row's id as SQL
+ * @param from FROM … WHERE …, where the id is a column; it gives one row at the most
+ */
+export function claimSql(
+  { name, holder, when }: { name: SweepName; holder: string; when: When },
+  id: Prisma.Sql,
+  from: Prisma.Sql = Prisma.empty,
+): Prisma.Sql {
+  const now = clock().now();
+  return Prisma.sql`
     INSERT INTO sweep_rows AS s (sweep, row_id, attempts, next_at, held_by, held_until)
-    VALUES (${name}, ${id}, 1, ${now}, ${holder}::uuid, clock_timestamp() + ${HOLD})
+    SELECT ${name}, ${id}, 1, ${now}::timestamptz, ${holder}::uuid, clock_timestamp() + ${HOLD} ${from}
     ON CONFLICT (sweep, row_id) DO UPDATE SET attempts = s.attempts + (s.next_at <= ${now})::int,
       held_by = excluded.held_by, held_until = excluded.held_until
       WHERE (s.held_until IS NULL OR s.held_until <= clock_timestamp())
         AND (${when === 'early'} OR (s.dead_at IS NULL AND s.next_at <= ${now}))
     RETURNING attempts`;
-  return row === undefined ? null : { id, holder, attempt: row.attempts };
 }
 
 /** What is due and in nobody's hands, as FROM … WHERE …. */
@@ -252,13 +302,18 @@ function waiting({ spec, times }: Running, now: Date): Prisma.Sql {
     AND NOT ((${id})::text = ANY(${tired}::text[]))`;
 }
 
-/** The first row that is due and in nobody's hands. */
-async function findDue(running: Running): Promise<string | undefined> {
+/** Takes in hand the first row that is due and in nobody's hands. Without `attempts` somebody else was faster. */
+async function claimDue(running: Running) {
   const now = clock().now();
   const { id, order } = running.spec.due(now);
-  const [row] = await running.context.db.$queryRaw<{ id: string }[]>`
-    SELECT (${id})::text AS id ${waiting(running, now)} ORDER BY ${order} LIMIT 1`;
-  return row?.id;
+  const holder = randomUUID();
+  const claim = { name: running.spec.name, holder, when: 'in turn' } as const;
+  const [row] = await running.context.db.$queryRaw<{ id: string; attempts: number | null; more: boolean }[]>`
+    WITH due AS MATERIALIZED (SELECT (${id})::text AS id ${waiting(running, now)} ORDER BY ${order} LIMIT 2),
+      first AS MATERIALIZED (SELECT id FROM due LIMIT 1),
+      claimed AS (${claimSql(claim, Prisma.sql`first.id`, Prisma.sql`FROM first WHERE TRUE`)})
+    SELECT first.id, (SELECT attempts FROM claimed), (SELECT count(*) FROM due) > 1 AS more FROM first`;
+  return row === undefined ? undefined : { ...row, holder };
 }
 
 /** Whether anything is due, and whether somebody has the queue, or a row, at one moment: a sweep without work writes nothing. */
