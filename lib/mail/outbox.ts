@@ -1,3 +1,4 @@
+import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Transaction } from '@/lib/db/client';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
@@ -28,24 +29,44 @@ export async function enqueueMail<Name extends TemplateName>(
   mail: { to: string; template: Name; data: MailTemplates[Name] },
   now: Date,
 ): Promise<void> {
-  await write(tx, mail, now);
+  await enqueueMails(tx, { ...mail, to: [mail.to] }, now);
+}
+
+/** The same mail to several addresses. */
+export async function enqueueMails<Name extends TemplateName>(
+  tx: Transaction,
+  mail: { to: readonly string[]; template: Name; data: MailTemplates[Name] },
+  now: Date,
+): Promise<void> {
+  if (mail.to.length > 0) await write(tx, mail, now);
 }
 
 /** Takes as long as enqueueMail and leaves nothing: for answers that must not tell whether a mail goes out. */
 export async function pretendMail(tx: Transaction, now: Date): Promise<void> {
-  const id = await write(tx, { to: '', template: 'operatorAlert', data: { what: '', details: [] } }, now);
+  const [id = ''] = await write(
+    tx,
+    { to: [''], template: 'operatorAlert', data: { what: '', details: [] } },
+    now,
+  );
   await tx.outboxMail.delete({ where: { id } });
 }
 
 async function write(
   tx: Transaction,
-  { to, template, data }: { to: string; template: TemplateName; data: MailTemplates[TemplateName] },
+  {
+    to,
+    template,
+    data,
+  }: { to: readonly string[]; template: TemplateName; data: MailTemplates[TemplateName] },
   now: Date,
-): Promise<string> {
-  const { id } = await tx.outboxMail.create({
-    data: { to, template, priority: URGENT.has(template) ? 0 : 1, payload: seal(data), createdAt: now },
-    select: { id: true },
-  });
-  await tx.$executeRaw`SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;
-  return id;
+): Promise<string[]> {
+  const ids = to.map(() => uuid7());
+  const sealed = to.map(() => Buffer.from(seal(data)).toString('base64'));
+  const priority = URGENT.has(template) ? 0 : 1;
+  await tx.$executeRaw`
+    WITH written AS (INSERT INTO outbox_mails (id, "to", template, priority, payload, created_at)
+      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${now}::timestamptz
+      FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload))
+    SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;
+  return ids;
 }

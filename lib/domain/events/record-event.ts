@@ -1,6 +1,8 @@
 import type { Actor } from '@/lib/auth/principal';
 import type { EventType } from '@/lib/config/event-types';
+import { uuid7 } from '@/lib/config/uuid7';
 import type { Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
 
 interface EntryOf<Type extends EventType> {
@@ -22,6 +24,23 @@ interface EntryOf<Type extends EventType> {
 /** An entry of the log: its type decides what its parameters are. */
 export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
+/** The statement that writes entries of the append-only log, for `writeTogether`. */
+export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Date): Prisma.Sql {
+  const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
+  const rows = entries.map((entry) => {
+    const who = entry.by ?? by;
+    const sentence = eventSentence<EventType>(entry.type, entry.params);
+    return Prisma.sql`(${uuid7()}::uuid, ${entry.type}, ${sentence}, ${JSON.stringify(entry.params)}::jsonb,
+      ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
+      ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},
+      ${entry.orderId ?? null}::uuid, ${entry.from ?? null}, ${entry.to ?? null},
+      ${entry.operatorOnly ?? false}, ${now})`;
+  });
+  return Prisma.sql`
+    INSERT INTO event_log (id, type, event, params, user_id, user_name, organization_id, organization_name, entity_type,
+      entity_id, order_id, from_value, to_value, operator_only, created_at) VALUES ${Prisma.join(rows)}`;
+}
+
 /** Writes entries of the append-only log in the transaction of the change (decisions.md §4). */
 export async function recordEvents(
   tx: Transaction,
@@ -29,28 +48,7 @@ export async function recordEvents(
   entries: readonly EventEntry[],
   now: Date,
 ): Promise<void> {
-  const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
-  await tx.eventLog.createMany({
-    data: entries.map((entry) => {
-      const who = entry.by ?? by;
-      return {
-        type: entry.type,
-        event: eventSentence<EventType>(entry.type, entry.params),
-        params: { ...entry.params },
-        userId: who?.id ?? null,
-        userName: who?.name ?? null,
-        organizationId: entry.organization?.id ?? null,
-        organizationName: entry.organization?.name ?? null,
-        entityType: entry.entity?.type ?? null,
-        entityId: entry.entity?.id ?? null,
-        orderId: entry.orderId ?? null,
-        fromValue: entry.from ?? null,
-        toValue: entry.to ?? null,
-        operatorOnly: entry.operatorOnly ?? false,
-        createdAt: now,
-      };
-    }),
-  });
+  if (entries.length > 0) await tx.$executeRaw(eventsSql(actor, entries, now));
 }
 
 /** One entry; see recordEvents. */

@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice } from '@/lib/db/generated/client';
-import { enqueueMail } from '@/lib/mail/outbox';
+import { enqueueMails } from '@/lib/mail/outbox';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
@@ -82,8 +82,7 @@ export const chaseDebts = sweep({
         ended: order.status === 'ENDED',
         invoiceUrl: invoice.hostedUrl ?? `${env().APP_URL}/orders/${order.id}`,
       };
-      for (const to of await recipientsOf(tx, order)) {
-        await enqueueMail(tx, { to, template: 'renewalOverdue', data }, now);
-      }
+      const to = await recipientsOf(tx, { ...order, organization });
+      await enqueueMails(tx, { to, template: 'renewalOverdue', data }, now);
     }),
 });

@@ -93,20 +93,21 @@ export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Pro
 
 async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {
   const { tx, actor, now } = work;
-  await changeEnd(work, order, { endsAt, endCause });
+  const changed = await changeEnd(work, order, { endsAt, endCause });
   const params = { organization: order.organizationName, endsAt: endsAt.toISOString(), cause: endCause };
   const about = { ...aboutOrder(order), to: endsAt.toISOString().slice(0, 10) };
   await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params }, now);
-  await mailOrder(tx, order.id, 'leaseEnding', now);
-  await noteLeaseChange(work, await readAgain(tx, order));
+  await mailOrder(tx, changed, 'leaseEnding', now);
+  await noteLeaseChange(work, changed);
 }
 
 async function changeEnd(
   { tx, now }: Work,
-  { id }: LockedOrder,
+  order: LockedOrder,
   data: Prisma.OrderUncheckedUpdateInput,
-): Promise<void> {
-  await tx.order.update({ where: { id }, data: { ...data, updatedAt: now } });
+): Promise<LockedOrder> {
+  const row = await tx.order.update({ where: { id: order.id }, data: { ...data, updatedAt: now } });
+  return { ...order, ...row };
 }
 
 /** What the lease is to be has changed: the provider is told before the next period begins. */

@@ -6,7 +6,7 @@ import { billing } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
-import { lockOrder, type LockedOrder } from './locked-order';
+import { lockOrder, readAgain, type LockedOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
@@ -113,7 +113,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
       where: { id: request.id, completedAt: null },
       data: { completedAt: now },
     });
-    if (first.count === 1) await mailOrder(tx, orderId, 'orderInvoiced', now);
+    if (first.count === 1) await mailOrder(tx, await readAgain(tx, current), 'orderInvoiced', now);
   });
   const after = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   if (after.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;

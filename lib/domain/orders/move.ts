@@ -232,7 +232,7 @@ export async function move<V extends Verb>(
   }
   for (const wanted of made.ask?.(order, facts, before) ?? []) await ask(tx, wanted, now);
   const template = made.mail?.(order, facts) ?? null;
-  if (template !== null) await mailOrder(tx, id, template, now);
+  if (template !== null) await mailOrder(tx, order, template, now);
   const alert = made.alert?.(order, facts) ?? null;
   if (alert !== null) await alertOperator(tx, alert.what, [`Order ${id}`, ...alert.details], now);
   await scheduleSync(tx, order, now);

@@ -1,10 +1,10 @@
 import type { InvoiceTruth } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
-import { enqueueMail } from '@/lib/mail/outbox';
+import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { nextCharge } from './lease-clock';
-import { readAgain, type LockedOrder } from './locked-order';
+import type { LockedOrder } from './locked-order';
 
 export type OrderTemplate =
   | 'orderPaid'
@@ -21,6 +21,7 @@ export type OrderTemplate =
 
 interface Ordered {
   organizationId: string | null;
+  organization: { email: string } | null;
   createdById: string | null;
   onBehalf: boolean;
 }
@@ -32,32 +33,40 @@ interface Ordered {
 export async function recipientsOf(tx: Transaction, order: Ordered): Promise<string[]> {
   if (order.organizationId === null) return [];
   const people = order.onBehalf ? { role: 'ORG_ADMIN' as const } : { id: order.createdById ?? '' };
-  const [organization, persons] = await Promise.all([
-    tx.organization.findUnique({ where: { id: order.organizationId }, select: { email: true } }),
+  const persons =
     !order.onBehalf && order.createdById === null
       ? []
-      : tx.user.findMany({
+      : await tx.user.findMany({
           where: { ...people, deletedAt: null, organizationId: order.organizationId },
           select: { email: true },
           orderBy: { email: 'asc' },
-        }),
-  ]);
-  const emails = [organization?.email, ...persons.map(({ email }) => email)];
+        });
+  const emails = [order.organization?.email, ...persons.map(({ email }) => email)];
   return [...new Set(emails.filter((email) => email !== undefined))];
 }
 
-/** Writes a mail about an order into the outbox, in the transaction of its cause. */
+/** Writes a mail about an order as it is now into the outbox, in the transaction of its cause. */
 export async function mailOrder(
   tx: Transaction,
-  orderId: string,
+  order: LockedOrder,
   template: OrderTemplate,
   now: Date,
 ): Promise<void> {
-  const order = await readAgain(tx, { id: orderId });
-  const data = await dataOf(tx, order, now);
-  for (const to of await recipientsOf(tx, order)) {
-    await enqueueMail(tx, { to, template, data: data[template] }, now);
-  }
+  const serials = NAME_DEVICES.has(template) ? await serialsOut(tx, order.id) : [];
+  const data = dataOf(order, serials, now)[template];
+  await enqueueMails(tx, { to: await recipientsOf(tx, order), template, data }, now);
+}
+
+/** Mails that say which devices the customer has. */
+const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set(['leaseEnded', 'orderFulfilled']);
+
+async function serialsOut(tx: Transaction, orderId: string): Promise<string[]> {
+  const out = await tx.deviceAssignment.findMany({
+    where: { orderId, to: null, receivedAt: null },
+    select: { serialNumber: true },
+    orderBy: { serialNumber: 'asc' },
+  });
+  return out.map(({ serialNumber }) => serialNumber);
 }
 
 /** Mails a renewal when it is issued, to a customer who pays by invoice (decisions.md §5). */
@@ -77,24 +86,16 @@ export async function mailRenewal(
     dueAt: (invoice.dueAt ?? now).toISOString(),
     invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
   };
-  for (const to of await recipientsOf(tx, order)) {
-    await enqueueMail(tx, { to, template: 'renewalIssued', data }, now);
-  }
+  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'renewalIssued', data }, now);
 }
 
 const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
 
-async function dataOf(
-  tx: Transaction,
+function dataOf(
   order: LockedOrder,
+  serials: string[],
   now: Date,
-): Promise<{ [Name in OrderTemplate]: MailTemplates[Name] }> {
-  const out = await tx.deviceAssignment.findMany({
-    where: { orderId: order.id, to: null, receivedAt: null },
-    select: { serialNumber: true },
-    orderBy: { serialNumber: 'asc' },
-  });
-  const serials = out.map(({ serialNumber }) => serialNumber);
+): { [Name in OrderTemplate]: MailTemplates[Name] } {
   const url = orderUrl(order.id);
   const devicesUrl = `${env().APP_URL}/devices`;
   const first = order.invoices.findLast(({ kind, rev }) => kind === 'FIRST' && rev === order.rev);

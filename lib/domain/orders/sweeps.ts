@@ -71,7 +71,7 @@ export const remindUnpaid = sweep({
       await tx.order.update({ where: { id }, data: { remindedAt: now } });
       const params = { organization: order.organizationName, dueAt: (order.dueAt ?? now).toISOString() };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params }, now);
-      await mailOrder(tx, id, 'unpaidReminder', now);
+      await mailOrder(tx, order, 'unpaidReminder', now);
     }),
 });
 
