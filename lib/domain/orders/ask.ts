@@ -1,5 +1,8 @@
+import { uuid7 } from '@/lib/config/uuid7';
 import type { Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
+import { writeTogether } from '../write-together';
 
 /** What the provider is asked for; each kind says what it is about. */
 export type Ask =
@@ -21,29 +24,30 @@ export type Ask =
  * the notes. Asked for again it is the same note with the next version: what is wanted then counts, not what was wanted before.
  */
 export async function ask(tx: Transaction, wanted: Ask, now: Date): Promise<void> {
-  const data = {
-    kind: wanted.kind satisfies RequestKind,
-    orderId: 'orderId' in wanted ? wanted.orderId : null,
-    organizationId: 'organizationId' in wanted ? wanted.organizationId : null,
-    rev: 'rev' in wanted ? wanted.rev : null,
-    target: 'target' in wanted ? wanted.target : 'no' in wanted ? String(wanted.no) : null,
-  };
+  await writeTogether(tx, askSql(wanted, now));
+}
+
+/** The statements of `ask`, for `writeTogether`. */
+export function askSql(wanted: Ask, now: Date): Prisma.Sql[] {
+  const kind = wanted.kind satisfies RequestKind;
+  const orderId = 'orderId' in wanted ? wanted.orderId : null;
+  const organizationId = 'organizationId' in wanted ? wanted.organizationId : null;
+  const rev = 'rev' in wanted ? wanted.rev : null;
+  const target = 'target' in wanted ? wanted.target : 'no' in wanted ? String(wanted.no) : null;
   const key = keyOf(wanted);
-  const known = await tx.providerRequest.findUnique({ where: { key } });
-  if (known === null) {
-    await tx.providerRequest.create({ data: { key, ...data, createdAt: now } });
-    return;
-  }
   // What makes an object is made once; a note of it that waits already is enough.
-  if (known.completedAt === null && MAKES.has(wanted.kind)) return;
-  await tx.providerRequest.update({
-    where: { key },
-    data: { version: { increment: 1 }, createdAt: now, completedAt: null },
-  });
+  const anew = MAKES.has(kind) ? Prisma.sql`known.completed_at IS NOT NULL` : Prisma.sql`TRUE`;
+  const noted = Prisma.sql`
+    INSERT INTO provider_requests AS known (id, key, kind, order_id, organization_id, rev, target, created_at)
+    VALUES (${uuid7()}::uuid, ${key}, ${kind}::"RequestKind", ${orderId}::uuid, ${organizationId}::uuid, ${rev}::int,
+      ${target}, ${now})
+    ON CONFLICT (key) DO UPDATE SET version = known.version + 1, created_at = excluded.created_at, completed_at = NULL
+      WHERE ${anew}`;
   // What failed before need not wait for its next try; what is in somebody's hands is done once more by its next version.
-  await tx.$executeRaw`
-    DELETE FROM sweep_rows WHERE sweep = 'send_requests' AND row_id = ${known.id}::text
-      AND (held_until IS NULL OR held_until <= clock_timestamp())`;
+  const tried = Prisma.sql`
+    DELETE FROM sweep_rows WHERE sweep = 'send_requests' AND (held_until IS NULL OR held_until <= clock_timestamp())
+      AND row_id = (SELECT id::text FROM provider_requests known WHERE key = ${key} AND ${anew})`;
+  return [noted, tried];
 }
 
 const MAKES: ReadonlySet<RequestKind> = new Set(['OPEN_CHECKOUT', 'SEND_INVOICE', 'START_LEASE']);

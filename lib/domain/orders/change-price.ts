@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
-import { enqueueMail } from '@/lib/mail/outbox';
+import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
@@ -11,7 +11,7 @@ import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
 import { recipientsOf } from './order-mail';
-import { isTooLarge, publishedPrice } from './price-lines';
+import { isTooLarge, publishedPrices } from './price-lines';
 import { withinPatience } from './patience';
 import { STATES, statesWhere } from './states';
 import { takeNewPrices } from './take-new-prices';
@@ -59,7 +59,8 @@ export const changePrice = operation({
       return { id, from };
     });
     // The provider has it before anybody orders; one that is away gets it with the first order.
-    await withinPatience(() => publishedPrice(db, model.id, cents).catch(() => undefined));
+    const price = { featureId: model.id, unitPriceCents: cents };
+    await withinPatience(() => publishedPrices(db, [price]).catch(() => undefined));
     const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
     const before = centsToEuro(model.from);
     return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };
@@ -115,9 +116,8 @@ async function movePrices(
         validFrom: from.toISOString(),
         url: `${env().APP_URL}/orders/${id}`,
       };
-      for (const to of await recipientsOf(tx, order)) {
-        await enqueueMail(tx, { to, template: 'priceChange', data }, now);
-      }
+      const to = await recipientsOf(tx, order);
+      await enqueueMails(tx, { to, template: 'priceChange', data }, now);
       await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
       return { orderId: id, organization, from: back ? null : from.toISOString() };
     });

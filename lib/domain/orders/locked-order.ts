@@ -1,6 +1,8 @@
-import type { Transaction } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import type { Database, Transaction } from '@/lib/db/client';
+import { uuid7 } from '@/lib/config/uuid7';
+import { Prisma, type Organization } from '@/lib/db/generated/client';
 import type { LineClaims } from './lease-clock';
+import type { PricedLine } from './price-lines';
 
 declare const locked: unique symbol;
 
@@ -9,16 +11,23 @@ const parts = {
   invoices: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   subscription: true,
   organization: true,
+  reservations: { select: { featureId: true, quantity: true } },
+  // What the provider has still to be asked for.
+  requests: { where: { completedAt: null }, select: { id: true, kind: true } },
+  assignments: {
+    where: { OR: [{ to: null }, { receivedAt: { not: null } }] },
+    select: { featureId: true, receivedAt: true },
+  },
 } as const satisfies Prisma.OrderInclude;
 
 type OrderParts = Prisma.OrderGetPayload<{ include: typeof parts }>;
 type Line = OrderParts['lines'][number] & LineClaims;
 
-/** An order whose row this transaction holds, with everything that its verbs decide by. Only `lockOrder` makes one. */
-export type LockedOrder = Omit<OrderParts, 'lines'> & {
-  lines: Line[];
-  readonly [locked]: true;
-};
+/** An order with everything that its verbs decide by, as it is at one moment. */
+export type WholeOrder = Omit<OrderParts, 'lines' | 'assignments'> & { lines: Line[] };
+
+/** One whose row this transaction holds. Only this file makes them. */
+export type LockedOrder = WholeOrder & { readonly [locked]: true };
 
 /**
  * Locks an order and reads it. Whoever locks more locks in this order: orders, then models, then devices.
@@ -31,34 +40,77 @@ export async function lockOrder(
 ): Promise<LockedOrder | null> {
   await tx.$queryRaw`SELECT id FROM orders WHERE id = ${id}::uuid FOR UPDATE`;
   const order = await tx.order.findFirst({ where: { id, AND: where }, include: parts });
-  if (order === null) return null;
-  const lines = await withClaims(tx, order);
   // The row is locked just above, which the type cannot see.
-  return { ...order, lines } as LockedOrder;
+  return order === null ? null : (whole(order) as LockedOrder);
 }
 
 /** Reads a locked order again, after its lines, devices or state were changed. */
 export async function readAgain(tx: Transaction, { id }: { id: string }): Promise<LockedOrder> {
-  const order = await tx.order.findUniqueOrThrow({ where: { id }, include: parts });
-  return { ...order, lines: await withClaims(tx, order) } as LockedOrder;
+  return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
+/** Reads an order without holding it: it may be another one a moment later. */
+export async function lookAtOrder(db: Database, id: string): Promise<WholeOrder | null> {
+  const order = await db.order.findUnique({ where: { id }, include: parts });
+  return order === null ? null : whole(order);
+}
+
+/** Makes an order, whose row is this transaction's from the first moment on. It has nothing yet. */
+export async function makeOrder(
+  tx: Transaction,
+  organization: Organization,
+  data: Prisma.OrderUncheckedCreateInput,
+): Promise<LockedOrder> {
+  const order = await tx.order.create({ data });
+  const nothing = { lines: [], invoices: [], reservations: [], requests: [], assignments: [] };
+  return whole({ ...order, ...nothing, subscription: null, organization }) as LockedOrder;
+}
+
+/** An order with new lines, of which nothing is delivered, and the statement that writes them; what it had must be gone. */
+export function withLines(
+  order: LockedOrder,
+  lines: readonly PricedLine[],
+): { current: LockedOrder; written: Prisma.Sql[] } {
+  const made = lines
+    .map((line) => ({ id: uuid7(), orderId: order.id, ...line, ...UNCHANGED, out: 0, received: [] }))
+    .sort((a, b) => (a.featureName < b.featureName ? -1 : 1));
+  const rows = made.map(
+    (line) => Prisma.sql`(${line.id}::uuid, ${order.id}::uuid, ${line.featureId}::uuid, ${line.featureName},
+      ${line.quantity}::int, ${line.unitPriceCents}::int)`,
+  );
+  const written = Prisma.sql`
+    INSERT INTO order_lines (id, order_id, feature_id, feature_name, quantity, unit_price_cents)
+    VALUES ${Prisma.join(rows)}`;
+  return { current: { ...order, lines: made }, written: [written] };
+}
+
+const UNCHANGED = { priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
+
 /** Adds to each line of an order what of it is out and what came back: its served claims. */
-async function withClaims(tx: Transaction, { id, lines }: OrderParts): Promise<Line[]> {
-  const claims = await readClaims(tx, id);
-  return lines.map((line) => ({ ...line, ...(claims.get(line.featureId) ?? { out: 0, received: [] }) }));
+function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {
+  const claims = claimsOf(assignments);
+  return {
+    ...order,
+    lines: lines.map((line) => ({ ...line, ...(claims.get(line.featureId) ?? { out: 0, received: [] }) })),
+  };
 }
 
 /** Of an order's models: devices that are out, and when the others came back. */
 export async function readClaims(
   tx: Pick<Transaction, 'deviceAssignment'>,
   orderId: string,
-): Promise<Map<string, { out: number; received: Date[] }>> {
+): Promise<Claims> {
   const assignments = await tx.deviceAssignment.findMany({
     where: { orderId, OR: [{ to: null }, { receivedAt: { not: null } }] },
     select: { featureId: true, receivedAt: true },
   });
-  const claims = new Map<string, { out: number; received: Date[] }>();
+  return claimsOf(assignments);
+}
+
+type Claims = Map<string, { out: number; received: Date[] }>;
+
+function claimsOf(assignments: readonly { featureId: string; receivedAt: Date | null }[]): Claims {
+  const claims: Claims = new Map();
   for (const { featureId, receivedAt } of assignments) {
     const claim = claims.get(featureId) ?? { out: 0, received: [] };
     claims.set(featureId, claim);

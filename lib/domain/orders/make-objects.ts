@@ -10,7 +10,7 @@ import { lockOrder, readAgain, type LockedOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
-import { itemsOf, publishedPrice } from './price-lines';
+import { itemsOf, publishedPrices } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { Running } from './running';
 import { canLeave, STATES } from './states';
@@ -127,18 +127,13 @@ async function oneOffItems(
   what: string,
   period?: { start: Date; end: Date },
 ): Promise<InvoiceItem[]> {
-  const items: InvoiceItem[] = [];
-  for (const { featureId, quantity, unitPriceCents } of lines) {
-    if (quantity === 0) continue;
-    const { productId } = await publishedPrice(db, featureId, unitPriceCents);
-    const { name } = await db.deviceFeature.findUniqueOrThrow({ where: { id: featureId } });
-    items.push({
-      ...{ productId, unitPriceCents, quantity },
-      description: `${name}, ${what}`,
-      ...(period === undefined ? {} : { period }),
-    });
-  }
-  return items;
+  const billed = lines.filter(({ quantity }) => quantity > 0);
+  const published = await publishedPrices(db, billed);
+  return published.map(({ productId, name, unitPriceCents }, index) => ({
+    ...{ productId, unitPriceCents, quantity: billed[index]?.quantity ?? 0 },
+    description: `${name}, ${what}`,
+    ...(period === undefined ? {} : { period }),
+  }));
 }
 
 /**

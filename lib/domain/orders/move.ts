@@ -3,16 +3,17 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
-import { recordEvent } from '../events/record-event';
+import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
+import { writeTogether } from '../write-together';
 import { aboutOrder, type OrderEvent } from './about-order';
-import { ask, type Ask } from './ask';
+import { askSql, type Ask } from './ask';
 import { freeEndOf } from './lease-clock';
-import { readAgain, type LockedOrder } from './locked-order';
-import { scheduleSync } from './next-sync';
+import type { LockedOrder } from './locked-order';
+import { nextSync } from './next-sync';
 import { mailOrder, type OrderTemplate } from './order-mail';
 import { STATES, stateAfter, statesBefore, type Verb } from './states';
-import { leaveQueue, lockModels, settleStock } from './stock';
+import { heldBy, leaveQueueSql, lockModels, reservationsSql, stockChanges } from './stock';
 import type { Work } from './work';
 
 /** What a placed order is to be. */
@@ -198,49 +199,53 @@ function withdrawals({ id, rev, status, checkoutId, invoices, subscription }: Lo
  * Moves an order by a verb: compare-and-set from the states that the verb can leave, then always stock, log entry, mail, requests
  * and what the operator has to hear. The only writer of orders.status. Answers the order as it is then, or null when the verb
  * does not lead out of its state, so that each effect happens once.
+ * @param before as it is now, apart from what `besides` writes
+ * @param besides is written in the same statement as the effects
  */
 export async function move<V extends Verb>(
   work: Work,
   before: LockedOrder,
   verb: V,
   facts: FactsOf[V],
+  besides: readonly Prisma.Sql[] = [],
 ): Promise<LockedOrder | null> {
   const { tx, actor, now } = work;
   const { id } = before;
   const made: Move<FactsOf[V]> = MOVES[verb];
-  await lockModels(tx, await modelsOf(work, before));
-  const set = made.set(before, facts, now);
   const type = 'type' in facts ? facts.type : before.type;
-  const opens = made.ask !== undefined && stateAfter(verb, type) === 'PENDING_PAYMENT';
-  const { count } = await tx.order.updateMany({
+  const status = stateAfter(verb, type);
+  const set = made.set(before, facts, now);
+  const planned = { ...before, ...(set as Partial<LockedOrder>), status };
+  const changes = stockChanges(planned);
+  await lockModels(
+    tx,
+    changes.map(({ featureId }) => featureId),
+  );
+  const opens = made.ask !== undefined && status === 'PENDING_PAYMENT';
+  const [row] = await tx.order.updateManyAndReturn({
     where: { id, status: { in: statesBefore(verb) } },
     data: {
       ...set,
-      status: stateAfter(verb, type),
+      status,
       updatedAt: now,
+      nextSyncAt: nextSync(planned, now),
       ...(opens ? { checkouts: { increment: 1 } } : {}),
     },
   });
-  if (count === 0) return null;
-  const order = await readAgain(tx, before);
-  await settleStock(tx, order, now);
-  if (!STATES[order.status].queues) await leaveQueue(tx, id);
+  if (row === undefined) return null;
+  const order: LockedOrder = { ...before, ...row, reservations: heldBy(status, before.lines) };
   const entry = made.log(order, facts, before);
-  if (entry !== null) {
-    const about = { ...aboutOrder(order), from: before.status, to: order.status };
-    await recordEvent(tx, actor, { ...about, ...entry }, now);
-  }
-  for (const wanted of made.ask?.(order, facts, before) ?? []) await ask(tx, wanted, now);
+  const about = { ...aboutOrder(order), from: before.status, to: order.status };
+  await writeTogether(tx, [
+    ...besides,
+    ...reservationsSql(id, changes, now),
+    ...(STATES[before.status].queues && !STATES[status].queues ? [leaveQueueSql(id)] : []),
+    ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }], now)]),
+    ...(made.ask?.(order, facts, before) ?? []).flatMap((wanted) => askSql(wanted, now)),
+  ]);
   const template = made.mail?.(order, facts) ?? null;
   if (template !== null) await mailOrder(tx, order, template, now);
   const alert = made.alert?.(order, facts) ?? null;
   if (alert !== null) await alertOperator(tx, alert.what, [`Order ${id}`, ...alert.details], now);
-  await scheduleSync(tx, order, now);
   return order;
-}
-
-/** Models of the lines now and before: what is promised of either may change. */
-async function modelsOf({ tx }: Work, { id, lines }: LockedOrder): Promise<string[]> {
-  const held = await tx.stockReservation.findMany({ where: { orderId: id }, select: { featureId: true } });
-  return [...new Set([...lines, ...held].map(({ featureId }) => featureId))];
 }

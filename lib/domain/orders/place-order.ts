@@ -11,14 +11,14 @@ import type { preOrderAnswer } from '@/lib/schemas/answers/order';
 import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
 import { operation, type Context } from '../operation';
-import { lockOrder, type LockedOrder } from './locked-order';
+import { lockOrder, makeOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './payment-link';
 import { placeLines } from './place';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from './send-requests';
 import { canLeave, STATES } from './states';
-import { countFree, isShort } from './stock';
+import { countFree, isShort, lockModelsByName } from './stock';
 
 /** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
 export type PreOrder = z.output<typeof preOrderAnswer>;
@@ -40,7 +40,8 @@ export const preOrder = operation({
     assertMayOrder(organization, input.orderType);
     return transaction(async (tx) => {
       const known = await findEditable(tx, context, organization.id, input.orderId);
-      const { lines, totalCents } = await priceLines(tx, input.orderData, keptPrices(known));
+      const models = await tx.deviceFeature.findMany({ where: { name: { in: namesIn(input) } } });
+      const { lines, totalCents } = priceLines(models, input.orderData, keptPrices(known));
       const order =
         known ?? (await createDraft(tx, { actor, organization, type: input.orderType, totalCents, now }));
       if (order.status === 'DRAFT') {
@@ -49,8 +50,11 @@ export const preOrder = operation({
         const data = { type: input.orderType, totalCents, updatedAt: now };
         await tx.order.update({ where: { id: order.id }, data });
       }
-      const models = lines.map(({ featureId }) => featureId);
-      const free = await countFree(tx, models, order.id);
+      const free = await countFree(
+        tx,
+        lines.map(({ featureId }) => featureId),
+        order.id,
+      );
       return { orderId: order.id, fullPrice: centsToEuro(totalCents), notEnough: isShort(lines, free) };
     });
   },
@@ -73,12 +77,14 @@ export const placeOrder = operation({
     assertMayOrder(organization, input.orderType);
     const placed = await transaction(async (tx) => {
       const known = await findEditable(tx, context, organization.id, input.orderId);
-      const priced = await priceLines(tx, input.orderData, keptPrices(known));
+      const { orderType: type, preorder = false } = input;
+      const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents: 0, now }));
+      const before = order.lines.map(({ featureId }) => featureId);
+      // Nothing that is read from here on is changed by anybody else: the price, and what is free.
+      const models = await lockModelsByName(tx, namesIn(input), before);
+      const priced = priceLines(models, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
       if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);
-      const { orderType: type, preorder = false } = input;
-      const { totalCents } = priced;
-      const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents, now }));
       await placeLines({ tx, actor, now }, order, {
         type,
         ...priced,
@@ -164,19 +170,16 @@ interface Drafting {
 /** Makes a draft; nothing is reserved yet (decisions.md §5). Its lines come later, once their models are locked. */
 async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedOrder> {
   const { actor, organization, type, totalCents, now } = drafting;
-  const { id } = await tx.order.create({
-    data: {
-      organizationId: organization.id,
-      organizationName: organization.name,
-      type,
-      totalCents,
-      createdById: actor.userId,
-      createdByName: actor.name,
-      createdAt: now,
-      updatedAt: now,
-    },
+  return makeOrder(tx, organization, {
+    organizationId: organization.id,
+    organizationName: organization.name,
+    type,
+    totalCents,
+    createdById: actor.userId,
+    createdByName: actor.name,
+    createdAt: now,
+    updatedAt: now,
   });
-  const draft = await lockOrder(tx, id);
-  if (draft === null) throw new Error(`The draft ${id} is gone.`);
-  return draft;
 }
+
+const namesIn = ({ orderData }: Request) => orderData.map(({ deviceFeatureName }) => deviceFeatureName);

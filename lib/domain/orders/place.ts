@@ -3,11 +3,10 @@ import { billing } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/messages/orders';
 import { refused } from '../errors';
-import type { LockedOrder } from './locked-order';
-import { readAgain } from './locked-order';
+import { withLines, type LockedOrder } from './locked-order';
 import { move } from './move';
 import type { PricedLine } from './price-lines';
-import { countFree, isShort, lockModels, queueUp, servablePreorders } from './stock';
+import { countFree, isShort, queueUp, servablePreorders } from './stock';
 import type { Work } from './work';
 
 /** What an order is to be from now on. */
@@ -23,13 +22,12 @@ export interface Placement {
 
 /**
  * Writes an order's lines and places it, or queues it as a preorder where stock is short; a placed order is changed by it
- * (§2 Order flow, decisions.md §5). Waiting preorders are served before it.
+ * (§2 Order flow, decisions.md §5). Waiting preorders are served before it. The models of its lines, then and now, are locked.
  * @throws refused NOT_ENOUGH_DEVICES without stock and consent
  */
 export async function placeLines(work: Work, order: LockedOrder, placement: Placement): Promise<LockedOrder> {
   const { tx, now } = work;
   const { lines } = placement;
-  await lockModels(tx, [...new Set([...lines, ...order.lines].map(({ featureId }) => featureId))]);
   const queued = order.status === 'PREORDERED';
   if (queued) await queueUp(tx, order.id, lines, now);
   const short = queued
@@ -45,13 +43,18 @@ export async function placeLines(work: Work, order: LockedOrder, placement: Plac
   if (short && !placement.preorder) {
     throw refused('NOT_ENOUGH_DEVICES', orderErrors.notEnough, 'quantity');
   }
-  await tx.orderLine.deleteMany({ where: { orderId: order.id } });
-  await tx.orderLine.createMany({ data: lines.map((line) => ({ ...line, orderId: order.id })) });
+  if (order.lines.length > 0) await tx.orderLine.deleteMany({ where: { orderId: order.id } });
   if (short && !queued) await queueUp(tx, order.id, lines, now);
-  const current = await readAgain(tx, order);
+  const { current, written } = withLines(order, lines);
   const moved = short
-    ? await move(work, current, 'preorder', placement)
-    : await move(work, current, 'place', { ...placement, dueAt: deadline(order, placement.type, now) });
+    ? await move(work, current, 'preorder', placement, written)
+    : await move(
+        work,
+        current,
+        'place',
+        { ...placement, dueAt: deadline(order, placement.type, now) },
+        written,
+      );
   if (moved === null) throw refused('ORDER_NOT_EDITABLE', orderErrors.notEditable, 'orderId');
   return moved;
 }

@@ -3,8 +3,10 @@ import { provider } from '@/lib/billing/provider';
 import { formatEuro } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
+import type { DeviceFeature } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
 import { invalid, refused } from '../errors';
+import type { PricedModel } from './stock';
 
 /** A line with its price. Cents of a euro per 30 days. */
 export interface PricedLine {
@@ -23,18 +25,16 @@ type Kept = readonly Pick<PricedLine, 'featureId' | 'unitPriceCents'>[];
 
 /**
  * Prices an order's lines; the server alone computes money (decisions.md §5). A model that the order has already keeps the
- * price that it was placed with.
+ * price that it was placed with. Pure.
+ * @param features the models that are named, as they are now
  * @param kept lines of an order that was placed before; none for a new one
  * @throws invalid when a model is unknown, refused when nobody could pay the sum
  */
-export async function priceLines(
-  db: Database | Transaction,
+export function priceLines(
+  features: readonly PricedModel[],
   orderData: readonly { deviceFeatureName: string; quantity: number }[],
   kept: Kept = [],
-): Promise<PricedLines> {
-  const features = await db.deviceFeature.findMany({
-    where: { name: { in: orderData.map(({ deviceFeatureName }) => deviceFeatureName) } },
-  });
+): PricedLines {
   const byName = new Map(features.map((feature) => [feature.name, feature]));
   const keptPrices = new Map(kept.map(({ featureId, unitPriceCents }) => [featureId, unitPriceCents]));
   const lines = orderData.map(({ deviceFeatureName, quantity }) => {
@@ -80,37 +80,56 @@ type Priced = Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>;
 
 /** The provider's prices of lines, each published at first need: never the model's price of today, but the line's. */
 export async function itemsOf(db: Database, lines: readonly Priced[]): Promise<Item[]> {
-  const items: Item[] = [];
-  for (const { featureId, quantity, unitPriceCents } of lines) {
-    if (quantity === 0) continue;
-    const { priceId } = await publishedPrice(db, featureId, unitPriceCents);
-    items.push({ priceId, quantity });
-  }
-  return items;
+  const billed = lines.filter(({ quantity }) => quantity > 0);
+  const published = await publishedPrices(db, billed);
+  return billed.map(({ quantity }, index) => ({ priceId: published[index]?.priceId ?? '', quantity }));
 }
 
-/** A price of a model at the provider, with its product; published at first need. */
-export async function publishedPrice(
+/** A price at the provider, and the model that it is of. */
+interface Published {
+  productId: string;
+  priceId: string;
+  name: string;
+  unitPriceCents: number;
+}
+
+/** Prices of models at the provider, with their products, in the same order; published at first need. */
+export async function publishedPrices(
   db: Database,
-  featureId: string,
+  prices: readonly Pick<Priced, 'featureId' | 'unitPriceCents'>[],
+): Promise<Published[]> {
+  const models = await db.deviceFeature.findMany({
+    where: { id: { in: prices.map(({ featureId }) => featureId) } },
+    include: { prices: { where: { unitPriceCents: { in: prices.map((price) => price.unitPriceCents) } } } },
+  });
+  const published: Published[] = [];
+  for (const { featureId, unitPriceCents } of prices) {
+    const model = models.find(({ id }) => id === featureId);
+    if (model === undefined) throw new Error(`There is no model ${featureId}.`);
+    const priceId = model.prices.find((price) => price.unitPriceCents === unitPriceCents)?.priceId ?? null;
+    const { name, productId } = model;
+    const known = productId === null || priceId === null ? null : { productId, priceId };
+    published.push({ name, unitPriceCents, ...(known ?? (await publish(db, model, unitPriceCents))) });
+  }
+  return published;
+}
+
+async function publish(
+  db: Database,
+  { id: featureId, name, productId }: DeviceFeature,
   unitPriceCents: number,
 ): Promise<{ productId: string; priceId: string }> {
-  const where = { featureId_unitPriceCents: { featureId, unitPriceCents } };
-  const [feature, known] = await Promise.all([
-    db.deviceFeature.findUniqueOrThrow({ where: { id: featureId } }),
-    db.modelPrice.findUnique({ where }),
-  ]);
-  if (feature.productId !== null && known?.priceId != null) {
-    return { productId: feature.productId, priceId: known.priceId };
-  }
-  const { name, productId } = feature;
   const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents);
   await db.deviceFeature.updateMany({
     where: { id: featureId, productId: null },
     data: { productId: published.productId },
   });
   const { priceId } = published;
-  await db.modelPrice.upsert({ where, create: { featureId, unitPriceCents, priceId }, update: { priceId } });
+  await db.modelPrice.upsert({
+    where: { featureId_unitPriceCents: { featureId, unitPriceCents } },
+    create: { featureId, unitPriceCents, priceId },
+    update: { priceId },
+  });
   return published;
 }
 

@@ -4,7 +4,7 @@ import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
-import { publishedPrice } from './price-lines';
+import { publishedPrices } from './price-lines';
 
 /**
  * Gets the provider ready for this portal: publishes what every model costs now, has the provider make and check the rest.
@@ -16,10 +16,8 @@ export const setUpProvider = operation({
   fault: refusals.somethingWrong,
   async execute({ db }): Promise<SetUpReport> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
-    const models: PublishedModel[] = [];
-    for (const { id, name, unitPriceCents } of features) {
-      models.push({ name, unitPriceCents, ...(await publishedPrice(db, id, unitPriceCents)) });
-    }
+    const prices = features.map(({ id: featureId, unitPriceCents }) => ({ featureId, unitPriceCents }));
+    const models: PublishedModel[] = await publishedPrices(db, prices);
     return provider.setUp({ webhookUrl: `${env().APP_URL}/api/stripe/webhook`, models });
   },
 });

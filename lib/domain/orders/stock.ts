@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import { Prisma, type DeviceFeature } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
+import { writeTogether } from '../write-together';
 import { owed, type LineClaims } from './lease-clock';
 import { STATES } from './states';
 
@@ -16,9 +17,38 @@ export interface Demand {
  * are. NO KEY: rows that merely refer to a model need not wait.
  */
 export async function lockModels(tx: Transaction, featureIds: readonly string[]): Promise<void> {
-  if (featureIds.length === 0) return;
+  const held = lockedBy(tx);
+  const wanted = featureIds.filter((id) => !held.has(id));
+  if (wanted.length === 0) return;
   await tx.$queryRaw`
-    SELECT id FROM device_features WHERE id IN (${uuids(featureIds)}) ORDER BY id FOR NO KEY UPDATE`;
+    SELECT id FROM device_features WHERE id IN (${uuids(wanted)}) ORDER BY id FOR NO KEY UPDATE`;
+  for (const id of wanted) held.add(id);
+}
+
+/** A model as orders price it. */
+export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents'>;
+
+/** Locks models by their names, and others by their ids, as `lockModels` does, and answers those with a name that was asked for. */
+export async function lockModelsByName(
+  tx: Transaction,
+  names: readonly string[],
+  others: readonly string[],
+): Promise<PricedModel[]> {
+  const rows = await tx.$queryRaw<PricedModel[]>`
+    SELECT id, name, unit_price_cents AS "unitPriceCents" FROM device_features
+    WHERE name = ANY(${[...names]}::text[]) OR id = ANY(${[...others]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  const held = lockedBy(tx);
+  for (const { id } of rows) held.add(id);
+  return rows.filter(({ name }) => names.includes(name));
+}
+
+/** The models that a transaction has locked: it holds them until its end, and need not ask again. */
+const locked = new WeakMap<Transaction, Set<string>>();
+
+function lockedBy(tx: Transaction): Set<string> {
+  const held = locked.get(tx) ?? new Set();
+  locked.set(tx, held);
+  return held;
 }
 
 /** What there is of a model. */
@@ -88,22 +118,56 @@ export function heldBy(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Makes an order's reservations what its state holds. Lock the models first. */
-export async function settleStock(
-  tx: Transaction,
-  order: { id: string; status: OrderStatus; lines: readonly (LineClaims & { featureId: string })[] },
-  now: Date,
-): Promise<void> {
-  const held = heldBy(order.status, order.lines);
-  const featureIds = held.map(({ featureId }) => featureId);
-  await tx.stockReservation.deleteMany({ where: { orderId: order.id, featureId: { notIn: featureIds } } });
-  for (const { featureId, quantity } of held) {
-    await tx.stockReservation.upsert({
-      where: { orderId_featureId: { orderId: order.id, featureId } },
-      create: { orderId: order.id, featureId, quantity, createdAt: now },
-      update: { quantity },
-    });
-  }
+interface Holder {
+  id: string;
+  status: OrderStatus;
+  lines: readonly (LineClaims & { featureId: string })[];
+  /** What is reserved for it now. */
+  reservations: readonly Demand[];
+}
+
+/** What of an order's reservations is not what its state holds; a quantity of 0 goes. Pure. */
+export function stockChanges({ status, lines, reservations }: Holder): Demand[] {
+  const wanted = new Map(reservations.map(({ featureId }) => [featureId, 0]));
+  for (const { featureId, quantity } of heldBy(status, lines)) wanted.set(featureId, quantity);
+  const now = new Map(reservations.map(({ featureId, quantity }) => [featureId, quantity]));
+  return [...wanted]
+    .filter(([featureId, quantity]) => quantity !== now.get(featureId))
+    .map(([featureId, quantity]) => ({ featureId, quantity }));
+}
+
+/** The statements that make such changes. Lock the models first. */
+export function reservationsSql(orderId: string, changes: readonly Demand[], now: Date): Prisma.Sql[] {
+  const gone = changes.filter(({ quantity }) => quantity === 0).map(({ featureId }) => featureId);
+  const held = changes
+    .filter(({ quantity }) => quantity > 0)
+    .map(
+      (one) =>
+        Prisma.sql`(${orderId}::uuid, ${one.featureId}::uuid, ${one.quantity}::int, ${now}::timestamptz)`,
+    );
+  return [
+    ...(gone.length === 0
+      ? []
+      : [
+          Prisma.sql`DELETE FROM stock_reservations WHERE order_id = ${orderId}::uuid AND feature_id IN (${uuids(gone)})`,
+        ]),
+    ...(held.length === 0
+      ? []
+      : [
+          Prisma.sql`INSERT INTO stock_reservations (order_id, feature_id, quantity, created_at) VALUES ${Prisma.join(held)}
+          ON CONFLICT (order_id, feature_id) DO UPDATE SET quantity = excluded.quantity`,
+        ]),
+  ];
+}
+
+/** Makes an order's reservations what its state holds, with its models locked. */
+export async function settleStock(tx: Transaction, order: Holder, now: Date): Promise<void> {
+  const changes = stockChanges(order);
+  await lockModels(
+    tx,
+    changes.map(({ featureId }) => featureId),
+  );
+  await writeTogether(tx, reservationsSql(order.id, changes, now));
 }
 
 /**
@@ -136,8 +200,8 @@ export async function queueUp(
 }
 
 /** Leaves the queue: served, cancelled, or no preorder any more. */
-export async function leaveQueue(tx: Transaction, orderId: string): Promise<void> {
-  await tx.queueEntry.deleteMany({ where: { orderId } });
+export function leaveQueueSql(orderId: string): Prisma.Sql {
+  return Prisma.sql`DELETE FROM preorder_queue WHERE order_id = ${orderId}::uuid`;
 }
 
 /**
