@@ -20,11 +20,34 @@ import type { Work } from './work';
 /** What the provider says of an order, and the models of the prices in it. */
 interface Told {
   truth: OrderTruth;
-  prices: ModelsOfPrices;
+  prices: () => Promise<ModelsOfPrices>;
 }
 
+/** What a step has led to: the order is another, or something was noted for the provider. */
+type Done = 'changed' | 'asked' | 'nothing';
+
 /** Does one step of what follows from the provider's truth; see decide. */
-export async function applyStep(work: Work, order: LockedOrder, told: Told, step: Step): Promise<void> {
+export async function applyStep(work: Work, order: LockedOrder, told: Told, step: Step): Promise<Done> {
+  const { tx, now } = work;
+  switch (step.do) {
+    case 'creditExcess':
+      return (await creditExcess(work, order, step.invoice, told)) ? 'asked' : 'nothing';
+    case 'startLease':
+      await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
+      return 'asked';
+    case 'updateLease':
+      if (!(await differs(order, told))) return 'nothing';
+      await noteLeaseChange(work, order);
+      return 'changed';
+    default:
+      await change(work, order, step);
+      return 'changed';
+  }
+}
+
+type Change = Exclude<Step, { do: 'creditExcess' | 'startLease' | 'updateLease' }>;
+
+async function change(work: Work, order: LockedOrder, step: Change): Promise<void> {
   const { tx, now } = work;
   switch (step.do) {
     case 'markPaid':
@@ -61,15 +84,6 @@ export async function applyStep(work: Work, order: LockedOrder, told: Told, step
     case 'takeNewPrices':
       await takeNewPrices(work, order);
       return;
-    case 'creditExcess':
-      await creditExcess(work, order, step.invoice, told.prices);
-      return;
-    case 'startLease':
-      await ask(tx, { kind: 'START_LEASE', orderId: order.id }, now);
-      return;
-    case 'updateLease':
-      if (differs(order, told)) await noteLeaseChange(work, order);
-      return;
     case 'hearEnd':
       await hearEnd(work, order, step.endsAt);
       return;
@@ -98,24 +112,25 @@ async function creditExcess(
   { tx, now }: Work,
   order: LockedOrder,
   invoice: InvoiceTruth,
-  prices: ModelsOfPrices,
-): Promise<void> {
+  told: Told,
+): Promise<boolean> {
   const stored = order.invoices.find(({ id }) => id === invoice.id);
-  if (stored?.kind !== 'RENEWAL') return;
-  const excess = excessOf(prices, order, invoice);
-  if (excess.amountCents > stored.settledCents) {
-    await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
-  }
+  if (stored?.kind !== 'RENEWAL') return false;
+  const excess = excessOf(await told.prices(), order, invoice);
+  if (excess.amountCents <= stored.settledCents) return false;
+  await ask(tx, { kind: 'CREDIT', orderId: order.id, target: invoice.id }, now);
+  return true;
 }
 
 /** Whether a running lease is not what it is to be; the next period's start is the provider's own. */
-function differs(order: LockedOrder, { truth: { lease }, prices }: Told): boolean {
+async function differs(order: LockedOrder, { truth: { lease }, ...told }: Told): Promise<boolean> {
   if (lease === null) return false;
   if (lease.endsAt?.getTime() !== order.endsAt?.getTime()) return true;
   if (lease.purchaseOrder !== order.purchaseOrder) return true;
   const wanted = billedAt(order, lease.periodEnd).filter(({ quantity }) => quantity > 0);
   // With nothing left to bill the items stay; the lease ends instead.
   if (wanted.length === 0) return false;
+  const prices = await told.prices();
   const has = lease.items.map(({ priceId, quantity }) => ({ quantity, ...prices.get(priceId) }));
   const text = (all: { featureId?: string; quantity: number; unitPriceCents?: number }[]) =>
     all

@@ -1,6 +1,6 @@
 import type { CreditLine, InvoiceTruth } from '@/lib/billing/port';
 import { billedAt } from './lease-clock';
-import type { LockedOrder } from './locked-order';
+import type { WholeOrder } from './locked-order';
 import type { ModelsOfPrices } from './price-lines';
 
 /** What a renewal billed too much, net, and on which of its lines. */
@@ -16,7 +16,7 @@ export interface Excess {
  */
 export function excessOf(
   prices: ModelsOfPrices,
-  order: LockedOrder,
+  order: WholeOrder,
   { periodStart, lines: billed }: InvoiceTruth,
 ): Excess {
   if (periodStart === null) return { amountCents: 0, lines: [] };

@@ -4,9 +4,10 @@ import { env } from '@/lib/config/env';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
-import { lockOrder, readAgain, type LockedOrder } from './locked-order';
+import { lookAtOrder, type WholeOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
@@ -14,17 +15,13 @@ import { itemsOf, publishedPrices } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { Running } from './running';
 import { canLeave, STATES } from './states';
-import { noHint, syncOrder } from './sync';
+import { knownOf, noHint, syncOrder } from './sync';
 
 /** What makes an object at the provider: a payment page, the first invoice, the billing of a lease. */
 
 /** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
-async function read({
-  context,
-  request,
-  orderId,
-}: Running): Promise<{ order: LockedOrder; wanted: boolean }> {
-  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+async function read({ context, request, orderId }: Running): Promise<{ order: WholeOrder; wanted: boolean }> {
+  const order = await lookAtOrder(context.db, orderId);
   if (order === null) throw new Error(`There is no order ${orderId}.`);
   return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
 }
@@ -41,8 +38,8 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
   const { db, now } = context;
   const { order, wanted } = await read(running);
   const rev = request.rev ?? order.rev;
-  if (order.organizationId === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  if (order.organization === null || (!wanted && !repeated)) return;
+  const customerId = await ensureCustomer(db, order.organization, repeated);
   const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
   const found = repeated ? await provider.findCheckout(ref) : null;
   if (found === null && !wanted) return;
@@ -60,18 +57,15 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
       },
       key,
     ));
-  const kept = await context.transaction(async (tx) => {
-    const { count } = await tx.order.updateMany({
-      where: { id: orderId, rev, status: 'PENDING_PAYMENT', checkouts: ref.no },
-      data: {
-        checkoutId: page.id,
-        checkoutUrl: page.url,
-        checkoutUntil: page.url === null ? null : expiresAt,
-      },
-    });
-    return count === 1;
+  const kept = await db.order.updateMany({
+    where: { id: orderId, rev, status: 'PENDING_PAYMENT', checkouts: ref.no },
+    data: {
+      checkoutId: page.id,
+      checkoutUrl: page.url,
+      checkoutUntil: page.url === null ? null : expiresAt,
+    },
   });
-  if (kept) return;
+  if (kept.count === 1) return;
   // Paid by this very page, or called off while we asked.
   if ((await provider.closeCheckout(page.id)) === 'completed') {
     await syncOrder(context, orderId, { ...noHint, rev, checkoutId: page.id });
@@ -84,8 +78,8 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   const { db, now } = context;
   const { order, wanted } = await read(running);
   const rev = request.rev ?? order.rev;
-  if (order.organizationId === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  if (order.organization === null || (!wanted && !repeated)) return;
+  const customerId = await ensureCustomer(db, order.organization, repeated);
   const ref = refOf(customerId, { id: orderId, rev });
   if (!wanted) {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
@@ -105,18 +99,20 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
     key,
     repeated,
   );
-  await syncOrder(context, orderId, { ...noHint, rev, invoiceId }, async (tx) => {
-    const current = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    if (current.rev !== rev || current.status !== 'INVOICED') return;
-    // The provider's events may have mirrored it before us: the mail goes with this note, once.
-    const first = await tx.providerRequest.updateMany({
-      where: { id: request.id, completedAt: null },
-      data: { completedAt: now },
-    });
-    if (first.count === 1) await mailOrder(tx, await readAgain(tx, current), 'orderInvoiced', now);
-  });
-  const after = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  if (after.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
+  const synced = await syncOrder(
+    context,
+    knownOf(order),
+    { ...noHint, rev, invoiceId },
+    async (tx, current) => {
+      if (current?.rev !== rev || current.status !== 'INVOICED') return [];
+      // The provider's events may have mirrored it before us: the mail goes with this note, once.
+      if (!current.requests.some(({ id }) => id === request.id)) return [];
+      await mailOrder(tx, current, 'orderInvoiced', now);
+      return [Prisma.sql`UPDATE provider_requests SET completed_at = ${now} WHERE id = ${request.id}::uuid`];
+    },
+  );
+  const after = synced?.order;
+  if (after?.rev === rev && (canLeave(after.status, 'markPaid') || after.paidAt !== null)) return;
   outcomeOf(await provider.withdrawInvoice(invoiceId));
   await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
@@ -143,11 +139,11 @@ async function oneOffItems(
 export async function startLease(running: Running): Promise<void> {
   const { context, key, repeated, orderId } = running;
   const { db, now } = context;
-  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const order = await lookAtOrder(db, orderId);
   const startedAt = order?.leaseStart ?? null;
-  if (order === null || startedAt === null || order.organizationId === null) return;
+  if (order === null || startedAt === null || order.organization === null) return;
   if (!STATES[order.status].leased || order.subscription !== null) return;
-  const customerId = await ensureCustomer(db, order.organizationId, repeated);
+  const customerId = await ensureCustomer(db, order.organization, repeated);
   const ref = refOf(customerId, order);
   const found = repeated ? await provider.findLease(ref) : null;
   const firstCharge = nextBoundary(startedAt, now);
@@ -177,7 +173,7 @@ export async function startLease(running: Running): Promise<void> {
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
   { context: { db, now }, request: { createdAt }, key, repeated }: Running,
-  order: LockedOrder,
+  order: WholeOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import { orderMessages } from '@/lib/messages/orders';
 import { excessOf } from './excess';
 import { billedAt } from './lease-clock';
-import { lockOrder } from './locked-order';
+import { lookAtOrder } from './locked-order';
 import { itemsOf, modelsOfPrices } from './price-lines';
 import type { Running } from './running';
 import { STATES } from './states';
@@ -16,7 +16,7 @@ import { noHint, syncOrder } from './sync';
  */
 export async function updateLease({ context, key, orderId }: Running): Promise<void> {
   const { db, now } = context;
-  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const order = await lookAtOrder(db, orderId);
   const leaseId = order?.subscription?.id;
   if (order === null || leaseId === undefined || !STATES[order.status].leased) return;
   const { lease } = await provider.readOrder({ checkoutId: null, leaseId, invoiceIds: [] });
@@ -36,7 +36,7 @@ export async function updateLease({ context, key, orderId }: Running): Promise<v
 /** Credits what a period billed too much because its quantity was settled late (decisions.md §5, Quantity). */
 export async function creditExcess({ context, key, orderId }: Running, invoiceId: string): Promise<void> {
   const { db } = context;
-  const order = await context.transaction((tx) => lockOrder(tx, orderId));
+  const order = await lookAtOrder(db, orderId);
   const stored = await db.invoice.findUnique({ where: { id: invoiceId } });
   if (order === null || stored === null) return;
   const { invoices } = await provider.readOrder({ checkoutId: null, leaseId: null, invoiceIds: [invoiceId] });

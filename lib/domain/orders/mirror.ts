@@ -1,6 +1,6 @@
 import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
-import type { Invoice, InvoiceKind } from '@/lib/db/generated/client';
+import { Prisma, type Invoice, type InvoiceKind } from '@/lib/db/generated/client';
 import { PERIOD_MS } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 
@@ -9,7 +9,7 @@ const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as cons
 /** Mirrors the billing of an order's lease; an older reading never overwrites a newer one. */
 export async function mirrorLease(
   tx: Transaction,
-  order: Pick<LockedOrder, 'id' | 'organizationId'>,
+  order: Pick<LockedOrder, 'id' | 'organizationId' | 'subscription'>,
   lease: LeaseTruth,
   readAt: Date,
 ): Promise<void> {
@@ -22,11 +22,15 @@ export async function mirrorLease(
     endedAt: lease.endedAt,
     syncedAt: readAt,
   };
-  await tx.subscription.deleteMany({ where: { orderId: order.id, id: { not: id } } });
-  await tx.subscription.createMany({
-    data: [{ id, ...data, orderId: order.id, organizationId: order.organizationId }],
-    skipDuplicates: true,
-  });
+  const known = order.subscription;
+  if (known !== null && known.id !== id) await tx.subscription.delete({ where: { id: known.id } });
+  if (known?.id !== id) {
+    const { count } = await tx.subscription.createMany({
+      data: [{ id, ...data, orderId: order.id, organizationId: order.organizationId }],
+      skipDuplicates: true,
+    });
+    if (count === 1) return;
+  }
   await tx.subscription.updateMany({ where: { id, syncedAt: { lte: readAt } }, data });
 }
 
@@ -43,63 +47,73 @@ export interface Mirrored {
   before: Invoice | null;
 }
 
+/** What a reading of an order's invoices has led to. */
+interface Reading {
+  mirrored: Mirrored[];
+  /** Something was new, or another than before. */
+  written: boolean;
+  /** Most invoices of a long lease are as they were: that they were read again is left to be written, in one go. */
+  seenAgain: Prisma.Sql[];
+}
+
+type Whose = Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName' | 'invoices'>;
+
 /**
  * Mirrors invoices of an order. Call it with the order locked.
  * @param stray they belong to something that was withdrawn: a past revision, or a second payment
  */
 export async function mirrorInvoices(
   tx: Transaction,
-  order: Pick<LockedOrder, 'id' | 'organizationId' | 'organizationName'>,
+  order: Whose,
   invoices: readonly InvoiceTruth[],
   readAt: Date,
   stray = false,
-): Promise<Mirrored[]> {
-  const known = await tx.invoice.findMany({ where: { id: { in: invoices.map(({ id }) => id) } } });
-  const before = new Map(known.map((invoice) => [invoice.id, invoice]));
+): Promise<Reading> {
   const mirrored: Mirrored[] = [];
-  /** Most invoices of a long lease are as they were: read again, in one go. */
   const same: string[] = [];
+  let written = false;
   for (const truth of invoices) {
     // The first invoice of a lease that begins later is about nothing.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
-    const was = before.get(truth.id) ?? null;
-    // What was withdrawn once stays so, whatever names it later: a credit note knows no revision.
-    const withdrawn = stray || was?.kind === 'STRAY';
-    const kind: InvoiceKind = withdrawn
-      ? 'STRAY'
-      : truth.purpose === 'first' || truth.purpose === 'checkout'
-        ? 'FIRST'
-        : 'RENEWAL';
-    const row = {
-      ...rowOf(truth),
-      // What was withdrawn has no lease that is mirrored.
-      ...(withdrawn ? {} : { subscriptionId: truth.leaseId }),
-      kind,
-    };
+    const known = order.invoices.find(({ id }) => id === truth.id) ?? null;
+    const made = known === null && (await mirrorNew(tx, order, truth, readAt, stray));
+    // It may be here without being this order's.
+    const was = made ? null : (known ?? (await tx.invoice.findUniqueOrThrow({ where: { id: truth.id } })));
     if (was !== null && was.syncedAt > readAt) continue;
-    if (was === null) {
-      const { organizationId, organizationName } = order;
-      const { count } = await tx.invoice.createMany({
-        data: [
-          { id: truth.id, ...row, syncedAt: readAt, orderId: order.id, organizationId, organizationName },
-        ],
-        skipDuplicates: true,
-      });
-      if (count === 0) continue;
-    } else if (isAsBefore(was, row)) same.push(was.id);
-    else await tx.invoice.update({ where: { id: was.id }, data: { ...row, syncedAt: readAt } });
+    const row = rowOf(truth, was, stray);
+    if (was !== null && isAsBefore(was, row)) same.push(was.id);
+    else {
+      if (was !== null)
+        await tx.invoice.update({ where: { id: was.id }, data: { ...row, syncedAt: readAt } });
+      written = true;
+    }
     mirrored.push({
       truth,
-      kind,
+      kind: row.kind,
       before: was,
       turnedPaid: truth.status === 'paid' && was?.status !== 'paid',
       issued: truth.status === 'open' && was?.announcedAt == null,
       newlyCredited: truth.creditedCents - (was?.creditedCents ?? 0),
     });
   }
-  if (same.length > 0)
-    await tx.invoice.updateMany({ where: { id: { in: same } }, data: { syncedAt: readAt } });
-  return mirrored;
+  const seenAgain = Prisma.sql`UPDATE invoices SET synced_at = ${readAt} WHERE id = ANY(${same}::text[])`;
+  return { mirrored, written, seenAgain: same.length === 0 ? [] : [seenAgain] };
+}
+
+/** Mirrors an invoice that the order has not got yet; false where it is here already. */
+async function mirrorNew(
+  tx: Transaction,
+  { id: orderId, organizationId, organizationName }: Whose,
+  truth: InvoiceTruth,
+  readAt: Date,
+  stray: boolean,
+): Promise<boolean> {
+  const row = rowOf(truth, null, stray);
+  const { count } = await tx.invoice.createMany({
+    data: [{ id: truth.id, ...row, syncedAt: readAt, orderId, organizationId, organizationName }],
+    skipDuplicates: true,
+  });
+  return count === 1;
 }
 
 /** Drafts that the provider was asked for and has no more: they were deleted, and nobody can pay them. */
@@ -124,10 +138,16 @@ function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** A first invoice begins when it is paid; until then it covers nothing yet. */
-function rowOf(truth: InvoiceTruth) {
+function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: boolean) {
   const { paidAt } = truth;
   const first = truth.purpose === 'first';
+  // What was withdrawn once stays so, whatever names it later: a credit note knows no revision.
+  const withdrawn = stray || was?.kind === 'STRAY';
+  const kind: InvoiceKind = withdrawn ? 'STRAY' : first || truth.purpose === 'checkout' ? 'FIRST' : 'RENEWAL';
   return {
+    kind,
+    // What was withdrawn has no lease that is mirrored.
+    ...(withdrawn ? {} : { subscriptionId: truth.leaseId }),
     rev: truth.rev,
     number: truth.number,
     status: truth.status,

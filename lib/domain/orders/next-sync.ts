@@ -39,7 +39,18 @@ export function nextSync(order: Synced, now: Date): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
+/** A time that hardly moves is left as it is. */
+const HARDLY_MS = 60_000;
+
 /** Writes down when an order is compared with the provider again. */
-export async function scheduleSync(tx: Transaction, order: Synced, now: Date): Promise<void> {
-  await tx.order.updateMany({ where: { id: order.id }, data: { nextSyncAt: nextSync(order, now) } });
+export async function scheduleSync(
+  tx: Transaction,
+  order: Synced & { nextSyncAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const before = order.nextSyncAt;
+  const nextSyncAt = nextSync(order, now);
+  const moves = Math.abs((nextSyncAt?.getTime() ?? 0) - (before?.getTime() ?? 0)) >= HARDLY_MS;
+  const due = before !== null && before <= now;
+  if (moves || due) await tx.order.updateMany({ where: { id: order.id }, data: { nextSyncAt } });
 }

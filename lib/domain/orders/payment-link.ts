@@ -34,18 +34,19 @@ const payUrlOf = (orderId: string) => `${env().APP_URL}${payPathOf(orderId)}`;
 
 /** How a placed order is to be paid; null when it is over. The provider's page where it is open, else our own way to it. */
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
-  const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  const { status, type, checkoutUrl } = order;
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: {
+      invoices: { where: { kind: 'FIRST', status: { in: ['open', 'paid'] } }, select: { rev: true } },
+    },
+  });
+  const { status, type, checkoutUrl, rev } = order;
   if (STATES[status].over) return null;
   const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
-  return { orderId, status, url, invoiced: status === 'INVOICED' && (await isInvoiced(db, order)) };
-}
-
-/** Whether the invoice of the first 30 days is out; not while the provider is away. */
-async function isInvoiced(db: Database, { id, rev }: { id: string; rev: number }): Promise<boolean> {
-  const sent = { in: ['open', 'paid'] };
-  return (await db.invoice.count({ where: { orderId: id, kind: 'FIRST', rev, status: sent } })) > 0;
+  // Whether the invoice of the first 30 days is out; not while the provider is away.
+  const invoiced = status === 'INVOICED' && order.invoices.some((invoice) => invoice.rev === rev);
+  return { orderId, status, url, invoiced };
 }
 
 /**

@@ -10,21 +10,21 @@ function partyOf({ id, name, email, country, street, city, postalCode }: Organiz
 }
 
 /**
- * The organisation's customer at the provider, made at first need (one per organisation).
+ * An organisation's customer at the provider, made at first need (one per organisation).
  * @param repeated it was tried before: the provider may have one whose id we lost
  */
 export async function ensureCustomer(
   db: Database,
-  organizationId: string,
+  organization: Organization,
   repeated: boolean,
 ): Promise<string> {
-  const organization = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
   if (organization.customerId !== null) return organization.customerId;
   const party = partyOf(organization);
   const found = repeated ? await provider.findCustomer(party) : null;
-  const customerId = found ?? (await provider.createCustomer(party, `organization:${organizationId}:create`));
+  const customerId =
+    found ?? (await provider.createCustomer(party, `organization:${organization.id}:create`));
   await db.organization.updateMany({
-    where: { id: organizationId, customerId: null },
+    where: { id: organization.id, customerId: null },
     data: { customerId },
   });
   return customerId;

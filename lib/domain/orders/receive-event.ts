@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderEvent } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/config/format';
-import type { Database, Transaction } from '@/lib/db/client';
-import type { Invoice } from '@/lib/db/generated/client';
+import type { Database } from '@/lib/db/client';
+import { Prisma, type Invoice } from '@/lib/db/generated/client';
 import { jobMessages } from '@/lib/messages/jobs';
 import { refusals } from '@/lib/messages/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { operation, type AnyContext, type Context } from '../operation';
-import { doNow } from '../sweep';
+import { claimSql, doClaimed, type Claim } from '../sweep';
+import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
 import { mirrorMoneyBack } from './mirror';
 import { sendRequestsOf } from './send-requests';
-import { noHint, syncOrder } from './sync';
+import { findKnown, noHint, syncOrder } from './sync';
 
 const event = z.strictObject({
   id: z.string().min(1),
@@ -45,68 +47,95 @@ export const receiveEvent = operation({
   fault: refusals.somethingWrong,
   async execute(context, { inHand, ...input }): Promise<EventOutcome> {
     const { db, now } = context;
-    const { id, type, createdAt, objectId } = input;
-    await db.providerEvent.createMany({
-      data: [{ id, type, createdAt, objectId, receivedAt: now }],
-      skipDuplicates: true,
-    });
+    const { id } = input;
     const done = async () =>
       (await db.providerEvent.findUniqueOrThrow({ where: { id } })).processedAt !== null;
-    if (await done()) return 'done';
     if (inHand) {
-      await applyEvent(context, input);
+      await db.$executeRaw(storeSql(input, now));
+      if (!(await done())) await applyEvent(context, input, []);
       return 'done';
     }
-    const one = (claimed: Context<'system.internal'>) => applyEvent(claimed, input);
-    // The provider asks again by itself, with pauses of its own.
-    const outcome = await doNow({ name: 'take_events', one }, context, id, 'early');
+    const taken = await takeEvent(db, input, now);
+    if (taken === 'done') return 'done';
+    const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
+      await applyEvent(claimed, input, [letGo]);
+      return 'let go' as const;
+    };
+    const outcome = taken === 'taken' ? taken : await doClaimed({ name: 'take_events', one }, context, taken);
     return outcome === 'taken' && (await done()) ? 'done' : outcome;
   },
 });
 
-/** Applies what an event is about; the truth behind its ids is read. */
-async function applyEvent(context: Context<'system.internal'>, input: ProviderEvent): Promise<void> {
+function storeSql({ id, type, createdAt, objectId }: ProviderEvent, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO provider_events (id, type, object_id, created_at, received_at)
+    VALUES (${id}, ${type}, ${objectId}, ${createdAt}, ${now}) ON CONFLICT DO NOTHING`;
+}
+
+/** Stores an event and takes it in hand, unless it is done; `taken` means that another worker has it. */
+async function takeEvent(db: Database, event: ProviderEvent, now: Date): Promise<Claim | 'done' | 'taken'> {
+  const { id } = event;
+  const holder = randomUUID();
+  // The provider asks again by itself, with pauses of its own.
+  const claim = { name: 'take_events', holder, when: 'early' } as const;
+  const done = Prisma.sql`EXISTS (SELECT FROM provider_events WHERE id = ${id} AND processed_at IS NOT NULL)`;
+  const [row] = await db.$queryRaw<{ done: boolean; attempts: number | null }[]>`
+    WITH stored AS (${storeSql(event, now)}),
+      claimed AS (${claimSql(claim, Prisma.sql`${id}::text`, Prisma.sql`WHERE NOT ${done}`)})
+    SELECT ${done} AS done, (SELECT attempts FROM claimed)`;
+  if (row?.done === true) return 'done';
+  return row?.attempts == null ? 'taken' : { id, holder, attempt: row.attempts };
+}
+
+/**
+ * Applies what an event is about; the truth behind its ids is read.
+ * @param last is written together with the mark that it is done
+ */
+async function applyEvent(
+  context: Context<'system.internal'>,
+  input: ProviderEvent,
+  last: readonly Prisma.Sql[],
+): Promise<void> {
   const { db, transaction, now } = context;
-  const processed = async (tx: Transaction) => {
-    await tx.providerEvent.updateMany({ where: { id: input.id }, data: { processedAt: now } });
-  };
+  const processed = [
+    Prisma.sql`UPDATE provider_events SET processed_at = ${now} WHERE id = ${input.id}`,
+    ...last,
+  ];
   if (input.paymentId !== null) {
     await applyMoneyBack(context, input.paymentId, processed);
     return;
   }
-  const orderId = await orderOf(db, input);
-  if (orderId === null) {
+  const order = await orderOf(db, input);
+  if (order === null) {
     await transaction(async (tx) => {
-      await processed(tx);
+      await writeTogether(tx, processed);
       if (input.paid) await alertOperator(tx, jobMessages.strayMoney, [input.objectId ?? input.id], now);
     });
     return;
   }
-  await syncOrder(context, orderId, input, processed);
-  await sendRequestsOf(context, { orderId });
+  const synced = await syncOrder(context, order, input, () => Promise.resolve(processed));
+  if (synced?.asks === true) await sendRequestsOf(context, { orderId: order.id });
 }
 
 /** The order that an event is about: as its object says, else by what we have mirrored. */
-async function orderOf(db: Database, input: ProviderEvent): Promise<string | null> {
-  const byLease =
-    input.leaseId === null ? null : await db.subscription.findUnique({ where: { id: input.leaseId } });
-  const byInvoice =
-    input.invoiceId === null ? null : await db.invoice.findUnique({ where: { id: input.invoiceId } });
-  const id = input.orderId ?? byLease?.orderId ?? byInvoice?.orderId ?? null;
-  return id !== null && (await db.order.count({ where: { id } })) === 1 ? id : null;
+async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEvent) {
+  if (orderId !== null) return findKnown(db, { id: orderId });
+  const byLease = leaseId === null ? null : await findKnown(db, { subscription: { id: leaseId } });
+  if (byLease !== null || invoiceId === null) return byLease;
+  return findKnown(db, { invoices: { some: { id: invoiceId } } });
 }
 
 /** A refund or a dispute: mirrored, logged, and the operator is told. */
 async function applyMoneyBack(
   context: AnyContext,
   paymentId: string,
-  processed: (tx: Transaction) => Promise<void>,
+  processed: readonly Prisma.Sql[],
 ): Promise<void> {
   const { transaction, actor, now } = context;
   const truth = await provider.readMoneyBack(paymentId);
   if (truth !== null) await hearOfInvoice(context, truth.invoiceId);
   await transaction(async (tx) => {
-    await processed(tx);
+    await writeTogether(tx, processed);
     if (truth === null) return;
     const news = await mirrorMoneyBack(tx, truth);
     if (news === null) return;

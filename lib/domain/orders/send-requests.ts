@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { provider } from '@/lib/billing/provider';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Database } from '@/lib/db/client';
+import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
 import { asSystem, type AnyContext, type Context } from '../operation';
-import { doNow, sweep } from '../sweep';
+import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
+import { writeTogether } from '../write-together';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
@@ -52,28 +55,37 @@ const spec = {
         AND (e.created_at, e.id) < (r.created_at, r.id))`,
     order: Prisma.sql`r.created_at, r.id`,
   }),
-  async one(context: Context<'system.internal'>, id: string) {
-    const { db, now } = context;
-    const request = await db.providerRequest.update({
+  async one(context: Context<'system.internal'>, id: string, letGo: Prisma.Sql) {
+    const request = await context.db.providerRequest.update({
       where: { id },
       data: { attempts: { increment: 1 } },
     });
-    if (request.completedAt !== null) return;
-    const { version, attempts, orderId, target } = request;
-    await SEND[request.kind](
-      {
-        context,
-        request,
-        orderId: orderId ?? '',
-        key: `${request.key}:v${version}`,
-        repeated: attempts > 1 || version > 1,
-      },
-      target ?? '',
-    );
-    // Asked for again meanwhile, it has a new version, which is still to be done.
-    await db.providerRequest.updateMany({ where: { id, version }, data: { completedAt: now } });
+    if (request.completedAt !== null) return undefined;
+    await send(context, request);
+    await writeTogether(context.db, [completedSql(request, context.now), letGo]);
+    return 'let go' as const;
   },
 } as const;
+
+async function send(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
+  const { version, attempts, orderId, target } = request;
+  await SEND[request.kind](
+    {
+      context,
+      request,
+      orderId: orderId ?? '',
+      key: `${request.key}:v${version}`,
+      repeated: attempts > 1 || version > 1,
+    },
+    target ?? '',
+  );
+}
+
+/** Asked for again meanwhile, it has a new version, which is still to be done. */
+function completedSql({ id, version }: ProviderRequest, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE provider_requests SET completed_at = ${now} WHERE id = ${id}::uuid AND version = ${version}`;
+}
 
 export const sendRequests = sweep(spec);
 
@@ -93,19 +105,72 @@ export async function sendRequestsOf(
   signal?: AbortSignal,
 ): Promise<void> {
   const system = asSystem(context);
+  const when = signal === undefined ? 'in turn' : 'early';
   for (;;) {
-    const next = await context.db.providerRequest.findFirst({
-      where: { ...subject, completedAt: null, ...('orderId' in subject ? {} : { orderId: null }) },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    });
-    if (next === null) return;
-    const outcome = await doNow(spec, system, next.id, signal === undefined ? 'in turn' : 'early');
-    if (outcome === 'failed') return;
-    if (outcome === 'taken') {
+    const next = await claimNext(context.db, subject, when);
+    if (next === 'none') return;
+    if (next === 'taken') {
       if (signal === undefined || signal.aborted) return;
       await setTimeout(LOOK_AGAIN_MS);
+      continue;
     }
+    const { claim, request } = next;
+    let more = true;
+    const one = async (running: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
+      if (request.completedAt !== null) return undefined;
+      await send(running, request);
+      more = await finish(running, subject, request, letGo);
+      return 'let go' as const;
+    };
+    if ((await doClaimed({ name: spec.name, one }, system, claim)) === 'failed' || !more) return;
   }
+}
+
+function waitingOf(subject: Subject): Prisma.Sql {
+  const whose =
+    'orderId' in subject
+      ? Prisma.sql`r.order_id = ${subject.orderId}::uuid`
+      : Prisma.sql`r.organization_id = ${subject.organizationId}::uuid AND r.order_id IS NULL`;
+  return Prisma.sql`FROM provider_requests r WHERE ${whose} AND r.completed_at IS NULL`;
+}
+
+/** Takes the first note that waits in hand, and counts the try; `taken`: somebody else has it, or its turn has not come. */
+async function claimNext(
+  db: Database,
+  subject: Subject,
+  when: When,
+): Promise<{ claim: Claim; request: ProviderRequest } | 'none' | 'taken'> {
+  const holder = randomUUID();
+  const claim = claimSql(
+    { name: spec.name, holder, when },
+    Prisma.sql`next.id::text`,
+    Prisma.sql`FROM next WHERE TRUE`,
+  );
+  const [row] = await db.$queryRaw<(ProviderRequest & { tries: number | null })[]>`
+    WITH next AS MATERIALIZED (SELECT r.id ${waitingOf(subject)} ORDER BY r.created_at, r.id LIMIT 1),
+      claimed AS (${claim}),
+      begun AS (UPDATE provider_requests r SET attempts = r.attempts + 1 FROM next, claimed WHERE r.id = next.id RETURNING r.*)
+    SELECT next.id, claimed.attempts AS tries, begun.key, begun.kind::text, begun.order_id AS "orderId",
+      begun.organization_id AS "organizationId", begun.rev, begun.target, begun.version, begun.attempts,
+      begun.created_at AS "createdAt", begun.completed_at AS "completedAt"
+    FROM next LEFT JOIN claimed ON TRUE LEFT JOIN begun ON TRUE`;
+  if (row === undefined) return 'none';
+  const { tries, ...request } = row;
+  return tries === null ? 'taken' : { claim: { id: request.id, holder, attempt: tries }, request };
+}
+
+/** Marks a note as done and lets it go. Whether others wait; or itself, because it was asked for again meanwhile. */
+async function finish(
+  { db, now }: Context<'system.internal'>,
+  subject: Subject,
+  request: ProviderRequest,
+  letGo: Prisma.Sql,
+): Promise<boolean> {
+  const { id, version } = request;
+  const [row] = await db.$queryRaw<{ more: boolean }[]>`
+    WITH completed AS (${completedSql(request, now)}), gone AS (${letGo})
+    SELECT EXISTS (SELECT ${waitingOf(subject)} AND NOT (r.id = ${id}::uuid AND r.version = ${version})) AS more`;
+  return row?.more === true;
 }
 
 /** The same for somebody at the screen, who waits for it as long as people do. */

@@ -1,15 +1,16 @@
 import { provider } from '@/lib/billing/provider';
 import type { OrderTruth, ProviderEvent } from '@/lib/billing/port';
-import type { Transaction } from '@/lib/db/client';
-import type { Order, Subscription } from '@/lib/db/generated/client';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { Order, Prisma, Subscription } from '@/lib/db/generated/client';
 import type { AnyContext } from '../operation';
+import { writeTogether } from '../write-together';
 import { decide } from './decide';
 import { applyStep } from './apply-step';
-import { lockOrder, readAgain, type LockedOrder } from './locked-order';
+import { lockOrder, readAgain, type LockedOrder, type WholeOrder } from './locked-order';
 import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
 import { scheduleSync } from './next-sync';
 import { hearStrayMoney, withdrawLease } from './pay';
-import { modelsOfPrices } from './price-lines';
+import { modelsOfPrices, type ModelsOfPrices } from './price-lines';
 
 /** Ids that an event names; the truth behind them is read. */
 export type Hint = Pick<ProviderEvent, 'rev' | 'checkoutId' | 'leaseId' | 'invoiceId' | 'debitFailed'>;
@@ -22,43 +23,69 @@ export const noHint: Hint = {
   debitFailed: false,
 };
 
+/** What a comparison with the provider has led to; null where there is no such order any more. */
+interface Synced {
+  order: LockedOrder;
+  /** The provider may have to be asked for something: it was noted now, or waited already. */
+  asks: boolean;
+}
+
 /**
  * Reads the provider's truth about an order and applies it in one short transaction: mirrors, then what follows from them.
  * Webhook, return page and sweep all end here, in any order and any number (billing design, Webhook). It asks the provider for
  * nothing but the truth; what follows is noted, and run by whoever called.
- * @param andThen done in the same transaction as the effect
+ * @param subject the order, as it was read a moment ago or by its id
+ * @param andThen is done in the same transaction as the effect, and answers what else is to be written in it
  */
 export async function syncOrder(
   { db, transaction, actor, now }: AnyContext,
-  orderId: string,
+  subject: string | Known,
   hint: Hint = noHint,
-  andThen?: (tx: Transaction) => Promise<void>,
-): Promise<void> {
-  const order = await db.order.findUniqueOrThrow({
-    where: { id: orderId },
-    include: { subscription: true, invoices: { where: ONE_OFF } },
-  });
+  andThen?: (tx: Transaction, order: LockedOrder | null) => Promise<Prisma.Sql[]>,
+): Promise<Synced | null> {
+  const order = typeof subject === 'string' ? await findKnown(db, { id: subject }) : subject;
+  if (order === null) throw new Error('There is no such order.');
   const stray = isStray(order, hint);
   const refs = stray ? strayRefs(hint) : refsOf(order, hint);
   const truth = await provider.readOrder(refs);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const work = { tx, actor, now };
-    const current = await lockOrder(tx, orderId);
-    if (current !== null) {
+    const locked = await lockOrder(tx, order.id);
+    let synced: Applied | null = null;
+    if (locked !== null) {
       // Changed since we looked: what was read belongs to a past revision, and the new one brings events of its own.
-      if (stray || current.rev !== order.rev) await applyStray(work, current, truth, hint);
-      else await apply(work, current, truth, hint);
+      synced = await (stray || locked.rev !== order.rev ? applyStray : apply)(work, locked, truth, hint);
       await mirrorDeleted(tx, refs.invoiceIds, truth);
-      await scheduleSync(tx, await readAgain(tx, current), now);
+      await scheduleSync(tx, synced.order, now);
     }
-    await andThen?.(tx);
+    await writeTogether(tx, [
+      ...(synced?.seenAgain ?? []),
+      ...((await andThen?.(tx, synced?.order ?? null)) ?? []),
+    ]);
+    return synced;
   });
+}
+
+/** An order as `syncOrder` has to know it before it asks the provider. */
+export function findKnown(db: Database, where: Prisma.OrderWhereInput): Promise<Known | null> {
+  return db.order.findFirst({ where, include: { subscription: true, invoices: { where: ONE_OFF } } });
+}
+
+/** The same of an order that was read as a whole. */
+export function knownOf({ invoices, ...order }: WholeOrder): Known {
+  const oneOff = invoices.filter(
+    ({ subscriptionId, kind, status }) => subscriptionId === null && kind !== 'STRAY' && status !== 'void',
+  );
+  return { ...order, invoices: oneOff };
 }
 
 /** Invoices of an order that its lease does not lead to. */
 const ONE_OFF = { subscriptionId: null, kind: { not: 'STRAY' }, status: { not: 'void' } } as const;
 
-type Known = Order & { subscription: Pick<Subscription, 'id' | 'status'> | null; invoices: { id: string }[] };
+type Known = Pick<Order, 'id' | 'rev' | 'checkoutId'> & {
+  subscription: Pick<Subscription, 'id' | 'status'> | null;
+  invoices: { id: string }[];
+};
 
 /** Whether an event is about something else than what the order is paid by now. */
 function isStray({ rev, subscription }: Known, hint: Hint): boolean {
@@ -86,43 +113,58 @@ function refsOf({ checkoutId, subscription, invoices }: Known, hint: Hint) {
 
 type Work = Parameters<typeof applyStep>[0];
 
-async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<void> {
+interface Applied extends Synced {
+  /** What is left to be written of invoices that are as they were. */
+  seenAgain: Prisma.Sql[];
+}
+
+async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
   const { tx, now } = work;
-  const { lease, readAt } = truth;
+  const { lease, readAt, checkout } = truth;
   // Whoever read later was faster: what the lease was then may have been changed by us since.
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
   if (lease !== null) await mirrorLease(tx, order, lease, readAt);
-  const mirrored = await mirrorInvoices(tx, order, truth.invoices, readAt);
-  const completed = truth.checkout?.state === 'completed' && order.checkoutId !== truth.checkout.id;
-  if (completed)
-    await tx.order.update({ where: { id: order.id }, data: { checkoutId: truth.checkout?.id ?? null } });
-  const waiting = await tx.providerRequest.count({
-    where: { orderId: order.id, kind: 'UPDATE_LEASE', completedAt: null },
-  });
-  let current = await readAgain(tx, order);
+  const { mirrored, seenAgain, written } = await mirrorInvoices(tx, order, truth.invoices, readAt);
+  const completed = checkout?.state === 'completed' && order.checkoutId !== checkout.id;
+  if (completed) await tx.order.update({ where: { id: order.id }, data: { checkoutId: checkout.id } });
+  let current = lease !== null || written || completed ? await readAgain(tx, order) : order;
+  const waiting = order.requests.some(({ kind }) => kind === 'UPDATE_LEASE');
   const { debitFailed } = hint;
-  const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting > 0 || outdated, now };
-  const billed = [...truth.invoices.flatMap(({ lines }) => lines), ...(truth.lease?.items ?? [])];
-  const prices = await modelsOfPrices(
-    tx,
-    billed.map(({ priceId }) => priceId),
-  );
+  const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting || outdated, now };
+  const told = { truth, prices: pricesOf(tx, truth) };
+  let asks = order.requests.length > 0;
   for (const step of decide(seen)) {
-    await applyStep(work, current, { truth, prices }, step);
-    // A step may have changed the order for the next; asking for a credit, which each invoice is looked at for, has not.
-    if (step.do !== 'creditExcess') current = await readAgain(tx, order);
+    const done = await applyStep(work, current, told, step);
+    if (done !== 'nothing') asks = true;
+    // A step may have changed the order for the next; a note for the provider has not.
+    if (done === 'changed') current = await readAgain(tx, order);
   }
+  return { order: current, asks, seenAgain };
+}
+
+/** The models of the prices that the provider tells of, read when a step asks for them. */
+function pricesOf(tx: Transaction, { invoices, lease }: OrderTruth): () => Promise<ModelsOfPrices> {
+  const billed = [...invoices.flatMap(({ lines }) => lines), ...(lease?.items ?? [])];
+  let prices: Promise<ModelsOfPrices> | undefined;
+  return () =>
+    (prices ??= modelsOfPrices(
+      tx,
+      billed.map(({ priceId }) => priceId),
+    ));
 }
 
 /** Money for what was withdrawn can only be refunded; a lease of it whose debit failed must not go on. */
-async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<void> {
-  const mirrored = await mirrorInvoices(work.tx, order, truth.invoices, truth.readAt, true);
+async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hint): Promise<Applied> {
+  const { mirrored, seenAgain } = await mirrorInvoices(work.tx, order, truth.invoices, truth.readAt, true);
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {
     if (turnedPaid && invoice.amountPaidCents > 0) await hearStrayMoney(work, order, invoice, leaseId);
   }
   const rev = truth.invoices.find((invoice) => invoice.leaseId === leaseId)?.rev ?? hint.rev;
-  if (leaseId === null || rev === null || rev >= order.rev) return;
-  if (hint.debitFailed || lease?.status === 'unpaid') await withdrawLease(work, order, leaseId, rev);
+  const past = leaseId !== null && rev !== null && rev < order.rev;
+  if (past && (hint.debitFailed || lease?.status === 'unpaid')) {
+    await withdrawLease(work, order, leaseId, rev);
+  }
+  return { order: await readAgain(work.tx, order), asks: true, seenAgain };
 }

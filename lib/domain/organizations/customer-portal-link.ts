@@ -17,13 +17,10 @@ export const customerPortalLink = operation({
   input: organizationId,
   fault: faults.customerPortalUrl,
   async execute({ actor, scope, db }, { id }): Promise<{ url: string }> {
-    const organization = await db.organization.findFirst({
-      where: { id, AND: scope.organizations() },
-      select: { id: true },
-    });
+    const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
-    const customerId = await ensureCustomer(db, id, true);
+    const customerId = await ensureCustomer(db, organization, true);
     return { url: await provider.portalLink(customerId, `${env().APP_URL}${back}`) };
   },
 });
