@@ -50,3 +50,16 @@ export function countsByOrganizationSql({ list, keys }: Pick<Counted, 'list' | '
       UNION ALL SELECT organization_id, change FROM row_count_changes WHERE list = ${list} ${within}) c
     GROUP BY organization_id HAVING sum(n) > 0`;
 }
+
+/** How many rows there are of the organisation, or under the key, that a row of the statement names: an expression for each row. */
+export function countBesideSql(
+  list: CountedList,
+  beside: { organization?: string; key?: string },
+): Prisma.Sql {
+  const organization = beside.organization ?? `'${NO_ORGANIZATION}'::uuid`;
+  const of = Prisma.raw(
+    `list = '${list}' AND organization_id = ${organization}${beside.key === undefined ? '' : ` AND key = ${beside.key}`}`,
+  );
+  return Prisma.sql`(SELECT coalesce(sum(n), 0)::int FROM (
+    SELECT total AS n FROM row_counts WHERE ${of} UNION ALL SELECT change FROM row_count_changes WHERE ${of}) c)`;
+}

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type DeviceFeature } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { writeTogether } from '../write-together';
+import { countBesideSql } from '../lists/row-counts';
 import { owed, type LineClaims } from './lease-clock';
 import { STATES } from './states';
 
@@ -51,6 +52,9 @@ function lockedBy(tx: Transaction): Set<string> {
   return held;
 }
 
+/** How many devices of a model are without organisation, AT_STORAGE and active, by their total (ADR 0032). */
+const freeSql = (featureId: string) => countBesideSql('stock', { key: `${featureId}::text` });
+
 /** What there is of a model. */
 interface Stock {
   /** In the storage and promised to nobody; negative when devices were lost that were promised. */
@@ -73,8 +77,7 @@ export async function countStock(
   if (featureIds.length === 0) return new Map();
   const rows = await db.$queryRaw<(Stock & { id: string })[]>`
     SELECT f.id,
-      ((SELECT count(*) FROM devices d WHERE d.feature_id = f.id AND d.organization_id IS NULL
-          AND d.logistic_status = 'AT_STORAGE' AND d.active)
+      (${freeSql('f.id')}
         - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
       (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
         WHERE r.feature_id = f.id AND r.order_id = ${orderId}::uuid)::int AS held,
@@ -229,8 +232,7 @@ export const servableSql = Prisma.sql`
     JOIN orders o ON o.id = q.order_id
     JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
     JOIN LATERAL (SELECT
-      (SELECT count(*) FROM devices d WHERE d.feature_id = q.feature_id AND d.organization_id IS NULL
-          AND d.logistic_status = 'AT_STORAGE' AND d.active)
+      ${freeSql('q.feature_id')}
         - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = q.feature_id) AS unpromised
     ) s ON TRUE
   ) w

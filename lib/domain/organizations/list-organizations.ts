@@ -3,6 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
+import { countBesideSql } from '../lists/row-counts';
 import { operation } from '../operation';
 import {
   organizationView,
@@ -33,9 +34,7 @@ const organizations: ListSource<Sort> = {
     o.org_number AS "orgNumber", o.street, o.city, o.postal_code AS "postalCode", o.created_at AS "createdAt",
     o.deleted_at AS "deletedAt", contact.email AS "contactEmail", contact.name AS "contactName",
     creator.email AS "creatorEmail", creator.name AS "creatorName",
-    (SELECT coalesce(sum(total), 0)::int FROM (
-      SELECT c.total FROM row_counts c WHERE c.list = 'devices' AND c.organization_id = o.id
-      UNION ALL SELECT c.change FROM row_count_changes c WHERE c.list = 'devices' AND c.organization_id = o.id) counted) AS devices`,
+    ${countBesideSql('devices', { organization: 'o.id' })} AS devices`,
   joins: Prisma.sql`LEFT JOIN users contact ON contact.id = o.contact_user_id
     LEFT JOIN users creator ON creator.id = o.creator_id`,
 };
