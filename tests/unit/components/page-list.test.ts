@@ -31,6 +31,13 @@ describe('the pager', () => {
     }
   });
 
+  it('names no last page where nobody has counted to the end', () => {
+    expect(pageList(1, 1250, true)).toEqual([1, 2, 3, 'gap']);
+    expect(pageList(7, 1250, true)).toEqual([1, 'gap', 5, 6, 7, 8, 9, 'gap']);
+    expect(pageList(1250, 1250, true)).toEqual([1, 'gap', 1248, 1249, 1250]);
+    expect(rangeText(1, 8, 10_000, true)).toBe('1-8 of 10,000+');
+  });
+
   it("reads 'x-y of total'", () => {
     expect(rangeText(1, 8, 20)).toBe('1-8 of 20');
     expect(rangeText(3, 8, 20)).toBe('17-20 of 20');

@@ -163,6 +163,19 @@ describe('the page form of a list', () => {
       '/devices?sort=orgName',
     );
   });
+  it('carries the row that a page comes after or before, until anything else changes', () => {
+    const after = deviceList.page(url(`page=3&after=${id}&sort=active`));
+    expect(after.place).toEqual({ side: 'after', id });
+    expect(deviceList.href(after)).toBe(`/devices?page=3&after=${id}&sort=active`);
+    expect(deviceList.href(after, { page: 4 })).toBe('/devices?page=4&sort=active');
+    const place = { side: 'before', id: other } as const;
+    expect(deviceList.href(after, { page: 2, place })).toBe(`/devices?page=2&before=${other}&sort=active`);
+    expect(deviceList.href(after, { page: 1, place })).toBe('/devices?sort=active');
+    expect(deviceList.href(after, { q: 'DM' })).toBe('/devices?sort=active&q=DM');
+    expect(deviceList.page(url('page=3&after=x')).place).toBeUndefined();
+    // Programs ask by offset.
+    expect(deviceList.schema.parse({ offset: '8', after: id })).not.toHaveProperty('place');
+  });
   it('goes back to page 1 when anything else changes', () => {
     const page = deviceList.page(url('page=3&q=DM&status=LOST&sort=active'));
     expect(deviceList.href(page, { page: 4 })).toBe('/devices?page=4&sort=active&q=DM&status=LOST');
