@@ -188,6 +188,8 @@ export interface MoneyBackTruth {
 export interface ProviderEvent {
   id: string;
   type: string;
+  /** We ask to be told of this type; another one says nothing that its neighbours do not. */
+  handled: boolean;
   createdAt: Date;
   objectId: string | null;
   orderId: string | null;

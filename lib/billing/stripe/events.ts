@@ -32,6 +32,8 @@ export const HANDLED_EVENTS = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
+const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
+
 /** Seconds that a signature may be old, or ahead of us. */
 const TOLERANCE_SECONDS = 300;
 
@@ -92,6 +94,7 @@ function describe(event: Stripe.Event): ProviderEvent {
   const base: ProviderEvent = {
     id: event.id,
     type: event.type,
+    handled: HANDLED.has(event.type),
     createdAt: fromSeconds(event.created),
     objectId,
     orderId: null,

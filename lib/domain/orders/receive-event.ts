@@ -21,6 +21,7 @@ import { findKnown, noHint, syncOrder } from './sync';
 const event = z.strictObject({
   id: z.string().min(1),
   type: z.string().min(1),
+  handled: z.boolean(),
   createdAt: z.date(),
   objectId: z.string().nullable(),
   orderId: z.uuid().nullable().catch(null),
@@ -40,6 +41,7 @@ export type EventOutcome = 'done' | 'taken' | 'failed';
 /**
  * Takes an event of the provider, once: stored by its id, claimed by one worker, applied together with the mark that it is
  * done. `taken` means that another worker has it, so that the provider should ask again; `failed` that the sweep takes it again.
+ * One of a type that we do not ask for is left alone.
  */
 export const receiveEvent = operation({
   may: 'system.internal',
@@ -55,6 +57,7 @@ export const receiveEvent = operation({
       if (!(await done())) await applyEvent(context, input, []);
       return 'done';
     }
+    if (!input.handled) return 'done';
     const taken = await takeEvent(db, input, now);
     if (taken === 'done') return 'done';
     const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {

@@ -169,6 +169,7 @@ export const readEvents = sweep({
     for await (const event of provider.eventsSince(since)) {
       // What has just happened is on its way to the webhook.
       if (addMinutes(event.createdAt, 1) > now) continue;
+      if (!event.handled) continue;
       const known = await db.providerEvent.count({ where: { id: event.id } });
       if (known === 0) await receiveEvent(actor, { ...event, inHand: false });
     }
