@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { databasePool } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
+import { query } from '../../support/test-database';
 import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
 import { advance, atProvider, control, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
@@ -148,6 +150,24 @@ it('a hanging provider holds one customer up for a while, and nobody else', asyn
   const link = () => paymentLink(admin, { id: orderId });
   await expect.poll(async () => (await link()).url, { timeout: 20_000 }).toContain('/pay/');
   expect(await atProvider('checkout/sessions')).toHaveLength(2);
+});
+
+it('more orders than there are connections wait for a slow provider, with no connection and no lock in their hands', async () => {
+  const one = { orderData: [{ deviceFeatureName: 'Buoy', quantity: 1 }], orderType: 'CHECKOUT_SESSION' };
+  await placeOrder(admin, one);
+  const pool = databasePool();
+  const count = (pool.options.max ?? 0) + 2;
+  await control('faults', { kind: 'slow', ms: 3_000, times: count, path: CREATING.CHECKOUT_SESSION });
+  const placing = Array.from({ length: count }, () => placeOrder(admin, one));
+  await expect.poll(faultsMet, { timeout: 2_500 }).toBe(count);
+  expect({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }).toEqual({
+    busy: 0,
+    waiting: 0,
+  });
+  await query('SELECT id FROM device_features WHERE id = $1 FOR UPDATE NOWAIT', [buoy.id]);
+  expect(await reservedOf(buoy.id)).toBe(count + 1);
+  const placed = await Promise.all(placing);
+  expect(new Set(placed.map(({ url }) => url)).size).toBe(count);
 });
 
 it('what could not be withdrawn is withdrawn later', async () => {
