@@ -1,5 +1,6 @@
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
+import type { Database } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
@@ -59,13 +60,18 @@ export const changePrice = operation({
       return { id, from };
     });
     // The provider has it before anybody orders; one that is away gets it with the first order.
-    const price = { featureId: model.id, unitPriceCents: cents };
-    await withinPatience(() => publishedPrices(db, [price]).catch(() => undefined));
+    await withinPatience(() => publishNow(db, model.id, cents).catch(() => undefined));
     const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
     const before = centsToEuro(model.from);
     return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };
   },
 });
+
+async function publishNow(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
+  const where = { id: featureId };
+  const models = await db.deviceFeature.findMany({ where, include: { prices: true } });
+  await publishedPrices(db, [{ featureId, unitPriceCents }], models);
+}
 
 /** Announces a model's new price to every running lease that has another one; each by itself. */
 async function movePrices(

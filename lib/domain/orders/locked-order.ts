@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { uuid7 } from '@/lib/config/uuid7';
 import { Prisma, type Organization } from '@/lib/db/generated/client';
 import type { LineClaims } from './lease-clock';
-import type { PricedLine } from './price-lines';
+import type { PricedLine, PublishedModel } from './price-lines';
 
 declare const locked: unique symbol;
 
@@ -49,10 +49,16 @@ export async function readAgain(tx: Transaction, { id }: { id: string }): Promis
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
+/** An order that nobody holds, with the models of its lines and what they cost at the provider. */
+export type SeenOrder = WholeOrder & { models: PublishedModel[] };
+
+const priced = { ...parts, lines: { ...parts.lines, include: { feature: { include: { prices: true } } } } };
+
 /** Reads an order without holding it: it may be another one a moment later. */
-export async function lookAtOrder(db: Database, id: string): Promise<WholeOrder | null> {
-  const order = await db.order.findUnique({ where: { id }, include: parts });
-  return order === null ? null : whole(order);
+export async function lookAtOrder(db: Database, id: string): Promise<SeenOrder | null> {
+  const order = await db.order.findUnique({ where: { id }, include: priced });
+  if (order === null) return null;
+  return { ...whole(order), models: order.lines.map(({ feature }) => feature) };
 }
 
 /** Makes an order, whose row is this transaction's from the first moment on. It has nothing yet. */

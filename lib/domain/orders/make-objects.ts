@@ -7,11 +7,11 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
-import { lookAtOrder, type WholeOrder } from './locked-order';
+import { lookAtOrder, type SeenOrder } from './locked-order';
 import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
-import { itemsOf, publishedPrices } from './price-lines';
+import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
 import { ensureCustomer } from './provider-customer';
 import type { Running } from './running';
 import { canLeave, STATES } from './states';
@@ -20,7 +20,7 @@ import { knownOf, noHint, syncOrder } from './sync';
 /** What makes an object at the provider: a payment page, the first invoice, the billing of a lease. */
 
 /** The order as it is, and whether what is noted is still wanted: its revision unpaid, or paid by what we are about to find. */
-async function read({ context, request, orderId }: Running): Promise<{ order: WholeOrder; wanted: boolean }> {
+async function read({ context, request, orderId }: Running): Promise<{ order: SeenOrder; wanted: boolean }> {
   const order = await lookAtOrder(context.db, orderId);
   if (order === null) throw new Error(`There is no order ${orderId}.`);
   return { order, wanted: order.rev === request.rev && STATES[order.status].pays === 'asked' };
@@ -49,7 +49,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
     (await provider.openCheckout(
       {
         ...ref,
-        items: await itemsOf(db, order.lines),
+        items: await itemsOf(db, order.lines, order.models),
         successUrl: `${env().APP_URL}/orders/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${env().APP_URL}/orders/${orderId}?payment=cancelled`,
         expiresAt,
@@ -92,7 +92,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
     {
       ...ref,
       purpose: 'first',
-      items: await oneOffItems(db, order.lines, 'first 30 days from payment'),
+      items: await oneOffItems(db, order.models, order.lines, 'first 30 days from payment'),
       dueAt: order.dueAt ?? now,
       purchaseOrder: order.purchaseOrder,
     },
@@ -119,12 +119,13 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
 
 async function oneOffItems(
   db: Database,
+  models: readonly PublishedModel[],
   lines: readonly Billed[],
   what: string,
   period?: { start: Date; end: Date },
 ): Promise<InvoiceItem[]> {
   const billed = lines.filter(({ quantity }) => quantity > 0);
-  const published = await publishedPrices(db, billed);
+  const published = await publishedPrices(db, billed, models);
   return published.map(({ productId, name, unitPriceCents }, index) => ({
     ...{ productId, unitPriceCents, quantity: billed[index]?.quantity ?? 0 },
     description: `${name}, ${what}`,
@@ -158,7 +159,7 @@ export async function startLease(running: Running): Promise<void> {
     (await provider.startLease(
       {
         ...ref,
-        items: await itemsOf(db, billedAt(order, firstCharge)),
+        items: await itemsOf(db, billedAt(order, firstCharge), order.models),
         startedAt,
         firstCharge,
         endsAt: order.endsAt,
@@ -173,7 +174,7 @@ export async function startLease(running: Running): Promise<void> {
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
   { context: { db, now }, request: { createdAt }, key, repeated }: Running,
-  order: WholeOrder,
+  order: SeenOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },
 ): Promise<void> {
@@ -181,7 +182,7 @@ async function billMissed(
     const start = new Date(startedAt.getTime() + n * PERIOD_MS);
     const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
-    const items = await oneOffItems(db, billedAt(order, start), what, period);
+    const items = await oneOffItems(db, order.models, billedAt(order, start), what, period);
     if (items.length === 0) continue;
     // From when it was noted: whenever it is tried again, it is the same invoice.
     const dueAt = addHours(createdAt, 24 * billing.invoiceValidDays);

@@ -26,7 +26,7 @@ export async function updateLease({ context, key, orderId }: Running): Promise<v
   }
   if (order.endsAt !== null && order.endsAt <= now) await provider.stopLease(leaseId);
   else {
-    const items = await itemsOf(db, billedAt(order, lease.periodEnd));
+    const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models);
     const { endsAt, purchaseOrder } = order;
     await provider.updateLease(leaseId, { items, endsAt, purchaseOrder }, key);
   }

@@ -1,18 +1,18 @@
 import type { InvoiceTruth, LeaseTruth, MoneyBackTruth, OrderTruth } from '@/lib/billing/port';
 import type { Transaction } from '@/lib/db/client';
-import { Prisma, type Invoice, type InvoiceKind } from '@/lib/db/generated/client';
+import { Prisma, type Invoice, type InvoiceKind, type Subscription } from '@/lib/db/generated/client';
 import { PERIOD_MS } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 
 const BILLING = { running: 'RUNNING', unpaid: 'UNPAID', ended: 'ENDED' } as const;
 
-/** Mirrors the billing of an order's lease; an older reading never overwrites a newer one. */
+/** Mirrors the billing of an order's lease, and answers it; an older reading never overwrites a newer one. */
 export async function mirrorLease(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'organizationId' | 'subscription'>,
   lease: LeaseTruth,
   readAt: Date,
-): Promise<void> {
+): Promise<Subscription | null> {
   const { id } = lease;
   const data = {
     status: BILLING[lease.status],
@@ -25,13 +25,15 @@ export async function mirrorLease(
   const known = order.subscription;
   if (known !== null && known.id !== id) await tx.subscription.delete({ where: { id: known.id } });
   if (known?.id !== id) {
-    const { count } = await tx.subscription.createMany({
+    const [made] = await tx.subscription.createManyAndReturn({
       data: [{ id, ...data, orderId: order.id, organizationId: order.organizationId }],
       skipDuplicates: true,
     });
-    if (count === 1) return;
+    if (made !== undefined) return made;
   }
-  await tx.subscription.updateMany({ where: { id, syncedAt: { lte: readAt } }, data });
+  const where = { id, syncedAt: { lte: readAt } };
+  const [changed] = await tx.subscription.updateManyAndReturn({ where, data });
+  return changed ?? tx.subscription.findUnique({ where: { orderId: order.id } });
 }
 
 /** An invoice with what this reading has changed of it, so that each is taken notice of once. */
@@ -50,8 +52,8 @@ export interface Mirrored {
 /** What a reading of an order's invoices has led to. */
 interface Reading {
   mirrored: Mirrored[];
-  /** Something was new, or another than before. */
-  written: boolean;
+  /** The order's invoices as they are now. */
+  invoices: Invoice[];
   /** Most invoices of a long lease are as they were: that they were read again is left to be written, in one go. */
   seenAgain: Prisma.Sql[];
 }
@@ -71,21 +73,24 @@ export async function mirrorInvoices(
 ): Promise<Reading> {
   const mirrored: Mirrored[] = [];
   const same: string[] = [];
-  let written = false;
+  const current = new Map(order.invoices.map((invoice) => [invoice.id, invoice]));
   for (const truth of invoices) {
     // The first invoice of a lease that begins later is about nothing.
     if (truth.netCents === 0 && truth.amountDueCents === 0) continue;
-    const known = order.invoices.find(({ id }) => id === truth.id) ?? null;
-    const made = known === null && (await mirrorNew(tx, order, truth, readAt, stray));
+    const known = current.get(truth.id);
+    const made = known === undefined ? await mirrorNew(tx, order, truth, readAt, stray) : undefined;
+    if (made !== undefined) current.set(made.id, made);
     // It may be here without being this order's.
-    const was = made ? null : (known ?? (await tx.invoice.findUniqueOrThrow({ where: { id: truth.id } })));
+    const was =
+      made === undefined
+        ? (known ?? (await tx.invoice.findUniqueOrThrow({ where: { id: truth.id } })))
+        : null;
     if (was !== null && was.syncedAt > readAt) continue;
     const row = rowOf(truth, was, stray);
     if (was !== null && isAsBefore(was, row)) same.push(was.id);
-    else {
-      if (was !== null)
-        await tx.invoice.update({ where: { id: was.id }, data: { ...row, syncedAt: readAt } });
-      written = true;
+    else if (was !== null) {
+      const data = { ...row, syncedAt: readAt };
+      current.set(was.id, await tx.invoice.update({ where: { id: was.id }, data }));
     }
     mirrored.push({
       truth,
@@ -97,23 +102,26 @@ export async function mirrorInvoices(
     });
   }
   const seenAgain = Prisma.sql`UPDATE invoices SET synced_at = ${readAt} WHERE id = ANY(${same}::text[])`;
-  return { mirrored, written, seenAgain: same.length === 0 ? [] : [seenAgain] };
+  const sorted = [...current.values()].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  return { mirrored, invoices: sorted, seenAgain: same.length === 0 ? [] : [seenAgain] };
 }
 
-/** Mirrors an invoice that the order has not got yet; false where it is here already. */
+/** Mirrors an invoice that the order has not got yet; undefined where it is here already. */
 async function mirrorNew(
   tx: Transaction,
   { id: orderId, organizationId, organizationName }: Whose,
   truth: InvoiceTruth,
   readAt: Date,
   stray: boolean,
-): Promise<boolean> {
+): Promise<Invoice | undefined> {
   const row = rowOf(truth, null, stray);
-  const { count } = await tx.invoice.createMany({
+  const [made] = await tx.invoice.createManyAndReturn({
     data: [{ id: truth.id, ...row, syncedAt: readAt, orderId, organizationId, organizationName }],
     skipDuplicates: true,
   });
-  return count === 1;
+  return made;
 }
 
 /** Drafts that the provider was asked for and has no more: they were deleted, and nobody can pay them. */

@@ -3,7 +3,7 @@ import { provider } from '@/lib/billing/provider';
 import { formatEuro } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
-import type { DeviceFeature } from '@/lib/db/generated/client';
+import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
 import { invalid, refused } from '../errors';
 import type { PricedModel } from './stock';
@@ -78,10 +78,17 @@ export function sameLines(stored: readonly PricedLine[], lines: readonly PricedL
 
 type Priced = Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>;
 
-/** The provider's prices of lines, each published at first need: never the model's price of today, but the line's. */
-export async function itemsOf(db: Database, lines: readonly Priced[]): Promise<Item[]> {
+/**
+ * The provider's prices of lines, each published at first need: never the model's price of today, but the line's.
+ * @param models those of the lines
+ */
+export async function itemsOf(
+  db: Database,
+  lines: readonly Priced[],
+  models: readonly PublishedModel[],
+): Promise<Item[]> {
   const billed = lines.filter(({ quantity }) => quantity > 0);
-  const published = await publishedPrices(db, billed);
+  const published = await publishedPrices(db, billed, models);
   return billed.map(({ quantity }, index) => ({ priceId: published[index]?.priceId ?? '', quantity }));
 }
 
@@ -93,15 +100,15 @@ interface Published {
   unitPriceCents: number;
 }
 
+/** A model with what it ever cost, and the provider's price for each. */
+export type PublishedModel = DeviceFeature & { prices: ModelPrice[] };
+
 /** Prices of models at the provider, with their products, in the same order; published at first need. */
 export async function publishedPrices(
   db: Database,
   prices: readonly Pick<Priced, 'featureId' | 'unitPriceCents'>[],
+  models: readonly PublishedModel[],
 ): Promise<Published[]> {
-  const models = await db.deviceFeature.findMany({
-    where: { id: { in: prices.map(({ featureId }) => featureId) } },
-    include: { prices: { where: { unitPriceCents: { in: prices.map((price) => price.unitPriceCents) } } } },
-  });
   const published: Published[] = [];
   for (const { featureId, unitPriceCents } of prices) {
     const model = models.find(({ id }) => id === featureId);

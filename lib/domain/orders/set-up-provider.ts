@@ -15,9 +15,9 @@ export const setUpProvider = operation({
   input: z.object({}),
   fault: refusals.somethingWrong,
   async execute({ db }): Promise<SetUpReport> {
-    const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
+    const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' }, include: { prices: true } });
     const prices = features.map(({ id: featureId, unitPriceCents }) => ({ featureId, unitPriceCents }));
-    const models: PublishedModel[] = await publishedPrices(db, prices);
+    const models: PublishedModel[] = await publishedPrices(db, prices, features);
     return provider.setUp({ webhookUrl: `${env().APP_URL}/api/stripe/webhook`, models });
   },
 });

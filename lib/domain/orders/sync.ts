@@ -123,11 +123,13 @@ async function apply(work: Work, order: LockedOrder, truth: OrderTruth, hint: Hi
   const { lease, readAt, checkout } = truth;
   // Whoever read later was faster: what the lease was then may have been changed by us since.
   const outdated = order.subscription?.id === lease?.id && readAt < (order.subscription?.syncedAt ?? readAt);
-  if (lease !== null) await mirrorLease(tx, order, lease, readAt);
-  const { mirrored, seenAgain, written } = await mirrorInvoices(tx, order, truth.invoices, readAt);
-  const completed = checkout?.state === 'completed' && order.checkoutId !== checkout.id;
-  if (completed) await tx.order.update({ where: { id: order.id }, data: { checkoutId: checkout.id } });
-  let current = lease !== null || written || completed ? await readAgain(tx, order) : order;
+  const subscription = lease === null ? order.subscription : await mirrorLease(tx, order, lease, readAt);
+  const { mirrored, seenAgain, invoices } = await mirrorInvoices(tx, order, truth.invoices, readAt);
+  const checkoutId = checkout?.state === 'completed' ? checkout.id : order.checkoutId;
+  if (checkoutId !== order.checkoutId) {
+    await tx.order.update({ where: { id: order.id }, data: { checkoutId } });
+  }
+  let current: LockedOrder = { ...order, subscription, invoices, checkoutId };
   const waiting = order.requests.some(({ kind }) => kind === 'UPDATE_LEASE');
   const { debitFailed } = hint;
   const seen = { order: current, truth, mirrored, debitFailed, changePending: waiting || outdated, now };
