@@ -19,6 +19,7 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
   memory: () => import('./memory'),
   start: () => import('./start'),
   page: () => import('./page'),
+  orders: () => import('./orders'),
 };
 
 const FILE = path.join(projectRoot, '.data', 'bench.json');
