@@ -158,6 +158,7 @@ describe('a signed body', () => {
     expect(read(payload, sign(payload))).toEqual({
       id: 'evt_1',
       type: 'invoice.paid',
+      handled: true,
       createdAt: new Date(toSeconds(now) * 1_000),
       objectId: 'in_1',
       orderId: 'order_1',
