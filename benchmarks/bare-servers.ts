@@ -49,6 +49,9 @@ function writeApp(folder: string): void {
   const files: Record<string, string> = {
     'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',
     'next.config.mjs': `export default { poweredByHeader: false, serverExternalPackages: ['pg'], turbopack: { root: ${JSON.stringify(path.resolve('.'))} } };\n`,
+    // Without its own it would be built with those of the project above it.
+    'instrumentation.js': 'export function register() {}\n',
+    'middleware.js': "export function middleware() {}\nexport const config = { matcher: '/nowhere' };\n",
     'app/rows/route.js': route(false),
     'app/count/route.js': route(true),
   };
@@ -76,14 +79,15 @@ export async function startBareNext(databaseUrl: string): Promise<BareServer> {
   writeApp(folder);
   const next = packageBin('next');
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  await runNode({ name: 'The build of the bare application', args: [next, 'build', folder], env });
+  await runNode({ name: 'The build of the bare application', args: [next, 'build'], cwd: folder, env });
   const port = await freePort();
   const logFile = path.join(benchDataDir, 'bare-next.log');
   const child = startChild({
     name: 'bare Next',
-    args: [next, 'start', folder, '-p', String(port), '-H', '127.0.0.1'],
+    args: [next, 'start', '-p', String(port), '-H', '127.0.0.1'],
     logFile,
     env: { ...env, DATABASE_URL: databaseUrl },
+    cwd: folder,
   });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(`${url}/rows`, child, logFile);
