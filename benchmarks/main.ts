@@ -8,7 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../scripts/child-process';
 import { PlainError, runCommand } from '../scripts/plain-error';
-import { meets, type Figure, type Section } from './figure';
+import type { Figure, Section } from './figure';
+import { printFigures } from './print-figures';
 
 /** Loaded when it is its turn: a section's packages are nobody else's. */
 const sections: Record<string, () => Promise<{ measure: Section }>> = {
@@ -23,22 +24,6 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
 };
 
 const FILE = path.join(projectRoot, '.data', 'bench.json');
-
-function print(section: string, figures: readonly Figure[]): void {
-  console.log(`\n${section}`);
-  console.table(
-    figures.map((figure) => {
-      const { name, value, unit, goal } = figure;
-      const met = meets(figure);
-      return {
-        name,
-        measured: `${Number(value.toPrecision(3))}${unit === '1' ? '' : ` ${unit}`}`,
-        goal: goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`,
-        met: met === null ? '' : met ? 'yes' : 'no',
-      };
-    }),
-  );
-}
 
 /** The machine, the commit and the day that the figures are of. */
 function circumstances() {
@@ -64,7 +49,7 @@ await runCommand(async () => {
   for (const [name, load] of Object.entries(sections)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     measured[name] = await (await load()).measure();
-    print(name, measured[name]);
+    printFigures(name, measured[name]);
     fs.mkdirSync(path.dirname(FILE), { recursive: true });
     fs.writeFileSync(FILE, `${JSON.stringify({ ...circumstances(), sections: measured }, null, 2)}\n`);
   }
