@@ -23,15 +23,20 @@ const LARGE = [
   'subscriptions',
   'event_log',
 ];
-const FILLED = [...LARGE, 'organizations', 'users', 'stock_reservations'];
+const FILLED = [
+  ...LARGE,
+  ...['organizations', 'users', 'stock_reservations', 'row_counts', 'row_count_changes'],
+];
 
 /** Refuses what is no migrated database of the portal. */
 async function requireTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('devices') IS NOT NULL AND to_regclass('invoices') IS NOT NULL AS there`,
+    `SELECT to_regclass('devices') IS NOT NULL AND to_regclass('row_counts') IS NOT NULL AS there`,
   );
   if (rows[0]?.there !== true)
-    throw new PlainError('The database has no tables of the portal yet: npm run db:migrate makes them.');
+    throw new PlainError(
+      'The database does not have all tables of the portal yet: npm run db:migrate makes them.',
+    );
 }
 
 /** An operator and the models of the sample, where there are none; `scale_now` and `scale_model` for the statements that follow. */
@@ -123,6 +128,7 @@ export async function seedScale(
       await withoutIndices(client, LARGE, fill, (sql) => step('indices and references', sql));
     else await fill();
     await step('commit', 'COMMIT');
+    await step('totals', 'SELECT fold_row_counts()');
     await step('statistics', `VACUUM (ANALYZE) ${FILLED.join(', ')}`);
   } finally {
     await client.end();
