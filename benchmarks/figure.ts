@@ -6,6 +6,8 @@ export interface Figure {
   /** '1' for a ratio. */
   unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements';
   goal?: { atMost: number } | { atLeast: number };
+  /** Another figure says it of all of them: it is not on the page about speed. */
+  detail?: true;
 }
 
 /** Measures something, and answers its figures. It leaves nothing behind that the next one would feel. */

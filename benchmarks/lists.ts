@@ -71,6 +71,14 @@ function figuresOfSort(name: string, bySize: ReadonlyMap<number, CaseTime[]>): F
   ];
 }
 
+/** The worst of the same figure of every sort, for those with a goal. */
+function worst(name: string, ending: string, figures: readonly Figure[]): Figure {
+  const same = figures.filter((figure) => figure.name.endsWith(ending));
+  const [first] = same;
+  if (first === undefined) throw new Error(`There is no figure ${ending}.`);
+  return { ...first, name, value: Math.max(...same.map(({ value }) => value)) };
+}
+
 function figuresOf(bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   const [least = NaN, most = NaN] = [SIZES[0], SIZES.at(-1)];
   const largest = bySize.get(most) ?? [];
@@ -81,8 +89,13 @@ function figuresOf(bySize: ReadonlyMap<number, CaseTime[]>): Figure[] {
   const others = [...new Set(largest.map(({ list }) => list))].filter((list) => list !== 'devices');
   const ofKind = (kind: CaseTime['kind'], list: string, size = most) =>
     (bySize.get(size) ?? []).filter((time) => time.kind === kind && time.list === list);
+  const bySort = names('sort').flatMap((name) => figuresOfSort(name, bySize));
   return [
-    ...names('sort').flatMap((name) => figuresOfSort(name, bySize)),
+    worst('devices, any sort: exponent of growth, page 1 with total', ', page 1 with total', bySort),
+    worst(`devices, any sort: ${most} rows, page 1`, 'rows, page 1', bySort),
+    worst('devices, any sort: page 1,000 ÷ page 1', 'page 1,000 ÷ page 1', bySort),
+    worst(`devices, any sort: ${most} rows, any offset`, 'slowest offset', bySort),
+    ...bySort.map((figure): Figure => ({ ...figure, detail: true })),
     ...names('filter').map((name): Figure => ({
       name: `devices, only ${name}: ${most} rows, page 1`,
       value: slowest(ofKind('filter', 'devices').filter((time) => time.name === name)),

@@ -13,6 +13,7 @@ import { stopChild, tailOf } from '../scripts/child-process';
 import { freePort } from '../scripts/free-port';
 import { packageManifest } from '../scripts/package-bin.mjs';
 import { runCommand } from '../scripts/plain-error';
+import { keepFigures } from './bench-file';
 import { contest, figuresOf, ratio, type Contender } from './contest';
 import type { Figure } from './figure';
 import { payloadFiles, payloadRows } from './peer-payload';
@@ -222,7 +223,9 @@ await runCommand(async () => {
   const kept = process.env.BENCH_PEERS_DIR;
   const folder = kept || fs.mkdtempSync(path.join(os.tmpdir(), 'driftmark-peers-'));
   try {
-    printFigures('peers', await measure(folder));
+    const figures = await measure(folder);
+    printFigures('peers', figures);
+    keepFigures('peers', figures);
   } finally {
     if (!kept) fs.rmSync(folder, { recursive: true, force: true });
   }
