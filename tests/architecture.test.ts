@@ -156,7 +156,7 @@ const ROOMS: readonly Room[] = [
       'lib/messages',
       'lib/actions',
     ],
-    packages: ['next', 'react', 'lucide-react', 'zod'],
+    packages: ['next', 'react', 'zod'],
   },
   {
     path: 'components',
@@ -172,6 +172,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'scripts',
     may: ['scripts', 'lib', 'app/api/document', 'simulator/main', 'prisma', 'next.config.mjs'],
+    type: ['components/ui/icon'],
   },
   {
     path: 'tests',
@@ -198,6 +199,7 @@ const KEPT: Record<string, readonly string[]> = {
   'next-auth': ['lib/adapters'],
   otpauth: ['lib/auth', 'tests'],
   uqr: ['lib/auth'],
+  'lucide-react': ['scripts'],
 };
 
 /** Operations that pages may call although they write: an order's page applies the provider's truth, and leads on to pay. */

@@ -1,4 +1,5 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
+import { ListTable } from '@/components/list/list-table';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,10 +39,12 @@ const accessColumns = (): Column<AccessView>[] => [
 
 /** The access log (ADR 0022), as the super user sees it. */
 export function accessView(): ListOf<typeof accessList, AccessView> {
+  const columns = accessColumns();
   return {
     list: accessList,
     title: accessMessages.title,
-    columns: accessColumns(),
+    columns,
+    table: (parts) => <ListTable {...parts} columns={columns} rowKey={({ id }) => id} />,
     cards: 'wide',
     search: accessMessages.search,
     statuses: {

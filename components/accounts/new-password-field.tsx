@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Lightbulb } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
+import { Icon } from '@/components/ui/icon';
 import { PasswordInput } from '@/components/ui/password-input';
 import { timings } from '@/lib/config/limits';
 import { passwordHints } from '@/lib/messages/accounts';
@@ -37,7 +37,7 @@ export function NewPasswordField({
       hint={
         isCommon && (
           <>
-            <Lightbulb className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <Icon of="lightbulb" className="mt-0.5 size-4" />
             <span>{passwordHints.common}</span>
           </>
         )

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { KeyRound } from 'lucide-react';
 import { NewPasswordField } from '@/components/accounts/new-password-field';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
@@ -12,6 +11,7 @@ import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import type { ActionResult } from '@/lib/adapters/action-result';
@@ -79,7 +79,7 @@ export function ProfileForm({
             <Button
               aria-expanded={resets}
               aria-controls="profile-password-panel"
-              icon={<KeyRound className="size-4.5" aria-hidden="true" />}
+              icon={<Icon of="key-round" className="size-4.5" />}
               onClick={() => {
                 if (resets) form.unregister([...passwordFields]);
                 setResets(!resets);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { LogOut, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import type { UserAction } from '@/components/accounts/confirm-user-action';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
+import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { userMessages } from '@/lib/messages/users';
@@ -31,16 +31,20 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
     <>
       <RowMenu
         itemsFor={(id) => [
-          { label: userMessages.editRole, icon: <ShieldCheck />, onSelect: () => show('role', id) },
-          { label: userMessages.signOut, icon: <LogOut />, onSelect: () => show('signOut', id) },
+          {
+            label: userMessages.editRole,
+            icon: <Icon of="shield-check" />,
+            onSelect: () => show('role', id),
+          },
+          { label: userMessages.signOut, icon: <Icon of="log-out" />, onSelect: () => show('signOut', id) },
           {
             label: secondFactorMessages.remove,
-            icon: <ShieldOff />,
+            icon: <Icon of="shield-off" />,
             onSelect: () => show('secondFactor', id),
           },
           {
             label: userMessages.deleteUser,
-            icon: <Trash2 />,
+            icon: <Icon of="trash" />,
             destructive: true,
             onSelect: () => show('delete', id),
           },

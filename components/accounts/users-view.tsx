@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { UsersRowMenu } from '@/components/accounts/users-row-menu';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import type { Column, ListOf } from '@/components/list/list-view';
+import { ListTable } from '@/components/list/list-table';
+import type { Column, ListOf, TableParts } from '@/components/list/list-view';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -40,40 +40,50 @@ const userColumns = (ownId: string, phone: 'phoneNumber' | 'mobileNumber'): Colu
 ];
 
 /** What both lists of users have. */
-function anyUsersView({ role, userId }: UserActor) {
+function anyUsersView({ role, userId }: UserActor, columns: readonly Column<UserView>[]) {
+  const menu = roleMay(role, 'users.editRole');
   // Not on the own row, nor for super users and people who are gone.
   const manageable = (row: UserView): row is UserView & { role: AssignableRole } =>
     row.id !== userId && row.role !== 'SUPERUSER' && row.deletedAt === null;
+  const tableOf = (parts: TableParts<UserView>) => (
+    <ListTable
+      {...parts}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowTone={(row) => (row.deletedAt === null ? undefined : 'muted')}
+      rowName={menu ? (row) => (manageable(row) ? row.name : null) : undefined}
+    />
+  );
   return {
     title: userMessages.title,
+    columns,
     search: userMessages.search,
     nothingYet: <EmptyState drawing={<BuoyDrawing />} title={userMessages.empty} />,
     nothingFound: { title: userMessages.nothingFound },
-    rowTone: (row: UserView) => (row.deletedAt === null ? undefined : 'muted'),
-    ...(roleMay(role, 'users.editRole') && {
-      rowName: (row: UserView) => (manageable(row) ? row.name : null),
-      menu: (rows: readonly UserView[], table: ReactNode) => (
+    menu,
+    table: (parts: TableParts<UserView>) =>
+      menu ? (
         <UsersRowMenu
-          people={rows.flatMap((row) =>
+          people={parts.rows.flatMap((row) =>
             manageable(row) ? [{ id: row.id, name: row.name, role: row.role }] : [],
           )}
         >
-          {table}
+          {tableOf(parts)}
         </UsersRowMenu>
+      ) : (
+        tableOf(parts)
       ),
-    }),
   } as const;
 }
 
 /** Everybody, for the super user. */
 export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView> {
   return {
-    ...anyUsersView(actor),
-    list: userList,
-    columns: [
+    ...anyUsersView(actor, [
       ...userColumns(actor.userId, 'phoneNumber'),
       { key: 'orgName', header: userMessages.organization, cell: (row) => orNone(row.orgName) },
-    ],
+    ]),
+    list: userList,
     cards: 'wide',
     organizations: { delayMs: timings.eventsFilterMs },
     fault: faults.allUsersFetching,
@@ -83,9 +93,8 @@ export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView
 /** The people of one's own organisation. */
 export function colleaguesView(actor: UserActor): ListOf<typeof orgUserList, UserView> {
   return {
-    ...anyUsersView(actor),
+    ...anyUsersView(actor, userColumns(actor.userId, 'mobileNumber')),
     list: orgUserList,
-    columns: userColumns(actor.userId, 'mobileNumber'),
     cards: 'medium',
     fault: faults.usersFetching,
   };

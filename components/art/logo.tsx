@@ -2,12 +2,17 @@ import { LogoMark } from '@/components/art/logo-mark';
 import { classNames } from '@/components/ui/class-names';
 import { product } from '@/lib/config/product';
 
-/** Mark and name side by side. */
-export function Logo({ className }: { className?: string }) {
+/** Mark and name side by side; in the rail of the navigation the mark alone. */
+export function Logo({ rail = false }: { rail?: boolean }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5', className)}>
-      <LogoMark />
-      <span className="font-display text-[1.375rem] leading-none font-extrabold tracking-tight">
+    <span className="inline-flex items-center gap-2.5">
+      <LogoMark className={rail ? 'size-9 sm:max-lg:size-10' : 'size-9'} />
+      <span
+        className={classNames(
+          'font-display text-[1.375rem] leading-none font-extrabold tracking-tight',
+          rail && 'sm:max-lg:hidden',
+        )}
+      >
         {product.name}
       </span>
     </span>

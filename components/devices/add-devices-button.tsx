@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { PackagePlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 
@@ -24,7 +24,7 @@ export function AddDevicesButton({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<PackagePlus className="size-4.5" aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon of="package-plus" className="size-4.5" />} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && (

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { PackageOpen, Trash2, Unlink } from 'lucide-react';
 import { RowMenu } from '@/components/list/row-menu';
+import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { whenOpened } from '@/components/ui/when-opened';
 import { deviceMessages } from '@/lib/messages/devices';
@@ -46,7 +46,7 @@ export function DeviceActions({
       return [
         {
           label: deviceMessages.return,
-          icon: <PackageOpen className="size-4.5" aria-hidden="true" />,
+          icon: <Icon of="package-open" className="size-4.5" />,
           disabled: device.returned || device.orgName === null,
           onSelect: open('return'),
         },
@@ -55,13 +55,13 @@ export function DeviceActions({
     return [
       {
         label: deviceMessages.unassign,
-        icon: <Unlink className="size-4.5" aria-hidden="true" />,
+        icon: <Icon of="unlink" className="size-4.5" />,
         disabled: device.orgName === null,
         onSelect: open('unassign'),
       },
       {
         label: deviceMessages.delete,
-        icon: <Trash2 className="size-4.5" aria-hidden="true" />,
+        icon: <Icon of="trash" className="size-4.5" />,
         destructive: true,
         onSelect: open('delete'),
       },

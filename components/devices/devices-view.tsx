@@ -1,12 +1,9 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import { DeviceActions } from '@/components/devices/device-actions';
-import { StatusSelect } from '@/components/devices/status-select';
-import type { Column, ListOf } from '@/components/list/list-view';
+import { type DeviceInTable, DevicesTable } from '@/components/devices/devices-table';
+import type { Heading, ListOf } from '@/components/list/list-view';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
-import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
-import { formatDate, orNone } from '@/lib/config/format';
 import { timings } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { Role } from '@/lib/config/roles';
@@ -17,61 +14,30 @@ import { deviceList } from '@/lib/schemas/lists';
 
 const statusOptions = () => logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
 
-const none = () => <span className="text-muted">{orNone(null)}</span>;
-
-const customerColumns = (): Column<DeviceView>[] => [
-  {
-    key: 'serialNumber',
-    header: deviceMessages.serialNumber,
-    keep: true,
-    cell: ({ serialNumber, returned, logisticStatus }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span data-serial className="tabular font-semibold">
-          {serialNumber}
-        </span>
-        {returned && (
-          <Badge tone="info">
-            {logisticStatus === 'RETURNED' ? logisticStatusLabels.RETURNED : deviceMessages.returnAnnounced}
-          </Badge>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'calibrationExpires',
-    header: deviceMessages.calibrationDate,
-    keep: true,
-    cell: ({ calibrationExpires }) => (calibrationExpires === null ? none() : formatDate(calibrationExpires)),
-  },
+const headings = (operator: boolean): Heading[] => [
+  { key: 'serialNumber', header: deviceMessages.serialNumber },
+  { key: 'calibrationExpires', header: deviceMessages.calibrationDate },
+  ...(operator
+    ? [
+        { key: 'orgName', header: deviceMessages.organization },
+        { key: 'orderId', header: deviceMessages.orderId },
+        { key: 'logisticStatus', header: deviceMessages.logisticStatus },
+      ]
+    : []),
 ];
 
-const operatorColumns = (): Column<DeviceView>[] => [
-  ...customerColumns(),
-  {
-    key: 'orgName',
-    header: deviceMessages.organization,
-    cell: ({ orgName }) => orgName ?? none(),
-  },
-  {
-    key: 'orderId',
-    header: deviceMessages.orderId,
-    cell: ({ orderId }) =>
-      orderId === null ? none() : <span className="tabular text-sm leading-tight">{orderId}</span>,
-  },
-  {
-    key: 'logisticStatus',
-    header: deviceMessages.logisticStatus,
-    cell: ({ id, serialNumber, logisticStatus }) => (
-      <StatusSelect
-        deviceId={id}
-        serialNumber={serialNumber}
-        status={logisticStatus}
-        label={deviceMessages.statusOf(serialNumber)}
-        options={statusOptions()}
-      />
-    ),
-  },
-];
+/** A row without what the table does not show. */
+const inTable = ({
+  id,
+  serialNumber,
+  calibrationExpires,
+  orgName,
+  orderId,
+  logisticStatus,
+  returned,
+}: DeviceView): DeviceInTable => ({
+  ...{ id, serialNumber, calibrationExpires, orgName, orderId, logisticStatus, returned },
+});
 
 /** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). */
 export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
@@ -80,7 +46,7 @@ export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
   return {
     list: deviceList,
     title: deviceMessages.title,
-    columns: operator ? operatorColumns() : customerColumns(),
+    columns: headings(operator),
     cards: operator ? 'wide' : 'narrow',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
     nothingYet: <NoDevices role={role} />,
@@ -96,22 +62,10 @@ export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
       // An organisation without devices has none yet: nothing was searched for.
       filtered: ({ q, status }) => q !== undefined || status !== undefined,
     }),
-    ...(menu && {
-      rowName: ({ serialNumber }) => serialNumber,
-      menu: (rows, table) => (
-        <DeviceActions
-          operator={operator}
-          devices={rows.map(({ id, serialNumber, orgName, returned }) => ({
-            id,
-            serialNumber,
-            orgName,
-            returned,
-          }))}
-        >
-          {table}
-        </DeviceActions>
-      ),
-    }),
+    menu,
+    table: ({ rows, ...parts }) => (
+      <DevicesTable {...parts} rows={rows.map(inTable)} operator={operator} menu={menu} />
+    ),
   };
 }
 

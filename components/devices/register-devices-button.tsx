@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Barcode } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const RegisterDevices = whenOpened(() =>
@@ -14,7 +14,7 @@ export function RegisterDevicesButton({ label }: { label: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Barcode className="size-4.5" aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon of="barcode" className="size-4.5" />} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && <RegisterDevices onClose={() => setOpen(false)} />}

@@ -39,7 +39,7 @@ export function StatusSelect({
     <>
       <Select
         compact
-        className="@max-[58rem]/data-table:-ms-9 @max-[58rem]/data-table:w-[calc(100%+2.25rem)] @max-[58rem]/data-table:text-sm @min-[58rem]/data-table:min-w-52"
+        className="cell-select"
         aria-label={label}
         options={options}
         value={wanted ?? current}

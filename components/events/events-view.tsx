@@ -1,4 +1,5 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
+import { ListTable } from '@/components/list/list-table';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Moment } from '@/components/ui/moment';
@@ -36,10 +37,12 @@ const eventColumns = (everyOrganization: boolean): Column<EventView>[] => [
 
 /** The event log (portal.md §2). The organisation, as a column and as a filter, is for whoever sees every one. */
 export function eventsView(everyOrganization: boolean): ListOf<typeof eventList, EventView> {
+  const columns = eventColumns(everyOrganization);
   return {
     list: eventList,
     title: eventMessages.title,
-    columns: eventColumns(everyOrganization),
+    columns,
+    table: (parts) => <ListTable {...parts} columns={columns} rowKey={({ id }) => id} />,
     cards: 'narrow',
     search: eventMessages.search,
     ...(everyOrganization && { organizations: { delayMs: timings.eventsFilterMs } }),

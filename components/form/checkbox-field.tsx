@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
 import { get, useFormContext } from 'react-hook-form';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
 
 /** A yes or no of a Form; the error stands under it. */
 export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
@@ -24,7 +24,7 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
       />
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Icon of="circle-alert" className="mt-0.5 size-4" />
           <span>{error}</span>
         </p>
       )}

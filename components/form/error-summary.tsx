@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { OctagonAlert } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 export type SummaryError = { id: string; message: string };
@@ -45,7 +45,7 @@ export function ErrorSummary({
       tabIndex={-1}
       className="flex items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
     >
-      <OctagonAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <Icon of="octagon-alert" className="mt-0.5 size-5" />
       <div className="grid gap-1">
         <p className="font-semibold">{message ?? controlMessages.summary}</p>
         {requestId && (

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
+import { Icon } from '@/components/ui/icon';
 import { listMessages } from '@/lib/messages/lists';
 
 export type Filter = { label: string; /** Where the list is without this filter. */ href: string };
@@ -17,7 +17,7 @@ export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]
             className="inline-flex min-h-8 max-w-full items-center gap-2 flake-sm bg-accent-soft ps-3 pe-2 text-sm font-semibold text-accent-strong hover:underline"
           >
             <span className="truncate">{label}</span>
-            <X className="size-4 shrink-0" aria-hidden="true" />
+            <Icon of="x" className="size-4" />
           </ListLink>
         </li>
       ))}

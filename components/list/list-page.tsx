@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { LensDrawing } from '@/components/art/lens-drawing';
 import { ListSkeleton } from '@/components/list/list-skeleton';
-import { ListTable } from '@/components/list/list-table';
 import { ListToolbar } from '@/components/list/list-toolbar';
-import type { ListView } from '@/components/list/list-view';
+import type { ListView, SortLink } from '@/components/list/list-view';
 import { Pager } from '@/components/list/pager';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -59,7 +58,7 @@ export function ListPage<Row extends { id: string }, Sort extends string, Status
                 headers={view.columns.map(({ header }) => header)}
                 rows={query.limit}
                 cards={view.cards}
-                menu={view.rowName !== undefined}
+                menu={view.menu === true}
               />
             }
           >
@@ -94,34 +93,37 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
     </EmptyState>
   );
   if (count === 0) return nothingFound;
-  const table = (
-    <ListTable
-      caption={view.title}
-      columns={view.columns}
-      rows={data}
-      rowKey={({ id }) => id}
-      sortOf={(column) => {
-        const sort = list.sorts.find((one) => one === column);
-        if (sort === undefined) return undefined;
-        const { now, next } = sortStep(query, sort);
-        return { now, next: next?.direction ?? null, href: list.href(query, { sort: next }) };
-      }}
-      rowName={view.rowName}
-      rowTone={view.rowTone}
-      cards={view.cards}
-    >
-      {nothingFound}
-      <Pager
-        hrefOf={(changes) => list.href(query, changes)}
-        page={pageOf(query)}
-        size={query.limit}
-        total={count}
-        capped={countCapped}
-        places={places}
-      />
-    </ListTable>
+  return view.table({
+    caption: view.title,
+    rows: data,
+    sorts: sortsOf(view, query),
+    cards: view.cards,
+    children: (
+      <>
+        {nothingFound}
+        <Pager
+          hrefOf={(changes) => list.href(query, changes)}
+          page={pageOf(query)}
+          size={query.limit}
+          total={count}
+        />
+      </>
+    ),
+  });
+}
+
+/** Where the headers lead. */
+function sortsOf<Row extends { id: string }, Sort extends string, Status extends string>(
+  { list, columns }: ListView<Row, Sort, Status>,
+  query: ListQuery<Sort, Status>,
+): Record<string, SortLink> {
+  const sorts = list.sorts.filter((sort) => columns.some(({ key }) => key === sort));
+  return Object.fromEntries(
+    sorts.map((sort) => {
+      const { now, next } = sortStep(query, sort);
+      return [sort, { now, next: next?.direction ?? null, href: list.href(query, { sort: next }) }];
+    }),
   );
-  return view.menu ? view.menu(data, table) : table;
 }
 
 /** The query without what the view has no filter for: nothing narrows a list that its screen does not show. */

@@ -1,15 +1,9 @@
+'use client';
+
 import type { CardWidth } from '@/components/list/list-view';
-import { Skeleton } from '@/components/ui/skeleton';
 import { controlMessages } from '@/lib/messages/controls';
 
-const widths = [
-  'h-4 max-w-full w-24',
-  'h-4 max-w-full w-32',
-  'h-4 max-w-full w-20',
-  'h-4 max-w-full w-28',
-] as const;
-
-/** Rows of the shape that the list will have. */
+/** Rows of the shape that the list will have. A part of the client: as markup they would travel with every navigation. */
 export function ListSkeleton({
   headers,
   rows,
@@ -25,7 +19,7 @@ export function ListSkeleton({
   return (
     <div className="data-table-box" data-cards={cards} role="status">
       <span className="sr-only">{controlMessages.loading}</span>
-      <table className="data-table table-fixed" aria-hidden="true">
+      <table className="data-table list-skeleton" aria-hidden="true">
         <thead>
           <tr>
             {headers.map((header) => (
@@ -39,16 +33,10 @@ export function ListSkeleton({
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
-              {headers.map((header, index) => (
-                <td key={header} data-label={header}>
-                  <Skeleton className={widths[(row + index) % widths.length] ?? widths[0]} />
-                </td>
+              {headers.map((header) => (
+                <td key={header} data-label={header} />
               ))}
-              {menu && (
-                <td data-part="menu">
-                  <span className="inline-block size-10" />
-                </td>
-              )}
+              {menu && <td data-part="menu" />}
             </tr>
           ))}
         </tbody>

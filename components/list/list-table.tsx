@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
-import type { CardWidth, Column, SortLink } from '@/components/list/list-view';
+import type { Column, TableParts } from '@/components/list/list-view';
 import { SortHeader } from '@/components/list/sort-header';
 import { RowMenuButton } from '@/components/list/row-menu-button';
 import { controlMessages } from '@/lib/messages/controls';
 
-interface ListTableProps<Row> {
-  /** Names the table for assistive technology; the visible title is the page's. */
-  caption: string;
+interface ListTableProps<Row> extends TableParts<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Absent for a column that the list cannot be sorted by. */
-  sortOf?: (column: string) => SortLink | undefined;
+  /** The name of a row in its menu; null where it has none. Absent where no row has one. */
   rowName?: ((row: Row) => string | null) | undefined;
+  /** Highlights a row: deactivated organisations (portal.md §2). */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
-  cards: CardWidth;
-  /** Below the rows: pager, total. */
-  children?: ReactNode;
 }
 
 /**
@@ -28,7 +22,7 @@ export function ListTable<Row>({
   columns,
   rows,
   rowKey,
-  sortOf = () => undefined,
+  sorts = {},
   rowName,
   rowTone,
   cards,
@@ -45,7 +39,7 @@ export function ListTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, header, align }) => {
-              const sort = sortOf(key);
+              const sort = sorts[key];
               if (sort) return <SortHeader key={key} sort={sort} label={header} align={align} />;
               return (
                 <th key={key} role="columnheader" scope="col" data-align={align}>
@@ -71,7 +65,7 @@ export function ListTable<Row>({
                   data-align={align}
                   data-keep={keep ? '' : undefined}
                 >
-                  <div className="min-w-0">{cell(row)}</div>
+                  {boxed(cell(row))}
                 </td>
               ))}
               {rowName && (
@@ -86,4 +80,9 @@ export function ListTable<Row>({
       {children}
     </div>
   );
+}
+
+/** Content of several parts is one to its cell, which lays out what is in it; a text is one already. */
+function boxed(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? content : <div>{content}</div>;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
@@ -22,6 +21,9 @@ type PickedProps<Row extends { id: string }, Sort extends string, Status extends
   'organizations'
 > & { picked: Promise<readonly OrganizationOption[]> };
 
+/** No organisation is picked: there is nothing to wait for, and no boundary. */
+const nobody = Promise.resolve<readonly OrganizationOption[]>([]);
+
 /** What stands over a list: search box and filters, and below them a chip for each that is on (interface design, Tables). */
 export function ListToolbar<Row extends { id: string }, Sort extends string, Status extends string>(
   props: ToolbarProps<Row, Sort, Status>,
@@ -36,8 +38,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
       href: list.href(query, { status: value }),
     })),
   ];
-  const picked =
-    view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : Promise.resolve([]);
+  const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
@@ -52,14 +53,16 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
           <StatusChoice label={statuses.label} options={statusLinks} value={query.status ?? ''} />
         )}
         {view.organizations && (
-          <Suspense>
-            <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
-          </Suspense>
+          <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
         )}
       </div>
-      <SectionBoundary of={list.href(query)} message={faults.organizationsFetching} skeleton={null}>
-        <Chips {...props} picked={picked} />
-      </SectionBoundary>
+      {picked === nobody ? (
+        <Chips {...props} names={new Map()} />
+      ) : (
+        <SectionBoundary of={list.href(query)} message={faults.organizationsFetching} skeleton={null}>
+          <NamedChips {...props} picked={picked} />
+        </SectionBoundary>
+      )}
     </div>
   );
 }
@@ -84,12 +87,18 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
   );
 }
 
-async function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
+async function NamedChips<Row extends { id: string }, Sort extends string, Status extends string>({
+  picked,
+  ...props
+}: PickedProps<Row, Sort, Status>) {
+  return <Chips {...props} names={new Map((await picked).map(({ id, name }) => [id, name]))} />;
+}
+
+function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
   view: { list, statuses },
   query,
-  picked,
-}: PickedProps<Row, Sort, Status>) {
-  const names = new Map((await picked).map(({ id, name }) => [id, name]));
+  names,
+}: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
   const status = statuses?.links ? undefined : statuses?.options.find(({ value }) => value === query.status);
   return (
     <FilterChips

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/schemas/list-parameters';
 import type { List, ListQuery } from '@/lib/schemas/list-query';
 
-/** A column of a table. */
-export interface Column<Row> {
+/** The head of a column. */
+export interface Heading {
   /** Where it can be sorted, one of the list's `sorts`. */
   key: string;
   header: string;
+}
+
+/** A column of a table. */
+export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
@@ -17,12 +21,24 @@ export interface Column<Row> {
 /** Below which width of its box rows become cards: 500, 704 or 928 px. Take the first where all columns fit. */
 export type CardWidth = 'narrow' | 'medium' | 'wide';
 
+/** What the page of a list knows of its table. It is plain data, so that a table of the client's takes it as well. */
+export interface TableParts<Row> {
+  /** Names the table for assistive technology; the visible title is the page's. */
+  caption: string;
+  rows: readonly Row[];
+  /** Of the columns that can be sorted by. */
+  sorts?: Readonly<Record<string, SortLink>>;
+  cards: CardWidth;
+  /** Below the rows: pager, total. */
+  children?: ReactNode;
+}
+
 /** A list as one role sees it: everything but the rows. What it can be sorted and filtered by is the list's (lists.ts). */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
   /** Names the table, and the page. */
   title: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Heading[];
   cards: CardWidth;
   /** Says what the search looks into. */
   search: string;
@@ -36,12 +52,10 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   };
   /** The organisations filter: the milliseconds from the last choice to the new rows (§9). Absent for who sees only one. */
   organizations?: { delayMs: number };
-  /** The name of a row in its menu; null where it has none. Absent where no row has one. */
-  rowName?: (row: Row) => string | null;
-  /** Wraps the table: opens what the rows' menus offer. */
-  menu?: (rows: readonly Row[], table: ReactNode) => ReactNode;
-  /** Highlights a row: deactivated organisations (portal.md §2). */
-  rowTone?: (row: Row) => 'muted' | undefined;
+  /** Whether rows have a menu. */
+  menu?: boolean;
+  /** The table itself. One of the client's gets its rows as data: as markup they would travel twice. */
+  table: (parts: TableParts<Row>) => ReactNode;
   /** What stands there when there is nothing yet: an EmptyState. */
   nothingYet: ReactNode;
   /** What is said when search or filters match nothing. */

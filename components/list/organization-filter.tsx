@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useRouter } from 'next/navigation';
-import { SlidersHorizontal } from 'lucide-react';
 import { Busy } from '@/components/list/busy';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
+import { Icon } from '@/components/ui/icon';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 
@@ -66,7 +66,7 @@ export function OrganizationFilter({
     <>
       <Picker
         label={label}
-        icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}
+        icon={<Icon of="sliders-horizontal" className="size-4.5" />}
         searchLabel={placeholder}
         search={searchOrganizations}
         value={picked}

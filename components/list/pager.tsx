@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
 import { pageCount, pageList, type PageListItem, rangeText } from '@/components/list/page-list';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { paging } from '@/lib/config/limits';
 import { listMessages } from '@/lib/messages/lists';
 import type { Place } from '@/lib/schemas/list-query';
 
-const cell =
-  'flake-sm inline-grid h-9 min-w-9 place-items-center px-1.5 text-[0.9375rem] font-medium [&_svg]:size-4.5';
+const cell = 'page-link';
 
 function Step({ label, href, children }: { label: string; href: string | null; children: ReactNode }) {
   return (
@@ -16,11 +15,7 @@ function Step({ label, href, children }: { label: string; href: string | null; c
       href={href}
       label={label}
       title={href === null ? undefined : label}
-      className={classNames(
-        cell,
-        'text-muted',
-        href === null ? 'opacity-45' : 'hover:bg-accent-soft hover:text-accent-strong',
-      )}
+      className={classNames(cell, 'page-step')}
     >
       {children}
     </ListLink>
@@ -49,11 +44,7 @@ function Numbered({
         href={hrefOf({ page: item })}
         label={`${listMessages.page} ${item}`}
         current={item === page ? 'page' : undefined}
-        className={classNames(
-          cell,
-          'tabular',
-          item === page ? 'bg-accent text-on-accent' : 'text-ink hover:bg-accent-soft',
-        )}
+        className={classNames(cell, item === page && 'bg-accent text-on-accent')}
       >
         {item}
       </ListLink>
@@ -98,7 +89,7 @@ export function Pager({
           <ul className="flex flex-wrap items-center gap-0.5">
             <li>
               <Step label={listMessages.first} href={page > 1 ? to(1) : null}>
-                <ChevronFirst aria-hidden="true" />
+                <Icon of="chevron-first" />
               </Step>
             </li>
             <li>
@@ -106,7 +97,7 @@ export function Pager({
                 label={listMessages.previous}
                 href={to(previous, previous === page - 1 ? places?.first : undefined)}
               >
-                <ChevronLeft aria-hidden="true" />
+                <Icon of="chevron-left" />
               </Step>
             </li>
             {pageList(Math.min(page, pages), pages, capped).map((item, index) => (
@@ -119,13 +110,13 @@ export function Pager({
             ))}
             <li>
               <Step label={listMessages.next} href={to(page + 1, places?.last)}>
-                <ChevronRight aria-hidden="true" />
+                <Icon of="chevron-right" />
               </Step>
             </li>
             {!capped && (
               <li>
                 <Step label={listMessages.last} href={to(pages)}>
-                  <ChevronLast aria-hidden="true" />
+                  <Icon of="chevron-last" />
                 </Step>
               </li>
             )}
@@ -150,10 +141,7 @@ function PageSizes({ hrefOf, size }: { hrefOf: (changes: { size: number }) => st
             <ListLink
               href={hrefOf({ size: option })}
               current={option === size ? 'true' : undefined}
-              className={classNames(
-                'tabular inline-grid h-8 min-w-8 place-items-center flake-sm px-1',
-                option === size ? 'bg-sunken font-semibold text-ink' : 'hover:bg-accent-soft',
-              )}
+              className="page-size"
             >
               {option}
             </ListLink>

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 /** The plain button of a row; RowMenu around the table listens for it. */
@@ -18,9 +18,9 @@ export function RowMenuButton({
       aria-haspopup="menu"
       aria-expanded="false"
       aria-label={controlMessages.rowActions(name)}
-      className="inline-grid size-10 place-items-center flake-sm text-muted transition-colors hover:bg-accent-soft hover:text-accent-strong"
+      className="row-menu"
     >
-      <EllipsisVertical className="size-5" aria-hidden="true" />
+      <Icon of="ellipsis-vertical" className="size-5" />
     </button>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useTransition, type SubmitEvent } from 'react';
 import { useRouter } from 'next/navigation';
-import { Search } from 'lucide-react';
 import { Busy } from '@/components/list/busy';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
+import { Icon } from '@/components/ui/icon';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -51,9 +51,9 @@ export function SearchBox({
       ))}
       <label className="relative block">
         <span className="sr-only">{label}</span>
-        <Search
+        <Icon
+          of="search"
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-          aria-hidden="true"
         />
         <input
           ref={input}

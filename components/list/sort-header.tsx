@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { ListLink } from '@/components/list/list-link';
 import type { SortLink } from '@/components/list/list-view';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { listMessages } from '@/lib/messages/lists';
 
-const icons = { ASC: ArrowUp, DESC: ArrowDown, none: ChevronsUpDown } as const;
+const icons = { ASC: 'arrow-up', DESC: 'arrow-down', none: 'chevrons-up-down' } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;
 
 /** A header that is a link to the next step of the sort cycle. */
@@ -22,7 +22,6 @@ export function SortHeader({
     DESC: listMessages.sortDescending,
     none: listMessages.sortNone,
   };
-  const Icon = icons[now ?? 'none'];
   const firstWords = label.split(' ');
   const lastWord = firstWords.pop();
   return (
@@ -37,18 +36,12 @@ export function SortHeader({
       <ListLink
         href={href}
         title={hints[next ?? 'none']}
-        className={classNames(
-          '-mx-1.5 inline-block flake-sm px-1.5 py-0.5 hover:bg-accent-soft hover:text-accent-strong',
-          now && 'text-accent-strong',
-        )}
+        className={classNames('sort-link', now && 'text-accent-strong')}
       >
         {firstWords.join(' ')} {/* The arrow stays with the last word when the header wraps. */}
         <span className="whitespace-nowrap">
           {lastWord}
-          <Icon
-            className={classNames('ms-1 inline size-3.5 align-[-0.15em]', !now && 'opacity-50')}
-            aria-hidden="true"
-          />
+          <Icon of={icons[now ?? 'none']} className={now ? 'sort-arrow' : 'sort-arrow opacity-50'} />
         </span>
       </ListLink>
     </th>

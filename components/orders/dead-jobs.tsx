@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { OctagonAlert } from 'lucide-react';
 import { orderNumber } from '@/components/orders/order-number';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { formatDateTime, formatNumber } from '@/lib/config/format';
 import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
@@ -22,7 +22,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
       className="mb-6"
       title={
         <span className="flex items-center gap-2">
-          <OctagonAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+          <Icon of="octagon-alert" className="size-5 text-danger" />
           {jobMessages.title(formatNumber(count))}
         </span>
       }

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
+import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const CancelOrder = whenOpened(() =>
@@ -51,7 +51,7 @@ export function OrderActions({
       {endLease && <Button onClick={() => setAsking('endLease')}>{endLease.label}</Button>}
       {pay && (
         <a href={pay.url} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
-          <ExternalLink className="size-4.5" aria-hidden="true" />
+          <Icon of="external-link" className="size-4.5" />
           {pay.label}
           <span className="sr-only">, {pay.hint}</span>
         </a>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { ShoppingCart } from 'lucide-react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { toastRefusal } from '@/components/ui/toast';
 import { whenOpened } from '@/components/ui/when-opened';
 import { readOrderFormAction } from '@/lib/actions/orders';
@@ -31,7 +31,7 @@ export function OrderDevicesButton({
       <Button
         variant="primary"
         loading={loading}
-        icon={<ShoppingCart className="size-4.5" aria-hidden="true" />}
+        icon={<Icon of="shopping-cart" className="size-4.5" />}
         onClick={() => void submit({})}
       >
         {label}

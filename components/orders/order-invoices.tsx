@@ -1,8 +1,8 @@
-import { Download, ExternalLink } from 'lucide-react';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/messages/controls';
@@ -74,7 +74,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
-          <ExternalLink className="size-4" aria-hidden="true" />
+          <Icon of="external-link" className="size-4" />
           {status === 'open' && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
           <span className="sr-only">
             {which}, {controlMessages.opensInNewTab}
@@ -83,7 +83,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
       )}
       {pdfUrl !== null && (
         <a href={pdfUrl} target="_blank" rel="noreferrer" className={style}>
-          <Download className="size-4" aria-hidden="true" />
+          <Icon of="download" className="size-4" />
           {orderMessages.invoicePdf}
           <span className="sr-only">
             {which}, {controlMessages.opensInNewTab}

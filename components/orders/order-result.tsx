@@ -1,9 +1,9 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
+import { Icon } from '@/components/ui/icon';
 import { Modal } from '@/components/ui/modal';
 import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
@@ -50,7 +50,7 @@ export function OrderResult({
               className={buttonStyle('primary', 'md')}
               data-autofocus
             >
-              <ExternalLink className="size-4.5" aria-hidden="true" />
+              <Icon of="external-link" className="size-4.5" />
               {orderFormMessages.checkoutOpen}
               <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
             </a>

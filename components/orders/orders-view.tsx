@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
+import { ListTable } from '@/components/list/list-table';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { orderNumber } from '@/components/orders/order-number';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
@@ -62,10 +63,12 @@ const orderColumns = (everyOrganization: boolean): Column<OrderRow>[] => [
 
 /** The orders (decisions.md §5). The organisation, as a column and as a filter, is for whoever sees every one. */
 export function ordersView(everyOrganization: boolean): ListOf<typeof orderList, OrderRow> {
+  const columns = orderColumns(everyOrganization);
   return {
     list: orderList,
     title: orderMessages.title,
-    columns: orderColumns(everyOrganization),
+    columns,
+    table: (parts) => <ListTable {...parts} columns={columns} rowKey={({ id }) => id} />,
     cards: 'medium',
     search: orderMessages.search,
     statuses: {

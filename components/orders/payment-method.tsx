@@ -1,7 +1,7 @@
 'use client';
 
-import { CreditCard, FileText } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { OrderType } from '@/lib/config/order-status';
 import { orderFormMessages } from '@/lib/messages/orders';
 
@@ -11,14 +11,14 @@ const methods = () => [
     label: orderFormMessages.methodCard,
     help: orderFormMessages.methodCardHelp,
     operatorHelp: orderFormMessages.methodCardHelpOperator,
-    Icon: CreditCard,
+    icon: 'credit-card' as const,
   },
   {
     value: 'INVOICE' as const,
     label: orderFormMessages.methodInvoice,
     help: orderFormMessages.methodInvoiceHelp,
     operatorHelp: orderFormMessages.methodInvoiceHelpOperator,
-    Icon: FileText,
+    icon: 'file-text' as const,
   },
 ];
 
@@ -45,7 +45,7 @@ export function PaymentMethod({
     <fieldset aria-describedby={notes.filter(Boolean).join(' ') || undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{orderFormMessages.method}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {offered.map(({ value: method, label, help, operatorHelp, Icon }) => (
+        {offered.map(({ value: method, label, help, operatorHelp, icon }) => (
           <label
             key={method}
             htmlFor={method === value ? id : `${id}-${method}`}
@@ -69,7 +69,7 @@ export function PaymentMethod({
               <span className="font-semibold">{label}</span>
               <span className="text-sm text-muted">{isOperator ? operatorHelp : help}</span>
             </span>
-            <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+            <Icon of={icon} className="size-5 text-accent" />
           </label>
         ))}
       </div>

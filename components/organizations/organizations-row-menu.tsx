@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { CreditCard, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/list/row-menu';
+import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
 import { whenOpened } from '@/components/ui/when-opened';
 import { organizationMessages } from '@/lib/messages/organizations';
@@ -45,28 +45,28 @@ export function OrganizationsRowMenu({
           return [
             {
               label: organizationMessages.edit,
-              icon: <Pencil />,
+              icon: <Icon of="pencil" />,
               onSelect: () => setOpen({ dialog: 'edit', id }),
             },
             active
               ? {
                   label: organizationMessages.setInactive,
-                  icon: <PowerOff />,
+                  icon: <Icon of="power-off" />,
                   onSelect: () => setOpen({ dialog: 'deactivate', id }),
                 }
               : {
                   label: organizationMessages.setActive,
-                  icon: <Power />,
+                  icon: <Icon of="power" />,
                   onSelect: () => setOpen({ dialog: 'activate', id }),
                 },
             {
               label: organizationMessages.checkSubscription,
-              icon: <CreditCard />,
+              icon: <Icon of="credit-card" />,
               onSelect: () => void openCustomerPortal(id).then((opened) => setPortalFailed(!opened)),
             },
             {
               label: organizationMessages.delete,
-              icon: <Trash2 />,
+              icon: <Icon of="trash" />,
               destructive: true,
               onSelect: () => setOpen({ dialog: 'delete', id }),
             },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
+import { ListTable } from '@/components/list/list-table';
 import type { Column, ListOf } from '@/components/list/list-view';
 import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
 import { Badge } from '@/components/ui/badge';
@@ -54,10 +55,11 @@ const organizationColumns = (): Column<OrganizationView>[] => [
  * @param addButton the button of the empty state
  */
 export function organizationsView(addButton: ReactNode): ListOf<typeof organizationList, OrganizationView> {
+  const columns = organizationColumns();
   return {
     list: organizationList,
     title: organizationMessages.title,
-    columns: organizationColumns(),
+    columns,
     cards: 'wide',
     search: organizationMessages.search,
     statuses: {
@@ -69,14 +71,19 @@ export function organizationsView(addButton: ReactNode): ListOf<typeof organizat
       ],
       links: true,
     },
-    rowName: (row) => row.name,
-    rowTone: (row) => (row.deletedAt === null ? undefined : 'muted'),
-    menu: (rows, table) => (
+    menu: true,
+    table: (parts) => (
       <OrganizationsRowMenu
-        organizations={rows.map(editable)}
+        organizations={parts.rows.map(editable)}
         countries={countryOptions().map(({ code, name }) => ({ value: code, label: name }))}
       >
-        {table}
+        <ListTable
+          {...parts}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={(row) => row.name}
+          rowTone={(row) => (row.deletedAt === null ? undefined : 'muted')}
+        />
       </OrganizationsRowMenu>
     ),
     nothingYet: (

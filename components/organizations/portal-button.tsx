@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { ExternalLink } from 'lucide-react';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const PortalFailedModal = whenOpened(() =>
@@ -21,7 +21,7 @@ export function PortalButton({ organizationId, label }: { organizationId: string
     <>
       <Button
         loading={state === 'opening'}
-        icon={<ExternalLink className="size-4.5" aria-hidden="true" />}
+        icon={<Icon of="external-link" className="size-4.5" />}
         onClick={() => void open()}
       >
         {label}

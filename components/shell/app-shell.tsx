@@ -1,6 +1,7 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/art/logo';
-import { LogoMark } from '@/components/art/logo-mark';
 import type { NavGroup } from '@/components/shell/nav-entry';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
@@ -25,8 +26,7 @@ export function AppShell({ groups, person, signOut, theme, banner, children }: A
       <SkipLink />
       <SideNav
         groups={groups}
-        logo={<Logo />}
-        mark={<LogoMark className="size-10" />}
+        logo={<Logo rail />}
         foot={
           <>
             <div className="min-w-0 sm:hidden lg:block">

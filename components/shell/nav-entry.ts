@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { IconName } from '@/components/ui/icon';
 
 export type NavEntry = {
   href: string;
   label: string;
-  icon: ReactNode;
+  icon: IconName;
   /** Paths under it for which it is the current one besides its own: '/organization' for its tabs. */
   covers?: readonly string[];
 };

@@ -1,4 +1,3 @@
-import { Building2, PackageCheck, Radar, ScrollText, UserRound, UsersRound } from 'lucide-react';
 import type { NavEntry, NavGroup } from '@/components/shell/nav-entry';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/config/roles';
@@ -7,14 +6,14 @@ import { navigationMessages } from '@/lib/messages/navigation';
 /** The entries of the side navigation for a role (portal.md §2 Side navigation; orders: decisions.md §5). */
 export function portalNavigation(role: Role): NavGroup[] {
   const entries: NavEntry[] = [
-    { href: '/devices', label: navigationMessages.devices, icon: <Radar aria-hidden="true" /> },
+    { href: '/devices', label: navigationMessages.devices, icon: 'radar' as const },
     ...(roleMay(role, 'orders.read')
-      ? [{ href: '/orders', label: navigationMessages.orders, icon: <PackageCheck aria-hidden="true" /> }]
+      ? [{ href: '/orders', label: navigationMessages.orders, icon: 'package-check' as const }]
       : []),
     {
       href: '/users',
       label: navigationMessages.users,
-      icon: <UsersRound aria-hidden="true" />,
+      icon: 'users-round' as const,
       covers: ['/invite'],
     },
     ...(roleMay(role, 'events.list')
@@ -22,7 +21,7 @@ export function portalNavigation(role: Role): NavGroup[] {
           {
             href: '/events',
             label: navigationMessages.eventLog,
-            icon: <ScrollText aria-hidden="true" />,
+            icon: 'scroll-text' as const,
             covers: ['/access-log'],
           },
         ]
@@ -32,13 +31,13 @@ export function portalNavigation(role: Role): NavGroup[] {
     ? {
         href: '/organizations-list',
         label: navigationMessages.organizations,
-        icon: <Building2 aria-hidden="true" />,
+        icon: 'building' as const,
         covers: ['/add-organization', '/organization'],
       }
     : {
         href: '/organization/commonSettings',
         label: navigationMessages.organization,
-        icon: <Building2 aria-hidden="true" />,
+        icon: 'building' as const,
         covers: ['/organization'],
       };
   return [
@@ -46,7 +45,7 @@ export function portalNavigation(role: Role): NavGroup[] {
     {
       heading: navigationMessages.settings,
       entries: [
-        { href: '/profile', label: navigationMessages.profile, icon: <UserRound aria-hidden="true" /> },
+        { href: '/profile', label: navigationMessages.profile, icon: 'user-round' as const },
         organization,
       ],
     },

@@ -3,9 +3,9 @@
 import { useState, type ReactNode } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { Menu, X } from 'lucide-react';
 import { isCurrent, type NavGroup } from '@/components/shell/nav-entry';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 /**
@@ -15,20 +15,16 @@ import { controlMessages } from '@/lib/messages/controls';
 export function SideNav({
   groups,
   logo,
-  mark,
   foot,
 }: {
   groups: readonly NavGroup[];
   logo: ReactNode;
-  /** The logo without the name, for the rail. */
-  mark: ReactNode;
   foot: ReactNode;
 }) {
   const pathname = usePathname();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Going somewhere closes it: it is open only on the page where it was opened.
   const open = openAt === pathname;
-  const Icon = open ? X : Menu;
   return (
     <aside
       data-shell=""
@@ -37,8 +33,7 @@ export function SideNav({
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2.5 sm:justify-center sm:py-5 lg:justify-start lg:px-5">
         <Link href="/dashboard" prefetch={false} className="flake-sm text-ink">
-          <span className="sm:hidden lg:inline">{logo}</span>
-          <span className="hidden sm:inline lg:hidden">{mark}</span>
+          {logo}
         </Link>
         <button
           type="button"
@@ -47,7 +42,7 @@ export function SideNav({
           onClick={() => setOpenAt(open ? null : pathname)}
           className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 font-semibold text-ink hover:bg-hover sm:hidden"
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon of={open ? 'x' : 'menu'} className="size-5" />
           {controlMessages.menu}
         </button>
       </div>
@@ -90,15 +85,10 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
                 // Every page is made for one person: eight requests ahead of each view would be wasted.
                 prefetch={false}
                 aria-current={current ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-3 flake-sm px-3 text-[0.9375rem] font-medium transition-colors sm:flex-col sm:justify-center sm:gap-1 sm:px-1 sm:py-2 sm:text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0',
-                  current
-                    ? 'bg-accent-soft font-semibold text-accent-strong'
-                    : 'text-muted hover:bg-hover hover:text-ink',
-                )}
+                className="nav-link"
               >
-                {entry.icon}
-                <span className="sm:text-center lg:text-start">{entry.label}</span>
+                <Icon of={entry.icon} />
+                <span>{entry.label}</span>
               </Link>
             </li>
           );

@@ -1,8 +1,8 @@
 'use client';
 
 import { useActionState } from 'react';
-import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { navigationMessages } from '@/lib/messages/navigation';
@@ -21,7 +21,7 @@ export function SignOutForm() {
         type="submit"
         variant="ghost"
         size="sm"
-        icon={<LogOut className="size-4" aria-hidden="true" />}
+        icon={<Icon of="log-out" className="size-4" />}
         className="justify-self-start"
       >
         {navigationMessages.signOut}

@@ -15,13 +15,7 @@ const tones: Record<Tone, string> = {
 /** A status in a word or two; the flake before it carries the tone, the word carries the meaning. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span
-      data-badge=""
-      className={classNames(
-        'inline-flex items-center gap-1.5 flake-sm px-2 py-0.5 text-[0.8125rem] leading-5 font-semibold whitespace-nowrap',
-        tones[tone],
-      )}
-    >
+    <span data-badge="" className={classNames('badge', tones[tone])}>
       <svg viewBox="0 0 8 8" className="size-2 shrink-0" fill="currentColor" aria-hidden="true">
         <path d="M1.2 1.4 5.6.3 7.8 3.9 5 7.6 1 6.3.2 3.6z" />
       </svg>

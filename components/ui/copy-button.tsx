@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Check, Copy } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { announce } from '@/components/ui/live-region';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -14,7 +14,6 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     announce(controlMessages.copied);
     setTimeout(() => setCopied(false), 2000);
   };
-  const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
@@ -22,7 +21,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       onClick={() => void copy()}
       className="inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
     >
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon of={copied ? 'check' : 'copy'} className="size-4" />
       {copied ? controlMessages.copied : controlMessages.copy}
     </button>
   );

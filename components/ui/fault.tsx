@@ -1,9 +1,9 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 /** A fault of ours: the sentence, the request id to quote to support, and a way on. */
@@ -22,7 +22,7 @@ export function Fault({
       title={message}
       actions={
         onRetry && (
-          <Button size="sm" icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry}>
+          <Button size="sm" icon={<Icon of="rotate-cw" className="size-4" />} onClick={onRetry}>
             {controlMessages.retry}
           </Button>
         )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 /** What a control inside a Field must spread onto its element. */
@@ -59,7 +59,7 @@ export function Field({ id, label, help, error, hint, optional = false, children
       )}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Icon of="circle-alert" className="mt-0.5 size-4" />
           <span>{error}</span>
         </p>
       )}

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { X } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import { FocusBack } from '@/components/ui/focus-trail';
+import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -64,7 +64,7 @@ export function Modal({
               onClick={onClose}
               className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
             >
-              <X className="size-5" aria-hidden="true" />
+              <Icon of="x" className="size-5" />
             </button>
           </div>
           <div className="overflow-y-auto px-5 py-5 text-[0.9375rem]">{children}</div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ComponentProps } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -29,11 +29,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 end-1 grid w-10 place-items-center flake-sm text-muted hover:text-accent-strong"
       >
-        {shown ? (
-          <EyeOff className="size-5" aria-hidden="true" />
-        ) : (
-          <Eye className="size-5" aria-hidden="true" />
-        )}
+        {shown ? <Icon of="eye-off" className="size-5" /> : <Icon of="eye" className="size-5" />}
       </button>
     </div>
   );

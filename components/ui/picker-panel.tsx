@@ -11,10 +11,10 @@ import {
   PopoverPanel,
   useClose,
 } from '@headlessui/react';
-import { Check, Search as SearchIcon } from 'lucide-react';
 import { BorrowedButton } from '@/components/ui/borrowed-button';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
+import { Icon } from '@/components/ui/icon';
 import type { PickerListProps } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
 import { useSearch } from '@/components/ui/use-search';
@@ -161,9 +161,9 @@ function SearchInput({
 }) {
   return (
     <div className="relative">
-      <SearchIcon
+      <Icon
+        of="search"
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-        aria-hidden="true"
       />
       <ComboboxInput
         ref={input}
@@ -234,7 +234,7 @@ function Option({
             : 'order-last text-accent',
         )}
       >
-        <Check className="hidden size-3.5 group-data-selected:block" strokeWidth={3} />
+        <Icon of="check-bold" className="hidden size-3.5 group-data-selected:block" />
       </span>
       <span className="min-w-0 flex-1">{option.label}</span>
     </ComboboxOption>

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
+import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
@@ -112,7 +112,7 @@ function ControlButton({
       <span className={classNames('min-w-0 flex-1 truncate', names.length === 0 && 'text-muted')}>
         {summary}
       </span>
-      <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <Icon of="chevron-down" className="size-4 text-muted" />
     </button>
   );
 }

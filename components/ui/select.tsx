@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
+import { Icon } from '@/components/ui/icon';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -23,7 +23,7 @@ export function Select({
       <select
         className={classNames(
           controlStyle,
-          'appearance-none truncate pe-9',
+          'select',
           compact ? controlSize.compact : controlSize.normal,
           className,
         )}
@@ -36,10 +36,7 @@ export function Select({
           </option>
         ))}
       </select>
-      <ChevronDown
-        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-        aria-hidden="true"
-      />
+      <Icon of="chevron-down" className="select-arrow" />
     </span>
   );
 }

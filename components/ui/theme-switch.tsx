@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { applyTheme, type Theme } from '@/components/ui/theme';
 import { controlMessages } from '@/lib/messages/controls';
 
 const choices = () => [
-  { theme: 'light' as const, label: controlMessages.themeLight, Icon: Sun },
-  { theme: 'dark' as const, label: controlMessages.themeDark, Icon: Moon },
-  { theme: 'system' as const, label: controlMessages.themeSystem, Icon: Monitor },
+  { theme: 'light' as const, label: controlMessages.themeLight, icon: 'sun' as const },
+  { theme: 'dark' as const, label: controlMessages.themeDark, icon: 'moon' as const },
+  { theme: 'system' as const, label: controlMessages.themeSystem, icon: 'monitor' as const },
 ];
 
 /** Light, dark, or as the system has it. Kept for a year in a cookie, so that the server renders it without a flash. */
@@ -25,7 +25,7 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
       aria-label={controlMessages.theme}
       className="inline-flex gap-0.5 flake-sm bg-sunken p-0.5"
     >
-      {choices().map(({ theme: choice, label, Icon }) => (
+      {choices().map(({ theme: choice, label, icon }) => (
         <button
           key={choice}
           type="button"
@@ -38,7 +38,7 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
             theme === choice ? 'bg-surface text-accent shadow-card' : 'text-muted hover:text-ink',
           )}
         >
-          <Icon className="size-4" aria-hidden="true" />
+          <Icon of={icon} className="size-4" />
         </button>
       ))}
     </div>

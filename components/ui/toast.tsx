@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { announce } from '@/components/ui/live-region';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -33,14 +33,14 @@ export function toast(text: string, tone: ToastTone = 'success'): void {
 }
 
 const looks = {
-  info: { Icon: Info, style: 'text-info' },
-  success: { Icon: CircleCheck, style: 'text-success' },
-  danger: { Icon: OctagonAlert, style: 'text-danger' },
+  info: { icon: 'info', style: 'text-info' },
+  success: { icon: 'circle-check', style: 'text-success' },
+  danger: { icon: 'octagon-alert', style: 'text-danger' },
 } as const;
 
 function ToastCard({ item }: { item: Toast }) {
   const [held, setHeld] = useState(false);
-  const { Icon, style } = looks[item.tone];
+  const { icon, style } = looks[item.tone];
   const dismiss = () => change(toasts.filter((other) => other.id !== item.id));
   useEffect(() => {
     if (held) return;
@@ -55,7 +55,7 @@ function ToastCard({ item }: { item: Toast }) {
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
-      <Icon className={`mt-1.5 size-5 shrink-0 ${style}`} aria-hidden="true" />
+      <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
       <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">{item.text}</p>
       <button
         type="button"
@@ -63,7 +63,7 @@ function ToastCard({ item }: { item: Toast }) {
         onClick={dismiss}
         className="grid size-8 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
       >
-        <X className="size-4" aria-hidden="true" />
+        <Icon of="x" className="size-4" />
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { ListPage } from '@/components/list/list-page';
 import { organizationsView } from '@/components/organizations/organizations-view';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
@@ -14,11 +14,7 @@ export default async function OrganizationsListPage({ searchParams }: PageProps<
   const actor = await requireCapability('organizations.listAll');
   const query = organizationList.pageOrDefaults(await searchParams);
   const addButton = (
-    <ButtonLink
-      href="/add-organization"
-      variant="primary"
-      icon={<Plus className="size-4.5" aria-hidden="true" />}
-    >
+    <ButtonLink href="/add-organization" variant="primary" icon={<Icon of="plus" className="size-4.5" />}>
       {organizationMessages.add}
     </ButtonLink>
   );

@@ -1,8 +1,8 @@
-import { UserPlus } from 'lucide-react';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { allUsersView, colleaguesView } from '@/components/accounts/users-view';
 import { ListPage } from '@/components/list/list-page';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
@@ -49,7 +49,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
 
 function inviteLink() {
   return (
-    <ButtonLink href="/invite" variant="primary" icon={<UserPlus className="size-4.5" aria-hidden="true" />}>
+    <ButtonLink href="/invite" variant="primary" icon={<Icon of="user-plus" className="size-4.5" />}>
       {userMessages.invite}
     </ButtonLink>
   );

@@ -1,0 +1,23 @@
+'use client';
+
+import { BottleDrawing } from '@/components/art/bottle-drawing';
+import { MessagePage } from '@/components/shell/message-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { refusals } from '@/lib/messages/requests';
+
+/** What any other path shows. A part of the client: Next sends it along with every page, in case. */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      drawing={<BottleDrawing />}
+      title={refusals.notFoundTitle}
+      actions={
+        <ButtonLink href="/dashboard" variant="primary">
+          {refusals.notFoundBack}
+        </ButtonLink>
+      }
+    >
+      {refusals.notFoundText}
+    </MessagePage>
+  );
+}
