@@ -3,29 +3,29 @@
 import { useState } from 'react';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
+import { OrganizationField } from '@/components/form/organization-field';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
-import type { SelectOption } from '@/components/ui/select';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { inviteUserAction } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { assignableRoles, type AssignableRole } from '@/lib/config/roles';
 import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 
-/** The form of portal.md §2, Invite; with organisations to pick from for the super user, null otherwise. */
-export function InviteForm({ organizations }: { organizations: readonly SelectOption[] | null }) {
+/** The form of portal.md §2, Invite; the super user picks the organisation. */
+export function InviteForm({ picksOrganization }: { picksOrganization: boolean }) {
   const [sent, setSent] = useState<string | null>(null);
   // None is picked.
   const role = '' as AssignableRole;
-  const empty = organizations === null ? { email: '', role } : { email: '', role, orgId: '' };
+  const empty = picksOrganization ? { email: '', role, orgId: '' } : { email: '', role };
   return (
     <Form
       id="invite"
       label={inviteMessages.title}
       schema={async () => {
         const schemas = await import('@/lib/schemas/accounts');
-        return organizations === null ? schemas.inviteUser : schemas.inviteUserAsSuper;
+        return picksOrganization ? schemas.inviteUserAsSuper : schemas.inviteUser;
       }}
       defaultValues={empty}
       guard
@@ -54,12 +54,12 @@ export function InviteForm({ organizations }: { organizations: readonly SelectOp
             inputMode="email"
             autoComplete="off"
           />
-          {organizations !== null && (
-            <SelectField
+          {picksOrganization && (
+            <OrganizationField
               name="orgId"
               label={inviteMessages.organization}
               placeholder={inviteMessages.pickOrganization}
-              options={organizations}
+              activeOnly
             />
           )}
           <SelectField

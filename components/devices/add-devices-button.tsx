@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
-import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
+import type { SelectOption } from '@/components/ui/select';
 
 const AddDevices = whenOpened(() =>
   import('@/components/devices/add-devices').then((file) => file.AddDevices),
@@ -13,13 +13,11 @@ const AddDevices = whenOpened(() =>
 /** Opens 'Add devices' for the super user (portal.md §2). */
 export function AddDevicesButton({
   label,
-  organizations,
   preset,
 }: {
   label: string;
-  organizations: readonly OrganizationOption[];
-  /** Organisations that the list shows now: a single one is picked beforehand. */
-  preset: readonly string[];
+  /** The one organisation that the list shows now: it is picked beforehand. */
+  preset: SelectOption | undefined;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,13 +25,7 @@ export function AddDevicesButton({
       <Button icon={<Icon of="package-plus" className="size-4.5" />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && (
-        <AddDevices
-          organizations={organizations}
-          presetOrgId={preset.length === 1 ? preset[0] : undefined}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <AddDevices preset={preset} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,14 +5,15 @@ import { SerialsField } from '@/components/devices/serials-field';
 import { useModels } from '@/components/devices/use-models';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
+import { OrganizationField } from '@/components/form/organization-field';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
+import type { SelectOption } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { linkDevicesAction } from '@/lib/actions/devices';
-import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 
@@ -22,12 +23,11 @@ import { addDevicesMessages } from '@/lib/messages/devices';
  * is lost.
  */
 export function AddDevices({
-  organizations,
-  presetOrgId,
+  preset,
   onClose,
 }: {
-  organizations: readonly OrganizationOption[];
-  presetOrgId: string | undefined;
+  /** The organisation that is picked beforehand. */
+  preset: SelectOption | undefined;
   onClose: () => void;
 }) {
   const models = useModels();
@@ -36,7 +36,7 @@ export function AddDevices({
       <Form
         label={addDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
-        defaultValues={{ serials: '', orgId: presetOrgId ?? '', orderId: '', deviceFeatureName: '' }}
+        defaultValues={{ serials: '', orgId: preset?.value ?? '', orderId: '', deviceFeatureName: '' }}
         action={linkDevicesAction}
         rename={{ serialNumbers: 'serials' }}
         onSuccess={({ message }) => {
@@ -46,14 +46,11 @@ export function AddDevices({
       >
         <SerialsField />
         <FreeDevices models={models} />
-        <SelectField
+        <OrganizationField
           name="orgId"
           label={addDevicesMessages.organization}
           placeholder={addDevicesMessages.pickOrganization}
-          options={organizations.map(({ id, name, deactivated }) => ({
-            value: id,
-            label: deactivated ? addDevicesMessages.deactivated(name) : name,
-          }))}
+          preset={preset}
         />
         <TextField
           name="orderId"

@@ -32,18 +32,11 @@ export function OrderDevicesButton({
         variant="primary"
         loading={loading}
         icon={<Icon of="shopping-cart" className="size-4.5" />}
-        onClick={() => void submit({})}
+        onClick={() => void submit(preset.length === 1 ? { orgId: preset[0] } : {})}
       >
         {label}
       </Button>
-      {form !== null && (
-        <OrderFlow
-          form={form}
-          isOperator={isOperator}
-          presetOrgId={preset.length === 1 ? preset[0] : undefined}
-          onClose={() => setForm(null)}
-        />
-      )}
+      {form !== null && <OrderFlow form={form} isOperator={isOperator} onClose={() => setForm(null)} />}
     </>
   );
 }

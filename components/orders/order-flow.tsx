@@ -18,11 +18,11 @@ import { orderFormMessages } from '@/lib/messages/orders';
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
-function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string | undefined) {
+function useOrderFlow(form: OrderForm, isOperator: boolean) {
   const router = useRouter();
-  const own = isOperator ? form.organizations.find(({ id }) => id === presetOrgId) : form.organizations[0];
+  const [organization, setOrganization] = useState(form.organization);
   const [values, setValues] = useState<OrderValues>({
-    orgId: own?.id ?? '',
+    orgId: form.organization?.id ?? '',
     deviceFeatureName: form.models[0]?.deviceFeatureName ?? '',
     quantity: orderLimits.defaultQuantity,
     orderType: 'CHECKOUT_SESSION',
@@ -30,11 +30,10 @@ function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string 
   });
   const [errors, setErrors] = useState<OrderErrors>({});
   const [step, setStep] = useState<Step>({
-    at: own !== undefined && !own.hasShippingAddress ? 'shipping' : 'form',
+    at: form.organization?.hasShippingAddress === false ? 'shipping' : 'form',
   });
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
-  const organization = form.organizations.find(({ id }) => id === values.orgId);
 
   /** Shows a refusal where it belongs: without an address or stock, in the dialog that says so. */
   const refuse = (found: OrderErrors, code: string) => {
@@ -54,15 +53,16 @@ function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string 
   );
 
   const change = (changes: Partial<OrderValues>) => {
-    const next = { ...values, ...changes };
-    const picked = form.organizations.find(({ id }) => id === next.orgId);
-    // An invoice is offered only in the supported countries (§9).
-    if (picked !== undefined && !picked.invoiceOffered) next.orderType = 'CHECKOUT_SESSION';
-    setValues(next);
+    setValues((before) => ({ ...before, ...changes }));
     setErrors({});
-    if (changes.orgId !== undefined && picked !== undefined && !picked.hasShippingAddress) {
-      setStep({ at: 'shipping' });
-    }
+  };
+  /** The super user's choice, with what it still lacks. */
+  const orderFor = (picked: OrderForm['organization']) => {
+    setOrganization(picked);
+    // An invoice is offered only in the supported countries (§9).
+    const onlyByCard = picked?.invoiceOffered === false;
+    change({ orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) });
+    if (picked?.hasShippingAddress === false) setStep({ at: 'shipping' });
   };
 
   const { place, loading } = usePlaceOrder({ values, isOperator, draftId, reset }, (outcome) => {
@@ -85,7 +85,7 @@ function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string 
   };
 
   return {
-    ...{ step, setStep, values, organization, errors, attempt, change, submit, place, loading },
+    ...{ step, setStep, values, organization, errors, attempt, change, orderFor, submit, place, loading },
     ...{ price, stale, askable, draftId, reset },
   };
 }
@@ -97,18 +97,16 @@ function useOrderFlow(form: OrderForm, isOperator: boolean, presetOrgId: string 
 export function OrderFlow({
   form,
   isOperator,
-  presetOrgId,
   onClose,
 }: {
   form: OrderForm;
   isOperator: boolean;
-  presetOrgId: string | undefined;
   onClose: () => void;
 }) {
   const router = useRouter();
-  const { step, setStep, values, organization, errors, attempt, change, submit, place, loading, ...pricing } =
-    useOrderFlow(form, isOperator, presetOrgId);
-  const { price, stale, askable, draftId, reset } = pricing;
+  const flow = useOrderFlow(form, isOperator);
+  const { step, setStep, values, organization, place, loading } = flow;
+  const { price, stale, draftId, reset } = flow;
 
   switch (step.at) {
     case 'shipping':
@@ -160,14 +158,15 @@ export function OrderFlow({
           form={form}
           isOperator={isOperator}
           values={values}
-          errors={errors}
+          errors={flow.errors}
           price={stale ? null : price}
-          askable={askable}
-          invoiceOffered={organization?.invoiceOffered ?? true}
+          askable={flow.askable}
+          organization={organization}
           loading={loading}
-          onChange={change}
-          attempt={attempt}
-          onSubmit={submit}
+          onChange={flow.change}
+          onOrganization={flow.orderFor}
+          attempt={flow.attempt}
+          onSubmit={flow.submit}
           onClose={onClose}
         />
       );

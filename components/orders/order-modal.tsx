@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { ErrorSummary } from '@/components/form/error-summary';
+import { useAction } from '@/components/form/use-action';
 import { OrderPrice } from '@/components/orders/order-price';
 import {
   type OrderErrors,
@@ -10,11 +11,15 @@ import {
   typedQuantity,
 } from '@/components/orders/order-state';
 import { PaymentMethod } from '@/components/orders/payment-method';
+import { searchActiveOrganizations } from '@/components/organizations/search-organizations';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Modal } from '@/components/ui/modal';
-import { Select } from '@/components/ui/select';
+import { Picker } from '@/components/ui/picker';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { toastRefusal } from '@/components/ui/toast';
+import { readOrderFormAction } from '@/lib/actions/orders';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
@@ -47,8 +52,9 @@ export function OrderModal({
   errors,
   price,
   askable,
-  invoiceOffered,
   loading,
+  organization,
+  onOrganization,
   onChange,
   attempt,
   onSubmit,
@@ -59,8 +65,10 @@ export function OrderModal({
   /** Null while it is not of these values. */
   price: PreOrderState | null;
   askable: boolean;
-  invoiceOffered: boolean;
   loading: boolean;
+  /** Whom the order is for; null until the super user has picked. */
+  organization: OrderForm['organization'];
+  onOrganization: (organization: OrderForm['organization']) => void;
   /** Grows with each try that was refused. */
   attempt: number;
   onSubmit: () => void;
@@ -85,14 +93,19 @@ export function OrderModal({
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
           {isOperator && (
-            <OrganizationChoice id={id} form={form} values={values} errors={errors} onChange={onChange} />
+            <OrganizationChoice
+              id={`${id}-orgId`}
+              organization={organization}
+              error={errors.orgId}
+              onPick={onOrganization}
+            />
           )}
           <Goods id={id} form={form} values={values} errors={errors} onChange={onChange} />
           <PaymentMethod
             id={`${id}-orderType`}
             value={values.orderType}
             isOperator={isOperator}
-            invoiceOffered={invoiceOffered}
+            invoiceOffered={organization?.invoiceOffered ?? true}
             error={errors.orderType}
             onChange={(orderType) => onChange({ orderType })}
           />
@@ -104,29 +117,64 @@ export function OrderModal({
             onChange={onChange}
           />
           <OrderPrice price={price} askable={askable} />
-          <div className="flex flex-wrap justify-end gap-3 pt-1">
-            <Button onClick={onClose}>{controlMessages.cancel}</Button>
-            <Button type="submit" variant="primary" loading={loading}>
-              {orderFormMessages.submit}
-            </Button>
-          </div>
+          <Foot loading={loading} onClose={onClose} />
         </fieldset>
       </form>
     </Modal>
   );
 }
 
-/** For whom the super user orders. */
-function OrganizationChoice({ id, form, values, errors, onChange }: FieldsProps & { form: OrderForm }) {
+function Foot({ loading, onClose }: { loading: boolean; onClose: () => void }) {
   return (
-    <Field id={`${id}-orgId`} label={orderFormMessages.organization} error={errors.orgId}>
+    <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <Button onClick={onClose}>{controlMessages.cancel}</Button>
+      <Button type="submit" variant="primary" loading={loading}>
+        {orderFormMessages.submit}
+      </Button>
+    </div>
+  );
+}
+
+/** For whom the super user orders; what that organisation still lacks is read once it is picked. */
+function OrganizationChoice({
+  id,
+  organization,
+  error,
+  onPick,
+}: {
+  id: string;
+  organization: OrderForm['organization'];
+  error: string | undefined;
+  onPick: (organization: OrderForm['organization']) => void;
+}) {
+  const [asked, setAsked] = useState<SelectOption | null>(null);
+  const { submit } = useAction(
+    readOrderFormAction,
+    (form) => {
+      setAsked(null);
+      onPick(form.organization);
+    },
+    (sentence) => {
+      setAsked(null);
+      toastRefusal(sentence);
+    },
+  );
+  const picked = asked ?? (organization && { value: organization.id, label: organization.name });
+  return (
+    <Field id={id} label={orderFormMessages.organization} error={error}>
       {(wiring) => (
-        <Select
+        <Picker
           {...wiring}
+          label={orderFormMessages.organization}
           placeholder={orderFormMessages.pickOrganization}
-          options={form.organizations.map((one) => ({ value: one.id, label: one.name }))}
-          value={values.orgId}
-          onChange={({ target }) => onChange({ orgId: target.value })}
+          searchLabel={orderFormMessages.pickOrganization}
+          search={searchActiveOrganizations}
+          value={picked === null ? [] : [picked]}
+          onChange={([option]) => {
+            if (option === undefined) return onPick(null);
+            setAsked(option);
+            void submit({ orgId: option.value });
+          }}
         />
       )}
     </Field>

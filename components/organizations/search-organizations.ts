@@ -10,8 +10,15 @@ function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
   return { value: id, label: deactivated ? `${name} (${controlMessages.deactivated})` : name };
 }
 
-/** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */
-export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) => {
+async function find(q: string, signal: AbortSignal): Promise<OrganizationOption[]> {
   const { data } = await readApi<{ data: OrganizationOption[] }>('/api/organizations/options', { q }, signal);
-  return data.map(asOption);
-};
+  return data;
+}
+
+/** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */
+export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
+  (await find(q, signal)).map(asOption);
+
+/** The same, where those that are deactivated cannot be picked. */
+export const searchActiveOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
+  (await find(q, signal)).map((option) => ({ ...asOption(option), disabled: option.deactivated }));

@@ -129,7 +129,6 @@ export const addDevicesMessages = {
   freeModel: 'Model of free devices',
   anyModel: 'Any model',
   searchFree: 'Search by serial number',
-  deactivated: (organization: string) => `${organization} (deactivated)`,
   pickOrganization: 'Pick an organization',
   orderIdHelp: 'With a paid order the devices fill its lines.',
   modelHelp:

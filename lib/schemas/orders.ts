@@ -34,6 +34,9 @@ export const purchaseOrder = z
 /** One line of an order: model and quantity. */
 export const orderLine = strict({ deviceFeatureName, quantity });
 
+/** What the order form is read for: the super user's organisation, once it is picked. */
+export const orderFormRequest = z.object({ orgId: optionalUuid(orderErrors.organizationRequired) });
+
 /**
  * POST devices/pre-order and devices/order (§3). `orderId` updates or turns an existing draft; `orgId` is the super user's;
  * `preorder` is the consent 'Yes, I want preorder'. Business rules (address, country, stock) are the operation's.

@@ -189,7 +189,7 @@ test.describe('the super user', () => {
     await signIn(SUPER);
     const order = new OrderDialog(page);
     await order.open();
-    await order.organization.selectOption({ label: customer.name });
+    await order.pickOrganization(customer.name);
     await order.pickModel(model.name);
     await expect(order.price).toContainText('€125.00');
     await order.submit();
@@ -207,7 +207,7 @@ test.describe('the super user', () => {
     await signIn(SUPER);
     const order = new OrderDialog(page);
     await order.open();
-    await order.organization.selectOption({ label: customer.name });
+    await order.pickOrganization(customer.name);
     await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
       'href',
       `/organization/shippingAddress?org=${customer.id}`,

@@ -67,7 +67,7 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   const add = new AddDevicesDialog(operatorPage);
   await operator.addButton.click();
   await add.serials.fill(serials.join('\n'));
-  await add.organization.selectOption({ label: 'Fjord Logistics' });
+  await add.pickOrganization('Fjord Logistics');
   await add.orderId.fill(orderId);
   await add.submit();
   await expect(add.root).toBeHidden();

@@ -17,13 +17,15 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
   const actor = await requireUser();
   const operator = roleMay(actor.role, 'devices.manage');
   const query = deviceList.pageOrDefaults(await searchParams);
-  const organizations = operator ? await organizationOptions(actor, {}) : [];
+  const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
+  // Whoever looks at one organisation adds devices to it, or orders for it. Where it cannot be named, the list says so.
+  const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
     <ListPage
       view={devicesView(actor.role)}
       query={query}
       read={(query) => listDevices(actor, query)}
-      organizations={(ids) => organizationOptions(actor, { ids })}
+      organizations={named}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
       actions={
         <>
@@ -32,8 +34,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
               <RegisterDevicesButton label={deviceMessages.registerDevices} />
               <AddDevicesButton
                 label={deviceMessages.addDevices}
-                organizations={organizations}
-                preset={query.orgIds}
+                preset={shown && { value: shown.id, label: shown.name }}
               />
             </>
           )}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pickOrganization } from './pick-organization';
 
 /** The dialog 'Add devices'. */
 export class AddDevicesDialog {
@@ -15,12 +16,16 @@ export class AddDevicesDialog {
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog', { name: 'Add devices' });
     this.serials = this.root.getByLabel('Serial numbers');
-    this.organization = this.root.getByLabel('Organization');
+    this.organization = this.root.getByRole('button', { name: /^Organization:/ });
     this.orderId = this.root.getByLabel('Order ID');
     this.model = this.root.getByLabel('Model of new devices');
     this.free = this.root.getByRole('button', { name: /^Free devices/ });
     this.freeModel = this.root.getByLabel('Model of free devices');
     this.picker = page.getByRole('dialog', { name: 'Free devices' });
+  }
+
+  async pickOrganization(name: string): Promise<void> {
+    await pickOrganization(this.page, this.organization, name);
   }
 
   /** Picks a free device of the storage by its serial. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DevicesPage } from './devices-page';
+import { pickOrganization } from './pick-organization';
 
 /** The order form and the dialogs that follow it. */
 export class OrderDialog {
@@ -14,7 +15,7 @@ export class OrderDialog {
 
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    this.organization = this.root.getByRole('combobox', { name: 'Organization' });
+    this.organization = this.root.getByRole('button', { name: /^Organization:/ });
     this.model = this.root.getByLabel('Model');
     this.quantity = this.root.getByLabel('Quantity');
     this.card = this.root.getByRole('radio', { name: /^Card/ });
@@ -33,6 +34,10 @@ export class OrderDialog {
   async pickModel(name: string): Promise<void> {
     const value = await this.model.locator('option', { hasText: name }).getAttribute('value');
     await this.model.selectOption(value);
+  }
+
+  async pickOrganization(name: string): Promise<void> {
+    await pickOrganization(this.page, this.organization, name);
   }
 
   async submit(): Promise<void> {

@@ -5,30 +5,37 @@ import { aDevice, aModel, anActor, anOrganization, noAddress } from '../../suppo
 
 let nets: { id: string; name: string };
 let abroad: { id: string; name: string };
+let gone: { id: string };
 
 beforeAll(async () => {
   await resetDatabase();
   nets = await anOrganization({ name: 'Nordic Nets', ...noAddress });
   abroad = await anOrganization({ name: 'Abroad', country: 'US' });
-  await anOrganization({ name: 'Gone', deletedAt: new Date() });
+  gone = await anOrganization({ name: 'Gone', deletedAt: new Date() });
   const buoy = await aModel({ name: 'Buoy' });
   await aDevice({ serialNumber: 'B-1', model: buoy });
 });
 
-it('the super user may order for every active organisation; each says what it lacks', async () => {
-  const form = await readOrderForm(await anActor({ role: 'SUPERUSER' }), {});
-  expect(form).toEqual({
+it('the super user names the organisation, which says what it lacks', async () => {
+  const operator = await anActor({ role: 'SUPERUSER' });
+  expect(await readOrderForm(operator, {})).toEqual({
     models: [{ deviceFeatureName: 'Buoy', unitPrice: 12.9, freeDevicesCount: 1 }],
-    organizations: [
-      { id: abroad.id, name: 'Abroad', hasShippingAddress: true, invoiceOffered: false },
-      { id: nets.id, name: 'Nordic Nets', hasShippingAddress: false, invoiceOffered: true },
-    ],
+    organization: null,
   });
+  const choice = async (orgId: string) => (await readOrderForm(operator, { orgId })).organization;
+  expect(await choice(abroad.id)).toEqual({
+    ...{ id: abroad.id, name: 'Abroad', hasShippingAddress: true, invoiceOffered: false },
+  });
+  expect(await choice(nets.id)).toEqual({
+    ...{ id: nets.id, name: 'Nordic Nets', hasShippingAddress: false, invoiceOffered: true },
+  });
+  expect(await choice(gone.id)).toBeNull();
 });
 
-it('an administrator sees the own organisation only, a member nothing', async () => {
-  const { organizations } = await readOrderForm(await anActor({ role: 'ORG_ADMIN', organization: nets }), {});
-  expect(organizations.map(({ id }) => id)).toEqual([nets.id]);
+it('an administrator gets the own organisation, whatever is named, a member nothing', async () => {
+  const admin = await anActor({ role: 'ORG_ADMIN', organization: nets });
+  expect((await readOrderForm(admin, {})).organization?.id).toBe(nets.id);
+  expect((await readOrderForm(admin, { orgId: abroad.id })).organization?.id).toBe(nets.id);
   await expect(
     readOrderForm(await anActor({ role: 'ORG_MEMBER', organization: nets }), {}),
   ).rejects.toMatchObject({

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import {
+  searchActiveOrganizations,
+  searchOrganizations,
+} from '@/components/organizations/search-organizations';
+import { Field } from '@/components/ui/field';
+import { Picker } from '@/components/ui/picker';
+import type { SelectOption } from '@/components/ui/select';
+
+/** The organisation that a form of the super user's is about; the organisations are searched when its list is opened. */
+export function OrganizationField({
+  name,
+  label,
+  placeholder,
+  preset,
+  activeOnly = false,
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  /** What the form begins with, by name. */
+  preset?: SelectOption | undefined;
+  /** Leaves out those that are deactivated. */
+  activeOnly?: boolean;
+}) {
+  const { field, formState } = useController({ name });
+  const [picked, setPicked] = useState(preset);
+  return (
+    <Field id={useFieldId(name)} label={label} error={fieldError(formState.errors, name)}>
+      {(wiring) => (
+        <Picker
+          {...wiring}
+          ref={field.ref}
+          label={label}
+          placeholder={placeholder}
+          searchLabel={placeholder}
+          search={activeOnly ? searchActiveOrganizations : searchOrganizations}
+          // The form may have been emptied meanwhile.
+          value={picked !== undefined && picked.value === field.value ? [picked] : []}
+          onChange={([option]) => {
+            setPicked(option);
+            field.onChange(option?.value ?? '');
+          }}
+        />
+      )}
+    </Field>
+  );
+}
