@@ -49,5 +49,10 @@ export async function sentBy(action: () => Promise<unknown>): Promise<Sent[]> {
   } finally {
     listening = undefined;
   }
-  return sent.filter(({ text }) => /^\s*(?:SELECT|WITH)\b/i.test(text));
+  // What is about transactions and settings is no reading.
+  const reads = sent.filter(
+    ({ text }) => !/^\s*(?:BEGIN|START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|DISCARD)\b/i.test(text),
+  );
+  if (reads.length === 0) throw new Error('Nothing was read from the database.');
+  return reads;
 }
