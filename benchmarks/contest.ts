@@ -18,7 +18,7 @@ interface Result {
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 /** Of each contender in each round. */
-export const SECONDS = Number(process.env.BENCH_SECONDS || 5);
+const SECONDS = Number(process.env.BENCH_SECONDS || 5);
 
 /** Asks each in turn, round after round, so that whatever else the machine does falls on all of them. */
 export async function contest(contenders: readonly Contender[]): Promise<Map<string, Result>> {

@@ -25,7 +25,7 @@ export const benchDataDir = path.resolve(projectRoot, process.env.BENCH_DATA_DIR
 const COPY = 'devices_copy';
 
 /** As many organisations as the specification of the data says, fewer where there are few devices. */
-export const organizationsOf = (devices: number) => Math.min(2000, Math.ceil(devices / 50));
+const organizationsOf = (devices: number) => Math.min(2000, Math.ceil(devices / 50));
 
 function inDatabase(url: string, name: string): string {
   const target = new URL(url);
