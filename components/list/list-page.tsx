@@ -106,6 +106,8 @@ async function Rows<Row extends { id: string }, Sort extends string, Status exte
           page={pageOf(query)}
           size={query.limit}
           total={count}
+          capped={countCapped}
+          places={places}
         />
       </>
     ),
