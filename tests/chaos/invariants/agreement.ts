@@ -64,7 +64,11 @@ function paymentViolations(order: SeenOrder, theirs: TheirObjects, told: number)
   const invoices = theirs.invoices.filter((one) => orderOf(one) === id);
   const first = ({ billing_reason: reason, metadata, total }: TheirInvoice) =>
     total > 0 && (reason === 'subscription_create' || metadata?.purpose === 'first');
-  const payments = invoices.filter((one) => first(one) && one.status === 'paid').length;
+  // A lease that could not be withdrawn in time may have been renewed: that money is to be refunded too.
+  const stray = new Set(order.invoices.filter(({ kind }) => kind === 'STRAY').map((one) => one.id));
+  const payments = invoices.filter(
+    (one) => one.status === 'paid' && (first(one) || (stray.has(one.id) && one.total > 0)),
+  ).length;
   const expected = told + (leaseStart === null ? 0 : 1);
   if (payments !== expected)
     found.push(`order ${id} (${status}): ${payments} first payments, ${expected} of them known`);
