@@ -9,7 +9,9 @@ const WARM_UP_SECONDS = 4;
 const CARD_SECONDS = 10;
 const INVOICE_SECONDS = 8;
 const BARE_SECONDS = 4;
-const COUNTED_ORDERS = 20;
+const COUNTED_ORDERS = 50;
+/** The jobs look for work now and then. */
+const QUIET_STATEMENTS = 10;
 /** More than are ordered meanwhile. */
 const FREE_DEVICES = 20_000;
 
@@ -92,10 +94,19 @@ async function bare({ db, featureId, organizationId }: OrderStack): Promise<numb
   return perSecond;
 }
 
+/** Waits until the portal does nothing by itself, as it does when it has just started. */
+async function quiet({ statements }: OrderStack): Promise<void> {
+  for (let before = -Infinity; statements() - before > QUIET_STATEMENTS;) {
+    before = statements();
+    await pause(1_000);
+  }
+}
+
 /** Statements of an order with all that follows from it. */
 async function statementsOf(world: OrderStack, orderType: string): Promise<number> {
   await world.place(orderType);
   await settled(world);
+  await quiet(world);
   const before = world.statements();
   for (let order = 0; order < COUNTED_ORDERS; order += 1) await world.place(orderType);
   await settled(world);
