@@ -26,19 +26,22 @@ export function countedOrganizations(
   return orgIds.length === 0 || orgIds.includes(reach.organizationId) ? [reach.organizationId] : [];
 }
 
-/** SELECT of `organization_id` and `n`, several rows each: totals, and changes that are not folded in yet. */
-export function countsSql({ list, organizations, keys }: Counted): Prisma.Sql {
-  const within = keys === undefined ? Prisma.empty : Prisma.sql`AND key = ANY(${keys}::text[])`;
-  const of = (ids: readonly string[]) => Prisma.sql`AND organization_id = ANY(${ids}::uuid[])`;
-  return Prisma.sql`
-    SELECT organization_id, total AS n FROM row_counts WHERE list = ${list} ${of(organizations ?? [EVERY])} ${within}
-    UNION ALL SELECT organization_id, change FROM row_count_changes
-    WHERE list = ${list} ${organizations === null ? Prisma.empty : of(organizations)} ${within}`;
+/** Condition that a column is one of these. Of a single one it says so: of a list the planner would expect ten, and plan anew each time. */
+function oneOf(column: string, values: readonly string[], type: string): Prisma.Sql {
+  const cast = Prisma.raw(type);
+  return values.length === 1
+    ? Prisma.sql`AND ${Prisma.raw(column)} = ${values[0]}::${cast}`
+    : Prisma.sql`AND ${Prisma.raw(column)} = ANY(${values}::${cast}[])`;
 }
 
 /** How many rows there are, as an expression. Exact in the statement's own moment, whatever others are writing. */
-export function countSql(counted: Counted): Prisma.Sql {
-  return Prisma.sql`(SELECT coalesce(sum(n), 0)::int FROM (${countsSql(counted)}) c)`;
+export function countSql({ list, organizations, keys }: Counted): Prisma.Sql {
+  const within = keys === undefined ? Prisma.empty : oneOf('key', keys, 'text');
+  const of = (ids: readonly string[]) => oneOf('organization_id', ids, 'uuid');
+  return Prisma.sql`(SELECT coalesce(sum(n), 0)::int FROM (
+    SELECT total AS n FROM row_counts WHERE list = ${list} ${of(organizations ?? [EVERY])} ${within}
+    UNION ALL SELECT change FROM row_count_changes
+    WHERE list = ${list} ${organizations === null ? Prisma.empty : of(organizations)} ${within}) c)`;
 }
 
 /** The same by organisation: SELECT of `organization_id` and `n`, a row each, without those that have none. */
