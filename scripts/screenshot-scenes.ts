@@ -71,7 +71,10 @@ export const scenes: readonly Scene[] = [
     name: 'add-devices',
     viewer: 'super',
     path: '/devices',
-    prepare: (page) => press(page, 'Add devices'),
+    prepare: async (page) => {
+      await press(page, 'Add devices');
+      await page.getByRole('dialog').waitFor();
+    },
     window: true,
   },
   { name: 'orders-admin', viewer: 'admin', path: '/orders' },
