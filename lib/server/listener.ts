@@ -19,6 +19,7 @@ import { refusals } from '@/lib/messages/requests';
 import { clientAddress } from './client-address';
 import { compress } from './compress';
 import { doorOf, largestBody, type Door } from './doors';
+import { headPage } from './page-head';
 import { securityHeaders } from './security-headers';
 import { BodyTooLarge, withWholeBody } from './whole-body';
 
@@ -42,7 +43,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 
 /**
  * What every request passes before Next sees it (security design, Requests): its id and the client's address, a whole body within
- * the door's limit, no action caused by another site, a strict policy to begin with, and one line in the log at its end.
+ * the door's limit, no action caused by another site, a policy, and one line in the log at its end.
  */
 export function listener(handle: Handler, routeOf: (pathname: string) => string): RequestListener {
   const { host } = new URL(env().APP_URL);
@@ -71,6 +72,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
     if (door === 'action' && isCrossSite(comesFrom(request)))
       return refuse(response, door, 403, 'CROSS_SITE', refusals.crossSite);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
+    headPage(request, response, pathname);
     // Next compares an action's Origin with the Host, and makes addresses of it.
     request.headers.host = host;
     request.headers['x-forwarded-for'] = context.address;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Everything that Next may answer with a page, the one that there is not among them. */
+const SHOWS_PAGE = /^\/(?!api(?:\/|$)|_next\/static\/|icon\.svg$|favicon\.ico$)/;
+
+/** What we tell pages of their request; nobody else may. */
+const PAGE_HEADERS = ['content-security-policy', 'x-pathname', 'x-search'];
+
+/**
+ * Gives a page what it needs of its request: the nonce of its policy, which Next reads from there and gives its scripts, and the
+ * address that was asked for. Here rather than in the middleware, whose sandbox takes a tenth of a page's time.
+ */
+export function headPage(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+  for (const name of PAGE_HEADERS) Reflect.deleteProperty(request.headers, name);
+  if (!SHOWS_PAGE.test(pathname)) return;
+  const policy = contentSecurityPolicy(randomBytes(16).toString('base64'));
+  response.setHeader('content-security-policy', policy);
+  Object.assign(request.headers, {
+    'content-security-policy': policy,
+    'x-pathname': pathname,
+    'x-search': searchOf(request.url ?? '/'),
+  });
+}
+
+/** The query that was asked for, without what the router adds to it. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  const search = at === -1 ? '' : url.slice(at).replace(/([?&])_rsc(?:=[^&]*)?(?:&|$)/, '$1');
+  return search.replace(/[?&]$/, '');
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
