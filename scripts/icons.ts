@@ -67,7 +67,13 @@ export const iconsFile = path.join(projectRoot, 'components/ui/icon.css');
 
 const bold = 3;
 
-const drawings: Record<IconName, LucideIcon | [LucideIcon, stroke: number]> = {
+/** What lucide does not have. */
+const flake =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1.2 1.4 5.6.3 7.8 3.9 5 7.6 1 6.3.2 3.6z"/></svg>';
+
+type Drawing = LucideIcon | [LucideIcon, stroke: number] | string;
+
+const drawings: Record<IconName, Drawing> = {
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,
   barcode: Barcode,
@@ -90,6 +96,7 @@ const drawings: Record<IconName, LucideIcon | [LucideIcon, stroke: number]> = {
   eye: Eye,
   'eye-off': EyeOff,
   'file-text': FileText,
+  flake,
   info: Info,
   'key-round': KeyRound,
   lightbulb: Lightbulb,
@@ -149,16 +156,22 @@ const HEAD = `/*
   }
 `;
 
-function ruleOf(name: string, drawing: LucideIcon | [LucideIcon, number]): string {
-  const [Drawing, strokeWidth] = Array.isArray(drawing) ? drawing : [drawing, 2];
-  const svg = renderToStaticMarkup(createElement(Drawing, { strokeWidth }))
+function svgOf(drawing: Drawing): string {
+  if (typeof drawing === 'string') return drawing;
+  const [lucide, strokeWidth] = Array.isArray(drawing) ? drawing : [drawing, 2];
+  return renderToStaticMarkup(createElement(lucide, { strokeWidth }))
     .replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, (found, at: number, all: string) =>
       // The parts of a drawing have a width and a height too.
       at < all.indexOf('>') ? '' : found,
     )
     .replaceAll('currentColor', '#000')
     .replace(/><\/\w+>/g, '/>');
-  const url = svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent);
+}
+
+function ruleOf(name: string, drawing: Drawing): string {
+  const url = svgOf(drawing)
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent);
   return `\n  .icon-${name} {\n    --drawing: url("data:image/svg+xml,${url}");\n  }\n`;
 }
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { Drawing } from '@/components/art/drawing';
 
 /** No such page: a bottle that drifted here without an address. */

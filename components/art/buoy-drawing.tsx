@@ -1,3 +1,5 @@
+'use client';
+
 import { Drawing } from '@/components/art/drawing';
 
 /** Nothing yet: a tracker as a buoy that sends its first signal. */

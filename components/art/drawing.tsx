@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
 /** The sea that every drawing of the kit floats on; decoration, so hidden from assistive technology. */

@@ -1,3 +1,5 @@
+'use client';
+
 /** The drawing of the branded panel: swell upon swell, flakes adrift, and the one that answers. */
 export function DriftScene({ className }: { className?: string }) {
   return (

@@ -1,3 +1,5 @@
+'use client';
+
 import { Drawing } from '@/components/art/drawing';
 
 /** Nothing found: a lens over empty water. */

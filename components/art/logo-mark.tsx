@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 
 /** The mark: a tracking pin pieced together from flakes of plastic, carried by a wave. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { Drawing } from '@/components/art/drawing';
 
 /** Could not load: a cloud between us and the service. */

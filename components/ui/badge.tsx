@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
@@ -16,9 +17,7 @@ const tones: Record<Tone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span data-badge="" className={classNames('badge', tones[tone])}>
-      <svg viewBox="0 0 8 8" className="size-2 shrink-0" fill="currentColor" aria-hidden="true">
-        <path d="M1.2 1.4 5.6.3 7.8 3.9 5 7.6 1 6.3.2 3.6z" />
-      </svg>
+      <Icon of="flake" className="size-2" />
       {children}
     </span>
   );

@@ -24,6 +24,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'file-text'
+  | 'flake'
   | 'info'
   | 'key-round'
   | 'lightbulb'

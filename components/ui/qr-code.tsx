@@ -1,3 +1,5 @@
+'use client';
+
 /** A path of all dark squares, a rectangle for each run of a row. Pure. */
 function pathOf(rows: readonly string[]): string {
   return rows

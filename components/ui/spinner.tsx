@@ -1,3 +1,5 @@
+'use client';
+
 import { classNames } from '@/components/ui/class-names';
 
 /** A turning arc in the colour of the text around it. Give `label` where nothing else says that something loads. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 export type TimelineEntry = {
   key: string;
@@ -16,14 +17,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           key={entry.key}
           className="relative border-s-2 border-line ps-6 pb-5 last:border-transparent last:pb-0"
         >
-          <svg
-            viewBox="0 0 16 16"
-            className="absolute -start-2 top-1 size-3.5 text-accent"
-            fill="currentColor"
-            aria-hidden="true"
-          >
-            <path d="M2.4 2.8 11.2.6l4.4 7.2L10 15.2 2 12.6.4 7.2z" />
-          </svg>
+          <Icon of="flake" className="absolute -start-2 top-1 size-3.5 text-accent" />
           <p className="text-sm text-muted">
             <time>{entry.date}</time>
           </p>
