@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
+import { deviceMessages } from '@/lib/messages/devices';
 import type { SelectOption } from '@/components/ui/select';
 
 const AddDevices = whenOpened(() =>
@@ -12,10 +13,8 @@ const AddDevices = whenOpened(() =>
 
 /** Opens 'Add devices' for the super user (portal.md §2). */
 export function AddDevicesButton({
-  label,
   preset,
 }: {
-  label: string;
   /** The one organisation that the list shows now: it is picked beforehand. */
   preset: SelectOption | undefined;
 }) {
@@ -23,7 +22,7 @@ export function AddDevicesButton({
   return (
     <>
       <Button icon={<Icon of="package-plus" className="size-4.5" />} onClick={() => setOpen(true)}>
-        {label}
+        {deviceMessages.addDevices}
       </Button>
       {open && <AddDevices preset={preset} onClose={() => setOpen(false)} />}
     </>

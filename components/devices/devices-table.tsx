@@ -25,10 +25,8 @@ const customerColumns = (): Column<DeviceInTable>[] => [
     header: deviceMessages.serialNumber,
     keep: true,
     cell: ({ serialNumber, returned, logisticStatus }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span data-serial className="tabular font-semibold">
-          {serialNumber}
-        </span>
+      <span className="cell-words">
+        <span className="tabular font-semibold">{serialNumber}</span>
         {returned && (
           <Badge tone="info">
             {logisticStatus === 'RETURNED' ? logisticStatusLabels.RETURNED : deviceMessages.returnAnnounced}

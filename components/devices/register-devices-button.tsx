@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
+import { deviceMessages } from '@/lib/messages/devices';
 
 const RegisterDevices = whenOpened(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),
 );
 
 /** Opens 'Register devices' for the super user (decisions.md §4, New serials). */
-export function RegisterDevicesButton({ label }: { label: string }) {
+export function RegisterDevicesButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={<Icon of="barcode" className="size-4.5" />} onClick={() => setOpen(true)}>
-        {label}
+        {deviceMessages.registerDevices}
       </Button>
       {open && <RegisterDevices onClose={() => setOpen(false)} />}
     </>

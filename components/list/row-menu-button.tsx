@@ -12,7 +12,6 @@ export function RowMenuButton({
 }) {
   return (
     <button
-      id={`row-menu-${rowId}`}
       type="button"
       data-row-menu={rowId}
       aria-haspopup="menu"
@@ -20,7 +19,7 @@ export function RowMenuButton({
       aria-label={controlMessages.rowActions(name)}
       className="row-menu"
     >
-      <Icon of="ellipsis-vertical" className="size-5" />
+      <Icon of="ellipsis-vertical" />
     </button>
   );
 }

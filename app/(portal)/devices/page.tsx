@@ -31,11 +31,8 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
         <>
           {operator && (
             <>
-              <RegisterDevicesButton label={deviceMessages.registerDevices} />
-              <AddDevicesButton
-                label={deviceMessages.addDevices}
-                preset={shown && { value: shown.id, label: shown.name }}
-              />
+              <RegisterDevicesButton />
+              <AddDevicesButton preset={shown && { value: shown.id, label: shown.name }} />
             </>
           )}
           {roleMay(actor.role, 'orders.place') && (

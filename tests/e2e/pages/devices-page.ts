@@ -73,6 +73,6 @@ export class DevicesPage {
 
   /** Serials in the order of the rows. */
   async serials(): Promise<string[]> {
-    return this.rows.locator('td:first-child [data-serial]').allTextContents();
+    return this.rows.locator('td:first-child .tabular').allTextContents();
   }
 }
