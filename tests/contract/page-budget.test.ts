@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/config/limits';
+import { database } from '@/lib/db/client';
+import { routeWeights, weightGoals } from '../../scripts/route-weight';
+import { stack } from '../support/test-stack';
+import { overTheWire, softNavigation } from '../support/wire';
+import { aCustomer, anOrder, aSignedInPerson, devicesOf } from '../support/world';
+
+/** Pages with eight rows, in KB: the HTML as it is and over the wire, and what a step to the next page takes. */
+const BUDGETS = [
+  { path: '/devices', raw: 47, sent: 8.9, soft: 3.5 },
+  { path: '/orders', raw: 45, sent: 8.5, soft: 3.5 },
+  { path: '/users', raw: 45, sent: 8.5, soft: 3.5 },
+  { path: '/events', raw: 45, sent: 8.5, soft: 3.5 },
+  { path: '/organizations-list', raw: 45, sent: 8.5, soft: 3.5 },
+];
+/** They had the organisations in them once, or may have them again. */
+const WITH_PICKERS = [...BUDGETS.map(({ path }) => path), '/invite', '/organization/commonSettings'];
+const ROWS = 20;
+
+let cookie: string;
+
+beforeAll(async () => {
+  const { token } = await aSignedInPerson({ role: 'SUPERUSER', name: 'Sanna Berg' });
+  cookie = `${sessionCookieName}=${token}`;
+  const customer = await aCustomer({ name: 'Fjord Logistics' });
+  await devicesOf(customer, ROWS);
+  for (let row = 0; row < ROWS; row += 1) {
+    await anOrder({ organization: customer, status: 'FULFILLED' });
+    await aCustomer();
+  }
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  overTheWire(stack().url + path, { cookie, ...headers });
+const kilobytes = (bytes: number) => bytes / 1024;
+
+describe('what a page weighs', () => {
+  it.each(BUDGETS)('$path: $raw KB of HTML, $sent over the wire, $soft for other rows', async (budget) => {
+    const { path, raw, sent, soft } = budget;
+    const packed = await page(path, { 'accept-encoding': 'gzip' });
+    expect(packed.status).toBe(200);
+    expect(kilobytes(packed.body.length)).toBeLessThan(raw);
+    expect(kilobytes(packed.sent)).toBeLessThan(sent);
+    const headers = { cookie, 'accept-encoding': 'gzip' };
+    const step = await softNavigation(stack().url, { from: path, to: `${path}?page=2` }, headers);
+    expect(step.headers['content-type']).toContain('text/x-component');
+    expect(kilobytes(step.sent)).toBeLessThan(soft);
+  });
+
+  it.each(['gzip', 'br'])('hardly more over the wire as %s than packed in one piece', async (encoding) => {
+    const { sent } = await page('/devices', { 'accept-encoding': encoding });
+    expect(kilobytes(sent)).toBeLessThan(BUDGETS[0]?.sent ?? 0);
+  });
+
+  it('the JavaScript of a first visit: 175 KB for a list, 190 for a form', () => {
+    const routes = routeWeights();
+    expect(routes.map(({ route }) => route)).toEqual(expect.arrayContaining(['/devices', '/sign-in']));
+    expect(routes.filter(({ weight, kind }) => weight > weightGoals[kind])).toEqual([]);
+  });
+});
+
+it('no page grows with the organisations that there are', async () => {
+  const lengths = async () => {
+    const all: number[] = [];
+    for (const path of WITH_PICKERS) all.push((await page(path)).body.length);
+    return all;
+  };
+  const before = await lengths();
+  const many = Array.from({ length: 2_000 }, (_, index) => ({
+    ...{ name: `Organisation ${index}`, email: `o${index}@many.example.com`, country: 'NO' },
+  }));
+  await database().organization.createMany({ data: many });
+  try {
+    const after = await lengths();
+    // Their ids alone would be seventy. A list of them has further numbers in its pager, and a skeleton is there or not.
+    const grown = WITH_PICKERS.filter(
+      (_, index) => kilobytes((after[index] ?? 0) - (before[index] ?? 0)) > 8,
+    );
+    expect(grown).toEqual([]);
+  } finally {
+    await database().organization.deleteMany({ where: { email: { endsWith: '@many.example.com' } } });
+  }
+});
