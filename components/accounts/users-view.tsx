@@ -1,4 +1,5 @@
-import { type UserInTable, UsersTable } from '@/components/accounts/users-table';
+import { userColumns, userInTable, type UserListOf } from '@/components/accounts/users-columns';
+import { UsersTable } from '@/components/accounts/users-table';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import type { ListOf, TableParts } from '@/components/list/list-view';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,45 +11,18 @@ import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
-/** A row without what the table does not show. */
-const inTable = ({
-  id,
-  name,
-  email,
-  phoneNumber,
-  role,
-  createdAt,
-  deletedAt,
-  orgName,
-}: UserView): UserInTable => ({ id, name, email, phoneNumber, role, createdAt, deletedAt, orgName });
-
-/** What both lists of users have. They call the phone differently (§9). */
-function anyUsersView({ role, userId }: UserActor, phone: 'phoneNumber' | 'mobileNumber') {
+/** What both lists of users have. */
+function anyUsersView({ role, userId }: UserActor, of: UserListOf) {
   const menu = roleMay(role, 'users.editRole');
-  const everyOrganization = phone === 'phoneNumber';
   return {
     title: userMessages.title,
-    columns: [
-      { key: 'name', header: userMessages.name },
-      { key: 'email', header: userMessages.email },
-      { key: phone, header: userMessages.phone },
-      { key: 'role', header: userMessages.role },
-      { key: 'createdAt', header: userMessages.registered },
-      ...(everyOrganization ? [{ key: 'orgName', header: userMessages.organization }] : []),
-    ],
+    columns: userColumns(of, userId),
     search: userMessages.search,
     nothingYet: <EmptyState drawing={<BuoyDrawing />} title={userMessages.empty} />,
     nothingFound: { title: userMessages.nothingFound },
     menu,
     table: ({ rows, ...parts }: TableParts<UserView>) => (
-      <UsersTable
-        {...parts}
-        rows={rows.map(inTable)}
-        ownId={userId}
-        phone={phone}
-        everyOrganization={everyOrganization}
-        menu={menu}
-      />
+      <UsersTable {...parts} rows={rows.map(userInTable)} of={of} ownId={userId} menu={menu} />
     ),
   } as const;
 }
@@ -56,7 +30,7 @@ function anyUsersView({ role, userId }: UserActor, phone: 'phoneNumber' | 'mobil
 /** Everybody, for the super user. */
 export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView> {
   return {
-    ...anyUsersView(actor, 'phoneNumber'),
+    ...anyUsersView(actor, 'everybody'),
     list: userList,
     cards: 'wide',
     organizations: { delayMs: timings.eventsFilterMs },
@@ -67,7 +41,7 @@ export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView
 /** The people of one's own organisation. */
 export function colleaguesView(actor: UserActor): ListOf<typeof orgUserList, UserView> {
   return {
-    ...anyUsersView(actor, 'mobileNumber'),
+    ...anyUsersView(actor, 'colleagues'),
     list: orgUserList,
     cards: 'medium',
     fault: faults.usersFetching,

@@ -1,43 +1,16 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
-import { type DeviceInTable, DevicesTable } from '@/components/devices/devices-table';
-import type { Heading, ListOf } from '@/components/list/list-view';
+import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
+import { DevicesTable } from '@/components/devices/devices-table';
+import type { ListOf } from '@/components/list/list-view';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import { timings } from '@/lib/config/limits';
-import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { deviceList } from '@/lib/schemas/lists';
-
-const statusOptions = () => logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
-
-const headings = (operator: boolean): Heading[] => [
-  { key: 'serialNumber', header: deviceMessages.serialNumber },
-  { key: 'calibrationExpires', header: deviceMessages.calibrationDate },
-  ...(operator
-    ? [
-        { key: 'orgName', header: deviceMessages.organization },
-        { key: 'orderId', header: deviceMessages.orderId },
-        { key: 'logisticStatus', header: deviceMessages.logisticStatus },
-      ]
-    : []),
-];
-
-/** A row without what the table does not show. */
-const inTable = ({
-  id,
-  serialNumber,
-  calibrationExpires,
-  orgName,
-  orderId,
-  logisticStatus,
-  returned,
-}: DeviceView): DeviceInTable => ({
-  ...{ id, serialNumber, calibrationExpires, orgName, orderId, logisticStatus, returned },
-});
 
 /** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). */
 export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
@@ -46,7 +19,7 @@ export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
   return {
     list: deviceList,
     title: deviceMessages.title,
-    columns: headings(operator),
+    columns: deviceColumns(operator),
     cards: operator ? 'wide' : 'narrow',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
     nothingYet: <NoDevices role={role} />,
@@ -64,7 +37,7 @@ export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
     }),
     menu,
     table: ({ rows, ...parts }) => (
-      <DevicesTable {...parts} rows={rows.map(inTable)} operator={operator} menu={menu} />
+      <DevicesTable {...parts} rows={rows.map(deviceInTable)} operator={operator} menu={menu} />
     ),
   };
 }

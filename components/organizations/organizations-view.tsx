@@ -1,27 +1,14 @@
 import type { ReactNode } from 'react';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import type { ListOf } from '@/components/list/list-view';
-import { type OrganizationInTable, OrganizationsTable } from '@/components/organizations/organizations-table';
+import { organizationColumns, organizationInTable } from '@/components/organizations/organizations-columns';
+import { OrganizationsTable } from '@/components/organizations/organizations-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { faults } from '@/lib/messages/faults';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationList } from '@/lib/schemas/lists';
-
-/** A row without what the table does not show. */
-const inTable = ({
-  id,
-  name,
-  email,
-  phoneNumber,
-  country,
-  shippingAddress,
-  deletedAt,
-}: OrganizationView): OrganizationInTable => ({
-  ...{ id, name, email, phoneNumber, country, shippingAddress, deletedAt },
-  countryName: countryName(country),
-});
 
 /**
  * The organisations list (portal.md §2), the super user's. Deactivated rows are highlighted.
@@ -31,14 +18,7 @@ export function organizationsView(addButton: ReactNode): ListOf<typeof organizat
   return {
     list: organizationList,
     title: organizationMessages.title,
-    columns: [
-      { key: 'name', header: organizationMessages.name },
-      { key: 'country', header: organizationMessages.country },
-      { key: 'address', header: organizationMessages.address },
-      { key: 'phoneNumber', header: organizationMessages.phone },
-      { key: 'email', header: organizationMessages.email },
-      { key: 'deletedAt', header: organizationMessages.status },
-    ],
+    columns: organizationColumns(),
     cards: 'wide',
     search: organizationMessages.search,
     statuses: {
@@ -54,7 +34,7 @@ export function organizationsView(addButton: ReactNode): ListOf<typeof organizat
     table: ({ rows, ...parts }) => (
       <OrganizationsTable
         {...parts}
-        rows={rows.map(inTable)}
+        rows={rows.map((row) => ({ ...organizationInTable(row), countryName: countryName(row.country) }))}
         countries={countryOptions().map(({ code, name }) => ({ value: code, label: name }))}
       />
     ),

@@ -1,0 +1,47 @@
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { EmailText } from '@/components/ui/email-text';
+import { Moment } from '@/components/ui/moment';
+import { orNone } from '@/lib/config/format';
+import type { AccessView } from '@/lib/domain/access/list-access';
+import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
+
+/** What the table shows of an entry. */
+export const accessInTable = rowFields<AccessView>()(
+  'id',
+  'kind',
+  'detail',
+  'email',
+  'user',
+  'address',
+  'createdAt',
+);
+export type AccessInTable = ReturnType<typeof accessInTable>;
+
+/** The columns of the access log (ADR 0022). */
+export const accessColumns = (): Column<AccessInTable>[] => [
+  {
+    key: 'kind',
+    header: accessMessages.kind,
+    keep: true,
+    cell: (row) => <span className="font-semibold">{accessKindLabels[row.kind]}</span>,
+  },
+  { key: 'detail', header: accessMessages.detail, cell: (row) => orNone(row.detail) },
+  {
+    key: 'email',
+    header: accessMessages.email,
+    cell: (row) => (row.email === null ? orNone(null) : <EmailText email={row.email} />),
+  },
+  { key: 'user', header: accessMessages.user, cell: (row) => orNone(row.user?.name) },
+  {
+    key: 'address',
+    header: accessMessages.address,
+    cell: (row) => <span className="tabular">{orNone(row.address)}</span>,
+  },
+  {
+    key: 'createdAt',
+    header: accessMessages.date,
+    keep: true,
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+];

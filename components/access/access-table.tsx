@@ -1,0 +1,10 @@
+'use client';
+
+import { accessColumns, type AccessInTable } from '@/components/access/access-columns';
+import { ListTable } from '@/components/list/list-table';
+import type { TableParts } from '@/components/list/list-view';
+
+/** The access log: a part of the client, whose rows are data. */
+export function AccessTable(parts: TableParts<AccessInTable>) {
+  return <ListTable {...parts} columns={accessColumns()} rowKey={({ id }) => id} />;
+}

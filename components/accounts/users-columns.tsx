@@ -1,0 +1,61 @@
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { Badge } from '@/components/ui/badge';
+import { EmailText } from '@/components/ui/email-text';
+import { formatDate, orNone } from '@/lib/config/format';
+import type { UserView } from '@/lib/domain/accounts/user-view';
+import { roleNames, userMessages } from '@/lib/messages/users';
+
+/** What the table shows of a person. */
+export const userInTable = rowFields<UserView>()(
+  'id',
+  'name',
+  'email',
+  'phoneNumber',
+  'role',
+  'createdAt',
+  'deletedAt',
+  'orgName',
+);
+export type UserInTable = ReturnType<typeof userInTable>;
+
+/** Which of the two lists of users it is; they call the phone differently (§9). */
+export type UserListOf = 'everybody' | 'colleagues';
+
+/** The columns of the Users screen (portal.md §2). The own row says so. */
+export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[] => [
+  {
+    key: 'name',
+    header: userMessages.name,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{row.name}</span>
+        {row.id === ownId && <Badge tone="accent">{userMessages.you}</Badge>}
+        {row.deletedAt !== null && <Badge>{userMessages.deletedMark}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'email', header: userMessages.email, cell: (row) => <EmailText email={row.email} /> },
+  {
+    key: of === 'everybody' ? 'phoneNumber' : 'mobileNumber',
+    header: userMessages.phone,
+    keep: true,
+    cell: (row) => orNone(row.phoneNumber),
+  },
+  { key: 'role', header: userMessages.role, keep: true, cell: (row) => roleNames[row.role] },
+  {
+    key: 'createdAt',
+    header: userMessages.registered,
+    keep: true,
+    cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+  },
+  ...(of === 'everybody'
+    ? [
+        {
+          key: 'orgName',
+          header: userMessages.organization,
+          cell: (row: UserInTable) => orNone(row.orgName),
+        },
+      ]
+    : []),
+];

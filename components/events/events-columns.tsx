@@ -1,0 +1,36 @@
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { Moment } from '@/components/ui/moment';
+import { orNone } from '@/lib/config/format';
+import type { EventView } from '@/lib/domain/events/list-events';
+import { eventMessages } from '@/lib/messages/events';
+
+/** What the table shows of an entry. */
+export const eventInTable = rowFields<EventView>()('id', 'user', 'event', 'organization', 'createdAt');
+export type EventInTable = ReturnType<typeof eventInTable>;
+
+/** The columns of the event log (portal.md §2). */
+export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[] => [
+  {
+    key: 'user',
+    header: eventMessages.user,
+    keep: true,
+    cell: (row) => <span className="font-semibold">{orNone(row.user?.name)}</span>,
+  },
+  { key: 'event', header: eventMessages.event, cell: (row) => row.event },
+  ...(everyOrganization
+    ? [
+        {
+          key: 'organization',
+          header: eventMessages.organization,
+          cell: (row: EventInTable) => orNone(row.organization?.name),
+        },
+      ]
+    : []),
+  {
+    key: 'createdAt',
+    header: eventMessages.date,
+    keep: true,
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+];

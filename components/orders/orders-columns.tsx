@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { orderNumber } from '@/components/orders/order-number';
+import { OrderStatusBadge } from '@/components/orders/order-status-badge';
+import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import type { OrderRow } from '@/lib/domain/orders/list-orders';
+import { methodLabel, orderMessages } from '@/lib/messages/orders';
+
+/** What the table shows of an order. */
+export const orderInTable = rowFields<OrderRow>()(
+  'id',
+  'createdAt',
+  'orgName',
+  'orderType',
+  'paidWith',
+  'status',
+  'quantity',
+  'totalCents',
+  'overdue',
+  'seriouslyOverdue',
+);
+export type OrderInTable = ReturnType<typeof orderInTable>;
+
+/** The columns of the list of orders (decisions.md §5). */
+export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[] => [
+  {
+    key: 'id',
+    header: orderMessages.order,
+    keep: true,
+    cell: (row) => (
+      <Link href={`/orders/${row.id}`} prefetch={false} className="tabular font-semibold link">
+        {orderNumber(row.id)}
+      </Link>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: orderMessages.created,
+    keep: true,
+    cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+  },
+  ...(everyOrganization
+    ? [{ key: 'orgName', header: orderMessages.organization, cell: (row: OrderInTable) => row.orgName }]
+    : []),
+  { key: 'method', header: orderMessages.method, cell: (row) => methodLabel(row) },
+  {
+    key: 'quantity',
+    header: orderMessages.quantity,
+    align: 'end',
+    keep: true,
+    cell: (row) => formatNumber(row.quantity),
+  },
+  {
+    key: 'fullPrice',
+    header: orderMessages.total,
+    align: 'end',
+    keep: true,
+    cell: (row) => <span className="font-semibold">{formatMoney(row.totalCents)}</span>,
+  },
+  {
+    key: 'status',
+    header: orderMessages.status,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1.5">
+        <OrderStatusBadge status={row.status} />
+        <OverdueBadge {...row} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,13 @@
+'use client';
+
+import { orderColumns, type OrderInTable } from '@/components/orders/orders-columns';
+import { ListTable } from '@/components/list/list-table';
+import type { TableParts } from '@/components/list/list-view';
+
+/** The orders: a part of the client, whose rows are data. */
+export function OrdersTable({
+  everyOrganization,
+  ...parts
+}: TableParts<OrderInTable> & { everyOrganization: boolean }) {
+  return <ListTable {...parts} columns={orderColumns(everyOrganization)} rowKey={({ id }) => id} />;
+}

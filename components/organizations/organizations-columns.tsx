@@ -1,0 +1,56 @@
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { Badge } from '@/components/ui/badge';
+import { EmailText } from '@/components/ui/email-text';
+import { orNone } from '@/lib/config/format';
+import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { controlMessages } from '@/lib/messages/controls';
+import { organizationMessages } from '@/lib/messages/organizations';
+
+/** What the table shows of an organisation, its country's name apart. */
+export const organizationInTable = rowFields<OrganizationView>()(
+  'id',
+  'name',
+  'email',
+  'phoneNumber',
+  'country',
+  'shippingAddress',
+  'deletedAt',
+);
+/** The name of its country is said beside, as the client does not know it. */
+export type OrganizationInTable = ReturnType<typeof organizationInTable> & { countryName: string };
+
+function addressOf({ shippingAddress }: OrganizationInTable): string {
+  if (shippingAddress === null) return controlMessages.none;
+  const { street, postalCode, city } = shippingAddress;
+  return `${street}, ${postalCode} ${city}`;
+}
+
+/** The columns of the organisations list (portal.md §2). Status sorts by the time of deactivation. */
+export const organizationColumns = (): Column<OrganizationInTable>[] => [
+  {
+    key: 'name',
+    header: organizationMessages.name,
+    cell: (row) => <span className="font-semibold">{row.name}</span>,
+  },
+  { key: 'country', header: organizationMessages.country, cell: (row) => row.countryName },
+  { key: 'address', header: organizationMessages.address, cell: addressOf },
+  {
+    key: 'phoneNumber',
+    header: organizationMessages.phone,
+    keep: true,
+    cell: (row) => orNone(row.phoneNumber),
+  },
+  { key: 'email', header: organizationMessages.email, cell: (row) => <EmailText email={row.email} /> },
+  {
+    key: 'deletedAt',
+    header: organizationMessages.status,
+    keep: true,
+    cell: (row) =>
+      row.deletedAt === null ? (
+        <Badge tone="success">{organizationMessages.active}</Badge>
+      ) : (
+        <Badge tone="warning">{organizationMessages.deactivated}</Badge>
+      ),
+  },
+];
