@@ -7,6 +7,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
+import { actorOf } from '../prisma/actor-of';
 
 /** One page of a list, asked for as the API is asked. */
 export interface Case {
@@ -34,6 +35,8 @@ const ops = {
 const PAGE = 8;
 const DIRECTIONS = ['ASC', 'DESC'] as const;
 
+const REQUEST_ID = 'bench';
+
 /** Who asks, and what is there to be asked for. */
 export interface World {
   operator: UserActor;
@@ -47,29 +50,6 @@ export interface World {
   texts: Record<'rare serial' | 'frequent serial' | 'rare name' | 'frequent name' | 'nothing', string>;
 }
 
-function actorOf(
-  row: Record<'userId' | 'name' | 'email', string>,
-  organization: { id: string; name: string } | null,
-): UserActor {
-  return {
-    ...row,
-    kind: 'user',
-    requestId: 'bench',
-    ip: null,
-    browser: null,
-    userAgent: null,
-    sessionCookie: null,
-    sessionId: row.userId,
-    role: organization === null ? 'SUPERUSER' : 'ORG_ADMIN',
-    organizationId: organization?.id ?? null,
-    organizationName: organization?.name ?? null,
-    organizationDeactivated: false,
-    emailConfirmed: true,
-    passwordTemporary: false,
-    secondFactorNeeded: false,
-  };
-}
-
 type Person = Parameters<typeof actorOf>[0];
 
 /** Looks up in the database whom and what the cases are about. */
@@ -79,7 +59,7 @@ export async function readWorld(client: pg.Client): Promise<World> {
     if (rows[0] === undefined) throw new Error(`Nothing found by ${sql}`);
     return rows[0];
   };
-  const person = `SELECT id AS "userId", name, email FROM users WHERE deleted_at IS NULL AND`;
+  const person = `SELECT id, name, email, role FROM users WHERE deleted_at IS NULL AND`;
   const operator = await one<Person>(`${person} role = 'SUPERUSER' LIMIT 1`);
   const holders = `SELECT o.id, o.name, count(*)::int AS devices FROM organizations o JOIN devices d ON d.organization_id = o.id GROUP BY o.id`;
   const large = await one<{ id: string; name: string; devices: number }>(
@@ -95,8 +75,8 @@ export async function readWorld(client: pg.Client): Promise<World> {
     [Math.floor(devices * 0.77)],
   );
   return {
-    operator: actorOf(operator, null),
-    administrator: actorOf(administrator, large),
+    operator: actorOf(operator, null, REQUEST_ID),
+    administrator: actorOf(administrator, large, REQUEST_ID),
     devices,
     own: large.devices,
     large: large.id,

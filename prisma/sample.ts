@@ -17,6 +17,7 @@ import { recordEvents } from '../lib/domain/events/record-event';
 import { cancelOrder } from '../lib/domain/orders/leave-order';
 import { refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
+import { actorOf } from './actor-of';
 import { deliveredOrder, deviceGroups, models } from './sample-data';
 
 const PASSWORD = 'Driftmark1';
@@ -46,28 +47,6 @@ async function createUser(
       emailConfirmedAt: daysAgo(120),
     },
   });
-}
-
-function actorOf(user: User, organization: Organization | null): UserActor {
-  return {
-    kind: 'user',
-    requestId: REQUEST_ID,
-    ip: null,
-    browser: null,
-    userAgent: null,
-    sessionCookie: null,
-    userId: user.id,
-    sessionId: user.id,
-    name: user.name,
-    email: user.email,
-    role: user.role,
-    organizationId: organization?.id ?? null,
-    organizationName: organization?.name ?? null,
-    organizationDeactivated: false,
-    emailConfirmed: true,
-    passwordTemporary: false,
-    secondFactorNeeded: false,
-  };
 }
 
 /** Pays an order's checkout as a person would on the provider's page. */
@@ -193,7 +172,7 @@ async function seed(): Promise<void> {
     await db.$transaction((tx) =>
       recordEvents(
         tx,
-        actorOf(admin, organization),
+        actorOf(admin, organization, REQUEST_ID),
         [
           {
             type: 'organization.created',
@@ -208,11 +187,11 @@ async function seed(): Promise<void> {
   }
 
   const devices = await createDevices(polar);
-  const admin = actorOf(fjordAdmin, fjord);
+  const admin = actorOf(fjordAdmin, fjord, REQUEST_ID);
   const delivered = await placeOrder(admin, { orderData: deliveredOrder, orderType: 'CHECKOUT_SESSION' });
   await pay(admin, delivered);
   const order = { id: delivered.orderId, organizationId: fjord.id };
-  await deliver(actorOf(operator, null), admin, order, devices);
+  await deliver(actorOf(operator, null, REQUEST_ID), admin, order, devices);
 
   await placeOrder(admin, {
     orderData: [{ deviceFeatureName: 'Drift Tag', quantity: 3 }],

@@ -1,0 +1,30 @@
+/** For whoever acts as a person without a door: the sample data, the benchmarks. */
+import type { UserActor } from '../lib/auth/principal';
+import type { Role } from '../lib/config/roles';
+
+/** A person as a door would hand one on: confirmed, signed in, of an active organisation or of none. */
+export function actorOf(
+  { id, name, email, role }: { id: string; name: string; email: string; role: Role },
+  organization: { id: string; name: string } | null,
+  requestId: string,
+): UserActor {
+  return {
+    kind: 'user',
+    requestId,
+    ip: null,
+    browser: null,
+    userAgent: null,
+    sessionCookie: null,
+    userId: id,
+    sessionId: id,
+    name,
+    email,
+    role,
+    organizationId: organization?.id ?? null,
+    organizationName: organization?.name ?? null,
+    organizationDeactivated: false,
+    emailConfirmed: true,
+    passwordTemporary: false,
+    secondFactorNeeded: false,
+  };
+}
