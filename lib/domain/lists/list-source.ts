@@ -73,13 +73,19 @@ const ANYWHERE_FROM = 3;
 
 /** Condition that one of the columns contains the text, or begins with a short one, in any case. */
 export function searching(text: string): Contains {
-  const escaped = text.replace(/[\\%_]/g, '\\$&');
-  const pattern = text.length < ANYWHERE_FROM ? `${escaped}%` : `%${escaped}%`;
-  return (columns) => {
-    const conditions = columns.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`);
-    return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
-  };
+  return matching(text.length < ANYWHERE_FROM ? `${literal(text)}%` : `%${literal(text)}%`);
 }
+
+/** The text as a part of a pattern, in which nothing stands for anything else. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const matching =
+  (pattern: string): Contains =>
+  (columns) =>
+    Prisma.sql`(${Prisma.join(
+      columns.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`),
+      ' OR ',
+    )})`;
 
 /** Condition that a row is found by one source. */
 export function foundBy(source: SearchSource, contains: Contains): Prisma.Sql {
@@ -97,8 +103,5 @@ export function referredTo(
 
 /** Condition that one of the columns contains the text, in any case; true without a text. For choices, of which there are few. */
 export function containsSql(columns: readonly string[], text: string | undefined): Prisma.Sql {
-  if (text === undefined) return Prisma.sql`TRUE`;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const conditions = columns.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`);
-  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
+  return text === undefined ? Prisma.sql`TRUE` : matching(`%${literal(text)}%`)(columns);
 }

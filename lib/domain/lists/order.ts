@@ -3,7 +3,7 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { ListQuery, Place } from '@/lib/schemas/list-query';
 import type { ListSource, SortColumn } from './list-source';
 
-/** How a page is sorted. `reversed`: read from the other end, to be turned round again. */
+/** How a page is sorted. */
 export interface Order {
   column: SortColumn | 'organization';
   direction: Direction;
@@ -22,7 +22,10 @@ export function orderOf<Sort extends string>(
 
 const opposite = (direction: Direction): Direction => (direction === 'ASC' ? 'DESC' : 'ASC');
 
-/** ORDER BY of a column, with the id as tie-breaker in the same direction, so that pages never overlap. */
+/**
+ * ORDER BY of a column, with the id as tie-breaker in the same direction, so that pages never overlap.
+ * @param reversed read from the other end, to be turned round again
+ */
 export function orderSql(
   { sql, nullable }: Pick<SortColumn, 'sql' | 'nullable'>,
   direction: Direction,
@@ -36,8 +39,8 @@ export function orderSql(
 }
 
 /**
- * The conditions of the rows after or before a place whose row has `value` in the column, in the order in which they follow each other (before: backwards). Two where NULLs
- * begin or end on the way: one condition for both would keep the planner from its index.
+ * The conditions of the rows after or before a place whose row has `value` in the column, in the order in which they follow each other
+ * (before: backwards). Two where NULLs begin or end on the way: one condition for both would keep the planner from its index.
  */
 export function placeConditions(
   { sql, type, nullable }: SortColumn,

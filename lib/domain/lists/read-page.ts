@@ -67,7 +67,8 @@ export async function readPage<Row extends object, Sort extends string>(
   const beside = query.place === undefined ? null : await readBeside<Row, Sort>(reading, query.place);
   if (beside !== null) return beside;
   // Where most rows are filtered away, organisations that have none are better passed over by their counts.
-  const sparse = reading.order.column === 'organization' && narrowing.keys !== undefined;
+  const sparse =
+    scope.reach.of === 'every' && reading.order.column === 'organization' && narrowing.keys !== undefined;
   return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
 }
 
@@ -105,7 +106,7 @@ async function readFar<Row extends object, Sort extends string>(reading: Reading
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT ${total} AS total`;
   const count = counted?.total ?? 0;
   if (query.offset >= count) return { rows: [], count };
-  if (order.column === 'organization' && (source.within ?? '') !== '')
+  if (order.column === 'organization' && source.within !== undefined)
     return readFarByOrganization(reading, count);
   const fromEnd = count - query.offset - query.limit;
   if (fromEnd >= query.offset) return readNear(reading);
