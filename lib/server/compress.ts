@@ -31,8 +31,12 @@ const quick = {
 /** For what is packed once for everybody. */
 const thorough = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, gzip: { level: 9 } };
 
-/** Files of the build, packed: `encoding path`. There are as many as the build has, for no other answer is immutable. */
-const files = new Map<string, Buffer>();
+/** Files of the build, packed: `encoding path`. */
+const files = new Map<string, Promise<Buffer>>();
+/** More than a build has. */
+const MOST_FILES = 1000;
+/** What may wait to be packed, in bytes, before who writes is asked to wait. */
+const ROOM = 64 * 1024;
 
 /** The encoding that a client reads best; null for none. Pure. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
@@ -92,10 +96,8 @@ function packed(response: ServerResponse, plain: Plain, encoding: Encoding, path
   response.writeHead = (status: number, ...head: unknown[]) => {
     if (packer.begun) return plain.writeHead(status, ...head);
     response.statusCode = status;
-    const headers = head.at(-1);
-    if (typeof headers === 'object')
-      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
-        if (value !== undefined) response.setHeader(name, value);
+    for (const [name, value] of headersOf(head.at(-1)))
+      if (value !== undefined) response.setHeader(name, value);
     if (takes()) packer.begin();
     return plain.writeHead(status, ...head.filter((one) => typeof one === 'string'));
   };
@@ -108,7 +110,7 @@ function packed(response: ServerResponse, plain: Plain, encoding: Encoding, path
     packer.add(bytesOf(all));
     const callback = callbackOf(all);
     if (callback) process.nextTick(callback);
-    return !response.writableNeedDrain;
+    return packer.hasRoom() && !response.writableNeedDrain;
   }) as typeof response.write;
   response.end = ((...all: unknown[]) => {
     if (!takes()) return end(...all);
@@ -122,6 +124,14 @@ function packed(response: ServerResponse, plain: Plain, encoding: Encoding, path
   const isSent = () =>
     packer.holds || Boolean(Reflect.get(Object.getPrototypeOf(response) as object, 'headersSent', response));
   Object.defineProperty(response, 'headersSent', { get: isSent, configurable: true });
+}
+
+/** The last argument of writeHead: headers as an object, or their names and values by turns. */
+function headersOf(last: unknown): [name: string, value: OutgoingHttpHeaders[string]][] {
+  if (typeof last !== 'object' || last === null) return [];
+  if (!Array.isArray(last)) return Object.entries(last as OutgoingHttpHeaders);
+  const flat = last.flat() as string[];
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]]] : []));
 }
 
 /** The arguments of write and end: a chunk, its charset, a callback; none of them has to be there. */
@@ -141,6 +151,7 @@ class Packer {
   private waiting: Buffer[] = [];
   private ended = false;
   private scheduled = false;
+  private awaited = false;
   private stream: Gzip | BrotliCompress | undefined;
 
   constructor(
@@ -157,6 +168,21 @@ class Packer {
     if (!this.isFile()) this.later();
   }
 
+  /** Whether more may be added now; where not, 'drain' will say when. */
+  hasRoom(): boolean {
+    const waiting = this.waiting.reduce((bytes, { length }) => bytes + length, 0);
+    const room = waiting + (this.stream?.writableLength ?? 0) < ROOM;
+    this.awaited ||= !room;
+    return room;
+  }
+
+  /** A piece was packed. */
+  private packed(): void {
+    if (!this.awaited || this.ended || !this.hasRoom()) return;
+    this.awaited = false;
+    if (!this.response.writableNeedDrain) this.response.emit('drain');
+  }
+
   /** Whether an answer was begun whose head is still to be written. */
   get holds(): boolean {
     return !this.begun && this.waiting.length > 0;
@@ -170,7 +196,7 @@ class Packer {
       this.scheduled = false;
       if (this.ended || this.response.destroyed) return;
       this.open();
-      if (this.waiting.length > 0) this.stream?.write(this.taken());
+      if (this.waiting.length > 0) this.stream?.write(this.taken(), () => this.packed());
     });
   }
 
@@ -203,10 +229,16 @@ class Packer {
       this.begun = true;
       plain.end(body);
     } else if (this.isFile()) {
-      void packedFile(encoding, this.pathname, body).then((whole) => this.whole(whole));
+      void packedFile(encoding, this.pathname, body)
+        .catch(() => this.atOnce(body))
+        .then((whole) => this.whole(whole));
     } else {
-      this.whole(encoding === 'br' ? brotliCompressSync(body, quick.br) : gzipSync(body, quick.gzip));
+      this.whole(this.atOnce(body));
     }
+  }
+
+  private atOnce(body: Buffer): Buffer {
+    return this.encoding === 'br' ? brotliCompressSync(body, quick.br) : gzipSync(body, quick.gzip);
   }
 
   private whole(body: Buffer): void {
@@ -217,7 +249,8 @@ class Packer {
   private isFile(): boolean {
     const { statusCode } = this.response;
     const isKept = KEPT_FOR_EVER.test(String(this.response.getHeader('cache-control')));
-    return statusCode === 200 && isKept && this.pathname.startsWith('/_next/static/');
+    // The build's own paths are plain; an escape is another spelling of one, of which there is no end.
+    return statusCode === 200 && isKept && /^\/_next\/static\/[^%]+$/.test(this.pathname);
   }
 
   private taken(): Buffer {
@@ -246,16 +279,16 @@ class Packer {
 }
 
 /** A file of the build, packed when it is first asked for. */
-async function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise<Buffer> {
+function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise<Buffer> {
   const key = `${encoding} ${pathname}`;
   const known = files.get(key);
   if (known !== undefined) return known;
-  const made = await new Promise<Buffer>((resolve, reject) => {
+  const made = new Promise<Buffer>((resolve, reject) => {
     const answer = (error: Error | null, whole: Buffer) => (error === null ? resolve(whole) : reject(error));
     if (encoding === 'br') brotliCompress(body, thorough.br, answer);
     else gzip(body, thorough.gzip, answer);
   });
-  files.set(key, made);
+  if (files.size < MOST_FILES) files.set(key, made);
   return made;
 }
 

@@ -114,6 +114,15 @@ describe('an answer in one piece', () => {
     expect(answer).toMatchObject({ status: 201, headers: { 'x-own': 'kept', 'content-encoding': 'gzip' } });
     expect(answer.body.toString()).toBe(text);
   });
+
+  it('keeps them as names and values by turns as well', async () => {
+    const url = await serving((response) =>
+      response.writeHead(200, ['content-type', 'text/html', 'x-own', 'kept']).end(text),
+    );
+    const answer = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({ 'x-own': 'kept', 'content-encoding': 'gzip' });
+    expect(answer.headers).not.toHaveProperty('0');
+  });
 });
 
 describe('an answer in pieces', () => {
@@ -167,6 +176,23 @@ describe('an answer in pieces', () => {
     expect(sent).toBe(true);
   });
 
+  it('asks who writes to wait while pieces wait to be packed, and says when they no longer do', async () => {
+    const piece = Buffer.alloc(70_000, 'a device ');
+    let drained = 0;
+    const url = await serving((response) => {
+      response.setHeader('content-type', 'text/plain');
+      response.on('drain', () => {
+        drained += 1;
+        if (drained < 3) expect(response.write(piece)).toBe(false);
+        else response.end();
+      });
+      expect(response.write(piece)).toBe(false);
+    });
+    const { body } = await overTheWire(url, { 'accept-encoding': 'gzip' });
+    expect(body).toHaveLength(3 * piece.length);
+    expect(drained).toBe(3);
+  });
+
   it('reaches a slow reader whole, however long it is', async () => {
     const long = Array.from({ length: 200_000 }, (_, index) => `${index * 7919}`).join(' ');
     const url = await serving((response) => {
@@ -195,4 +221,15 @@ it('packs a file of the build once, and sends it to whoever asks later', async (
   body = text.toUpperCase();
   expect((await ask()).body.toString()).toBe(text);
   expect((await overTheWire(`${url}/other.js`, { 'accept-encoding': 'br' })).body.toString()).toBe(body);
+});
+
+it('keeps no file of the build under another spelling of its path', async () => {
+  let body = text;
+  const url = await serving((response) =>
+    whole({ 'content-type': 'application/javascript', 'cache-control': 'immutable' }, body)(response),
+  );
+  const ask = () => overTheWire(`${url}/_next/static/chunks/%6fne.js`, { 'accept-encoding': 'br' });
+  expect((await ask()).body.toString()).toBe(text);
+  body = text.toUpperCase();
+  expect((await ask()).body.toString()).toBe(body);
 });
