@@ -61,6 +61,8 @@ export const receiveEvent = operation({
     const taken = await takeEvent(db, input, now);
     if (taken === 'done') return 'done';
     const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
+      // Whoever stored it before may have been done with it while we waited for its row of the sweep.
+      if (taken !== 'taken' && !taken.first && (await done())) return undefined;
       await applyEvent(claimed, input, [letGo]);
       return 'let go' as const;
     };
@@ -72,22 +74,29 @@ export const receiveEvent = operation({
 function storeSql({ id, type, createdAt, objectId }: ProviderEvent, now: Date): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO provider_events (id, type, object_id, created_at, received_at)
-    VALUES (${id}, ${type}, ${objectId}, ${createdAt}, ${now}) ON CONFLICT DO NOTHING`;
+    VALUES (${id}, ${type}, ${objectId}, ${createdAt}, ${now}) ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** Stores an event and takes it in hand, unless it is done; `taken` means that another worker has it. */
-async function takeEvent(db: Database, event: ProviderEvent, now: Date): Promise<Claim | 'done' | 'taken'> {
+/**
+ * Stores an event and takes it in hand, unless it is done; `taken` means that another worker has it.
+ * `first`: it was not stored before.
+ */
+async function takeEvent(
+  db: Database,
+  event: ProviderEvent,
+  now: Date,
+): Promise<(Claim & { first: boolean }) | 'done' | 'taken'> {
   const { id } = event;
   const holder = randomUUID();
   // The provider asks again by itself, with pauses of its own.
   const claim = { name: 'take_events', holder, when: 'early' } as const;
   const done = Prisma.sql`EXISTS (SELECT FROM provider_events WHERE id = ${id} AND processed_at IS NOT NULL)`;
-  const [row] = await db.$queryRaw<{ done: boolean; attempts: number | null }[]>`
+  const [row] = await db.$queryRaw<{ done: boolean; attempts: number | null; first: boolean }[]>`
     WITH stored AS (${storeSql(event, now)}),
       claimed AS (${claimSql(claim, Prisma.sql`${id}::text`, Prisma.sql`WHERE NOT ${done}`)})
-    SELECT ${done} AS done, (SELECT attempts FROM claimed)`;
+    SELECT ${done} AS done, (SELECT attempts FROM claimed), EXISTS (SELECT FROM stored) AS first`;
   if (row?.done === true) return 'done';
-  return row?.attempts == null ? 'taken' : { id, holder, attempt: row.attempts };
+  return row?.attempts == null ? 'taken' : { id, holder, attempt: row.attempts, first: row.first };
 }
 
 /**
