@@ -27,6 +27,8 @@ export interface ListQuery<Sort extends string = string, Status extends string =
 export interface Place {
   side: 'after' | 'before';
   id: string;
+  /** Stands for what the row was sorted by: where that has changed since, the place is no longer beside it. */
+  key: string;
 }
 
 interface SortState<Sort extends string = string> {
@@ -77,16 +79,23 @@ function offsetOf(page: number, size: number): number {
   return size * (page - 1);
 }
 
+/** Whether rows are passed over at a cost: such a page is found by the row beside it (ADR 0033); a nearer one is what its number says. */
+const isFar = (offset: number) => offset > paging.nearOffset;
+
 /** The page, counted from 1, that a query shows. */
 export function pageOf(query: Pick<ListQuery, 'limit' | 'offset'>): number {
   return Math.floor(query.offset / query.limit) + 1;
 }
 
-/** The row that a page comes after or before; a text that is no id counts as absent. */
-const placeId = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' && isUuid(value) ? value : undefined))
-  .optional();
+/** The row that a page comes after or before, `id.key`; any other text counts as absent. */
+const placeOn = (side: Place['side']) =>
+  z
+    .unknown()
+    .transform((value): Place | undefined => {
+      const [id = '', key = '', ...more] = typeof value === 'string' ? value.split('.') : [];
+      return isUuid(id) && /^[0-9a-f]{8}$/.test(key) && more.length === 0 ? { side, id, key } : undefined;
+    })
+    .optional();
 
 const ignored = z
   .unknown()
@@ -130,8 +139,8 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
         .transform(Number),
       sort: orderBy,
       dir: parameter.oneOf(['asc', 'desc'], listErrors.directionInvalid).optional(),
-      after: placeId,
-      before: placeId,
+      after: placeOn('after'),
+      before: placeOn('before'),
       // What the list does not offer is unknown to it, hence ignored.
       org: has('orgIds')
         ? parameter.organizations
@@ -150,8 +159,7 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
       orgIds: org,
       ...(q !== undefined && { q }),
       ...(wanted !== undefined && { status: wanted }),
-      ...(before !== undefined && { place: { side: 'before', id: before } }),
-      ...(after !== undefined && { place: { side: 'after', id: after } }),
+      ...(isFar(offsetOf(page, size)) && { place: after ?? before }),
       portalUrl: false,
     }));
   return { schema, pageSchema };
@@ -208,7 +216,7 @@ export class List<const Sort extends string = string, const Status extends strin
     const wanted = changes.status === undefined ? query.status : changes.status;
     const params: [string, string][] = [];
     if (page > 1) params.push(['page', String(page)]);
-    if (place && page > 1) params.push([place.side, place.id]);
+    if (place && isFar(offsetOf(page, size))) params.push([place.side, `${place.id}.${place.key}`]);
     if (size !== paging.defaultSize) params.push(['size', String(size)]);
     if (sort) params.push(['sort', sort.by]);
     if (sort?.direction === 'DESC') params.push(['dir', 'desc']);

@@ -11,6 +11,7 @@ import {
   type Narrowing,
   referredTo,
   searching,
+  type SortColumn,
 } from './list-source';
 import { type Order, orderOf, orderSql, placeConditions } from './order';
 import { countedOrganizations, countsByOrganizationSql, countSql, NO_ORGANIZATION } from './row-counts';
@@ -72,12 +73,15 @@ export async function readPage<Row extends object, Sort extends string>(
   return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
 }
 
+/** What stands for a row's value of a column in an address. */
+const keySql = ({ sql }: SortColumn) => Prisma.raw(`left(md5(coalesce((${sql})::text, '')), 8)`);
+
 function readNear<Row extends object, Sort extends string>(reading: Reading<Sort>): Promise<Page<Row>> {
   const { limit, offset } = reading.query;
   return read(reading, { ids: idsSql(reading, reading.base, { limit, offset }) });
 }
 
-/** The rows after another one, or before it; null where that one is gone, or the sort has no such places. */
+/** The rows after another one, or before it; null where that one is gone or sorted elsewhere by now, or the sort has no such places. */
 async function readBeside<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
   place: Place,
@@ -87,7 +91,7 @@ async function readBeside<Row extends object, Sort extends string>(
   const { alias } = source;
   const [row] = await db.$queryRaw<{ value: string | null }[]>`
     SELECT (${Prisma.raw(order.column.sql)})::text AS value FROM ${Prisma.raw(`${source.table} ${alias}`)}
-    WHERE ${Prisma.raw(alias)}.id = ${place.id}::uuid AND ${base}`;
+    WHERE ${Prisma.raw(alias)}.id = ${place.id}::uuid AND ${keySql(order.column)} = ${place.key} AND ${base}`;
   if (row === undefined) return null;
   const reversed = place.side === 'before';
   const parts = placeConditions(order.column, order.direction, place, row.value, `${alias}.id`).map(
@@ -322,7 +326,12 @@ function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, dir
   };
 }
 
-type Read<Row> = Row & { position: number | null; total: number; met?: boolean[] };
+type Read<Row> = Row & {
+  position: number | null;
+  total: number;
+  met?: boolean[];
+  placeKey?: string;
+};
 
 /** Reads the rows of ids, in their order, with the total. */
 async function read<Row extends object, Sort extends string>(
@@ -335,25 +344,29 @@ async function read<Row extends object, Sort extends string>(
   }: { ids: Prisma.Sql; before?: Prisma.Sql; beside?: Prisma.Sql; reversed?: boolean },
 ): Promise<Page<Row> & { met?: boolean[] }> {
   const { table, alias, columns, joins = Prisma.empty } = source;
+  const placeKey =
+    query.places === true && order.column !== 'organization' && query.q === undefined
+      ? Prisma.sql`, ${keySql(order.column)} AS "placeKey"`
+      : Prisma.empty;
   const statement = Prisma.sql`
     WITH ${before} ids AS MATERIALIZED (SELECT row_number() OVER ()::int AS position, i.id FROM (${ids}) i)
     SELECT found.*, page.* FROM (SELECT ${total} AS total ${beside}) found
-    LEFT JOIN (SELECT ids.position, ${columns}
+    LEFT JOIN (SELECT ids.position, ${columns} ${placeKey}
       FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
     ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
-  // A plan for any text would suit none.
-  const found = await db.$queryRaw<Read<Row>[]>(query.q === undefined ? prepared(statement) : statement);
-  const rows = found
-    .filter(({ position }) => position !== null)
-    .map(
-      ({ position: _position, total: _total, met: _met, ...row }) => row as unknown as Row & { id: string },
-    );
-  const page = { rows, count: found[0]?.total ?? 0, ...(found[0]?.met && { met: found[0].met }) };
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  const placed = query.places === true && order.column !== 'organization' && query.q === undefined;
-  if (!placed || first === undefined || last === undefined) return page;
-  return {
-    ...page,
-    places: { first: { side: 'before', id: first.id }, last: { side: 'after', id: last.id } },
-  };
+  // A plan for any text would suit none, and one for a number that nobody else asks for is used once.
+  const often = query.q === undefined && (paging.sizes as readonly number[]).includes(query.limit);
+  const all = await db.$queryRaw<Read<Row>[]>(often ? prepared(statement) : statement);
+  const found = all.filter(({ position }) => position !== null);
+  const rows = found.map(
+    ({ position: _position, total: _total, met: _met, placeKey: _key, ...row }) => row as unknown as Row,
+  );
+  const page = { rows, count: all[0]?.total ?? 0, ...(all[0]?.met && { met: all[0].met }) };
+  const [first, last] = [placeBeside('before', found.at(0)), placeBeside('after', found.at(-1))];
+  return first === undefined || last === undefined ? page : { ...page, places: { first, last } };
+}
+
+function placeBeside(side: Place['side'], row: unknown): Place | undefined {
+  const { id, placeKey } = (row ?? {}) as { id?: string; placeKey?: string };
+  return id === undefined || placeKey === undefined ? undefined : { side, id, key: placeKey };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     organizations.push(await anOrganization({ name }));
   const model = await aModel({ name: 'Buoy' });
   operator = await anActor({ role: 'SUPERUSER' });
-  administrator = await anActor({ role: 'ORG_ADMIN', organization: organizations[0]! });
+  administrator = await anActor({ role: 'ORG_ADMIN', organization: organizations[2]! });
   const ids = organizations.map(({ id }) => id);
   await query(
     `INSERT INTO devices (id, serial_number, feature_id, organization_id, logistic_status, active, calibration_expires, created_at)
@@ -136,16 +136,48 @@ describe('a page of a long list', () => {
   });
 
   it('goes by its offset where the row beside it is gone, or somebody else’s', async () => {
-    const [mine] = await everything({ orderBy: 'serialNumber', order: 'ASC' }, organizations[1]!.id);
-    for (const id of ['01981c7e-0000-7000-8000-000000000000', mine!]) {
-      const place = { side: 'after', id } as const;
-      const asked = { orderBy: 'serialNumber', order: 'ASC' } as const;
+    const asked = { orderBy: 'serialNumber', order: 'ASC' } as const;
+    const theirs = await listDevices(
+      operator,
+      deviceList.parsed({
+        ...{ ...asked, limit: 8, offset: 1_000, portalUrl: false, places: true },
+        orgIds: [organizations[1]!.id],
+      }),
+    );
+    const { id: foreign, key } = theirs.places!.last;
+    for (const id of ['01981c7e-0000-7000-8000-000000000000', foreign]) {
+      const place = { side: 'after', id, key } as const;
       const { data } = await listDevices(
         administrator,
         deviceList.parsed({ ...asked, limit: 8, offset: 8, orgIds: [], portalUrl: false, place }),
       );
       const own = await everything(asked, administrator.organizationId ?? '');
       expect(sameIds(data)).toEqual(own.slice(8, 16));
+    }
+  });
+
+  it('goes by its offset where the row beside it is sorted elsewhere by now', async () => {
+    const asked = { orderBy: 'calibrationExpires', order: 'ASC' } as const;
+    const page = (offset: number, place?: ListQuery['place']) =>
+      listDevices(
+        operator,
+        deviceList.parsed({
+          ...{ ...asked, limit: 25, offset, orgIds: [], portalUrl: false, places: true, place },
+        }),
+      );
+    const here = await page(2_000);
+    const { id } = here.places!.last;
+    const [before] = await query<{ day: string }>(
+      'SELECT calibration_expires::text AS day FROM devices WHERE id = $1',
+      [id],
+    );
+    await query(`UPDATE devices SET calibration_expires = '2099-01-01' WHERE id = $1`, [id]);
+    try {
+      const all = await everything(asked);
+      const { data } = await page(2_025, here.places!.last);
+      expect(sameIds(data)).toEqual(all.slice(2_025, 2_050));
+    } finally {
+      await query('UPDATE devices SET calibration_expires = $2::date WHERE id = $1', [id, before?.day]);
     }
   });
 

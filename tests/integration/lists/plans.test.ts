@@ -8,6 +8,7 @@ import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
+import type { ListQuery } from '@/lib/schemas/list-query';
 import * as lists from '@/lib/schemas/lists';
 import { seedScale } from '../../../prisma/scale/main';
 import { ownerUrl, query, resetDatabase } from '../../support/test-database';
@@ -124,22 +125,13 @@ describe('the list of', () => {
     );
     expect(far).toHaveLength(2);
     for (const statement of far) expect(await explained(statement)).toEqual([]);
-    const [{ id } = { id: '' }] = (
-      await listDevices(operator, { orderBy: 'serialNumber', order: 'ASC', offset: 12_000 })
-    ).data;
-    const place = { side: 'after', id } as const;
-    const asked = lists.deviceList.parsed({
-      ...{
-        orderBy: 'serialNumber',
-        order: 'ASC',
-        limit: 8,
-        offset: 12_008,
-        orgIds: [],
-        portalUrl: false,
-        place,
-      },
-    });
-    const beside = await statementsOf(() => listDevices(operator, asked));
+    const asked = (offset: number, place?: ListQuery['place']) =>
+      lists.deviceList.parsed({
+        ...{ orderBy: 'serialNumber', order: 'ASC', limit: 8, orgIds: [], portalUrl: false, places: true },
+        ...{ offset, place },
+      });
+    const here = await listDevices(operator, asked(12_000));
+    const beside = await statementsOf(() => listDevices(operator, asked(12_008, here.places?.last)));
     expect(beside).toHaveLength(2);
     for (const statement of beside) expect(await explained(statement)).toEqual([]);
   });

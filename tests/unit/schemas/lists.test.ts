@@ -163,18 +163,25 @@ describe('the page form of a list', () => {
       '/devices?sort=orgName',
     );
   });
-  it('carries the row that a page comes after or before, until anything else changes', () => {
-    const after = deviceList.page(url(`page=3&after=${id}&sort=active`));
-    expect(after.place).toEqual({ side: 'after', id });
-    expect(deviceList.href(after)).toBe(`/devices?page=3&after=${id}&sort=active`);
-    expect(deviceList.href(after, { page: 4 })).toBe('/devices?page=4&sort=active');
-    const place = { side: 'before', id: other } as const;
-    expect(deviceList.href(after, { page: 2, place })).toBe(`/devices?page=2&before=${other}&sort=active`);
-    expect(deviceList.href(after, { page: 1, place })).toBe('/devices?sort=active');
+  it('carries the row that a far page comes after or before, until anything else changes', () => {
+    const key = '0a1b2c3d';
+    const after = deviceList.page(url(`page=300&after=${id}.${key}&sort=active`));
+    expect(after.place).toEqual({ side: 'after', id, key });
+    expect(deviceList.href(after)).toBe(`/devices?page=300&after=${id}.${key}&sort=active`);
+    expect(deviceList.href(after, { page: 400 })).toBe('/devices?page=400&sort=active');
+    const place = { side: 'before', id: other, key } as const;
+    expect(deviceList.href(after, { page: 299, place })).toBe(
+      `/devices?page=299&before=${other}.${key}&sort=active`,
+    );
     expect(deviceList.href(after, { q: 'DM' })).toBe('/devices?sort=active&q=DM');
-    expect(deviceList.page(url('page=3&after=x')).place).toBeUndefined();
+    for (const wrong of ['x', id, `${id}.`, `${id}.0a1b2c3`, `${id}.${key}.${key}`, `${key}.${id}`])
+      expect(deviceList.page(url(`page=300&after=${wrong}`)).place).toBeUndefined();
+    // A near page is what its number says, whatever came or went before it.
+    expect(deviceList.href(after, { page: 126, place })).toBe('/devices?page=126&sort=active');
+    expect(deviceList.href(after, { page: 127, place })).toContain('before=');
+    expect(deviceList.page(url(`page=126&after=${id}.${key}`)).place).toBeUndefined();
     // Programs ask by offset.
-    expect(deviceList.schema.parse({ offset: '8', after: id })).not.toHaveProperty('place');
+    expect(deviceList.schema.parse({ offset: '2000', after: `${id}.${key}` })).not.toHaveProperty('place');
   });
   it('goes back to page 1 when anything else changes', () => {
     const page = deviceList.page(url('page=3&q=DM&status=LOST&sort=active'));
