@@ -170,6 +170,8 @@ class Packer {
 
   /** Whether more may be added now; where not, 'drain' will say when. */
   hasRoom(): boolean {
+    // It waits for its end.
+    if (this.isFile()) return true;
     const waiting = this.waiting.reduce((bytes, { length }) => bytes + length, 0);
     const room = waiting + (this.stream?.writableLength ?? 0) < ROOM;
     this.awaited ||= !room;

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import http from 'node:http';
+import { Readable } from 'node:stream';
 import { createGunzip, constants } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compress, encodingFor } from '@/lib/server/compress';
@@ -221,6 +222,17 @@ it('packs a file of the build once, and sends it to whoever asks later', async (
   body = text.toUpperCase();
   expect((await ask()).body.toString()).toBe(text);
   expect((await overTheWire(`${url}/other.js`, { 'accept-encoding': 'br' })).body.toString()).toBe(body);
+});
+
+it('packs a file of the build that is longer than what may wait', async () => {
+  const long = Array.from({ length: 50_000 }, (_, index) => `${index * 7919}`).join(' ');
+  const url = await serving((response) => {
+    response.setHeader('content-type', 'application/javascript');
+    response.setHeader('cache-control', 'immutable');
+    Readable.from([Buffer.from(long.slice(0, 90_000)), Buffer.from(long.slice(90_000))]).pipe(response);
+  });
+  const answer = await overTheWire(`${url}/_next/static/chunks/long.js`, { 'accept-encoding': 'br' });
+  expect(answer.body.toString()).toBe(long);
 });
 
 it('keeps no file of the build under another spelling of its path', async () => {
