@@ -1,17 +1,8 @@
-'use client';
-
-import { useTransition, type MouseEvent, type ReactNode } from 'react';
-import { useRouter } from 'next/navigation';
-import { Busy } from '@/components/list/busy';
-
-/** An address that opens elsewhere, or was asked to: the browser's own business. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
+import type { ReactNode } from 'react';
 
 /**
- * A link that changes what a list shows. The list stays until the new rows are there, and so does the focus: without an
- * `href` it remains the same element, which leads nowhere.
+ * A link that changes what a list shows; the list's frame follows it. Without an `href` it remains the same element, which leads
+ * nowhere, so that it keeps the focus.
  */
 export function ListLink({
   href,
@@ -30,13 +21,6 @@ export function ListLink({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
-  const go = (event: MouseEvent) => {
-    if (href === null || opensElsewhere(event)) return;
-    event.preventDefault();
-    startTransition(() => router.push(href, { scroll: false }));
-  };
   return (
     <a
       {...(href === null ? { role: 'link', 'aria-disabled': true, tabIndex: -1 } : { href })}
@@ -44,10 +28,8 @@ export function ListLink({
       aria-current={current}
       title={title}
       className={className}
-      onClick={go}
     >
       {children}
-      {pending && <Busy />}
     </a>
   );
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'next/navigation';
 import { LensDrawing } from '@/components/art/lens-drawing';
+import { ListFrame } from '@/components/list/list-frame';
 import { ListSkeleton } from '@/components/list/list-skeleton';
 import { ListToolbar } from '@/components/list/list-toolbar';
 import type { ListView, SortLink } from '@/components/list/list-view';
+import { pageCount } from '@/components/list/page-list';
 import { Pager } from '@/components/list/pager';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
+import { timings } from '@/lib/config/limits';
+import { within } from '@/lib/config/within';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import type { Listed } from '@/lib/domain/lists/read-page';
 import { listMessages } from '@/lib/messages/lists';
-import { type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
+import { type List, type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
 
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
   view: ListView<Row, Sort, Status>;
@@ -25,7 +30,7 @@ interface ListProps<Row extends { id: string }, Sort extends string, Status exte
  * The page of a list: title, toolbar, table, pager, and what stands there while it loads, when there is nothing and when it
  * fails. Header, pager and search box stay while the rows change, and the focus with them.
  */
-export function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
+export async function ListPage<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
   query: asked,
   read,
@@ -43,73 +48,102 @@ export function ListPage<Row extends { id: string }, Sort extends string, Status
   below?: ReactNode;
 }) {
   const query = offered(view, asked);
+  const rows = read(query);
+  // Rows that are there in a moment come with the page, and need no skeleton, nor a script. How they fail is said in their place.
+  const ready = await within(timings.rowsWithPageMs, rows, null);
+  if (ready !== null) backToLast(view.list, query, ready);
   return (
     <>
       <PageHeader title={view.title} description={description} actions={actions} />
       {above}
       <Card flush>
-        <div data-list="">
+        <ListFrame label={view.title}>
           <ListToolbar view={view} query={query} organizations={organizations} />
           <SectionBoundary
             of={view.list.href(query)}
             message={view.fault}
             skeleton={
-              <ListSkeleton
-                headers={view.columns.map(({ header }) => header)}
-                rows={query.limit}
-                cards={view.cards}
-                menu={view.menu === true}
-              />
+              ready === null ? (
+                <ListSkeleton
+                  headers={view.columns.map(({ header }) => header)}
+                  rows={query.limit}
+                  cards={view.cards}
+                  menu={view.menu === true}
+                />
+              ) : undefined
             }
           >
-            <Rows view={view} query={query} read={read} />
+            {ready === null ? (
+              <LateRows view={view} query={query} rows={rows} />
+            ) : (
+              <Rows view={view} query={query} page={ready} />
+            )}
           </SectionBoundary>
-        </div>
+        </ListFrame>
       </Card>
       {below}
     </>
   );
 }
 
-async function Rows<Row extends { id: string }, Sort extends string, Status extends string>({
+type RowsProps<Row extends { id: string }, Sort extends string, Status extends string> = Omit<
+  ListProps<Row, Sort, Status>,
+  'read'
+>;
+
+async function LateRows<Row extends { id: string }, Sort extends string, Status extends string>({
+  rows,
+  ...props
+}: RowsProps<Row, Sort, Status> & { rows: Promise<Listed<Row>> }) {
+  const page = await rows;
+  backToLast(props.view.list, props.query, page);
+  return <Rows {...props} page={page} />;
+}
+
+/** A page past the end leads to the last one: rows may have gone since, or the link have aged. */
+function backToLast<Sort extends string, Status extends string>(
+  list: List<Sort, Status>,
+  query: ListQuery<Sort, Status>,
+  { count }: Pick<Listed<never>, 'count'>,
+): void {
+  if (count > 0 && query.offset >= count) redirect(list.href(query, { page: pageCount(count, query.limit) }));
+}
+
+function Rows<Row extends { id: string }, Sort extends string, Status extends string>({
   view,
   query,
-  read,
-}: ListProps<Row, Sort, Status>) {
-  const { data, count, countCapped, places } = await read(query);
+  page: { data, count, countCapped, places },
+}: RowsProps<Row, Sort, Status> & { page: Listed<Row> }) {
   const { list } = view;
   if (count === 0 && !isFiltered(view, query)) return view.nothingYet;
-  const nothingFound = data.length === 0 && (
-    <EmptyState
-      drawing={<LensDrawing />}
-      title={view.nothingFound.title}
-      actions={
-        <ButtonLink href={list.href(query, { q: null, status: null, orgIds: [] })}>
-          {listMessages.clearAll}
-        </ButtonLink>
-      }
-    >
-      {view.nothingFound.text ?? listMessages.filteredText}
-    </EmptyState>
-  );
-  if (count === 0) return nothingFound;
+  if (count === 0)
+    return (
+      <EmptyState
+        drawing={<LensDrawing />}
+        title={view.nothingFound.title}
+        actions={
+          <ButtonLink href={list.href(query, { q: null, status: null, orgIds: [] })}>
+            {listMessages.clearAll}
+          </ButtonLink>
+        }
+      >
+        {view.nothingFound.text ?? listMessages.filteredText}
+      </EmptyState>
+    );
   return view.table({
     caption: view.title,
     rows: data,
     sorts: sortsOf(view, query),
     cards: view.cards,
     children: (
-      <>
-        {nothingFound}
-        <Pager
-          hrefOf={(changes) => list.href(query, changes)}
-          page={pageOf(query)}
-          size={query.limit}
-          total={count}
-          capped={countCapped}
-          places={places}
-        />
-      </>
+      <Pager
+        hrefOf={(changes) => list.href(query, changes)}
+        page={pageOf(query)}
+        size={query.limit}
+        total={count}
+        capped={countCapped}
+        places={places}
+      />
     ),
   });
 }

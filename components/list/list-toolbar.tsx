@@ -1,7 +1,8 @@
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
-import { StatusFilter, StatusLinks } from '@/components/list/status-filter';
+import { StatusFilter } from '@/components/list/status-filter';
+import { StatusLinks } from '@/components/list/status-links';
 import { OrganizationFilter } from '@/components/list/organization-filter';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
@@ -30,18 +31,10 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
 ) {
   const { view, query, organizations } = props;
   const { list, statuses } = view;
-  const statusLinks = statuses && [
-    { value: '', label: statuses.any, href: list.href(query, { status: null }) },
-    ...statuses.options.map(({ value, label }) => ({
-      value,
-      label,
-      href: list.href(query, { status: value }),
-    })),
-  ];
   const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
-    <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
+    <div className="grid grid-cols-1 gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
           path={list.path}
@@ -49,8 +42,14 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
           value={query.q ?? ''}
           label={view.search}
         />
-        {statuses && statusLinks && (
-          <StatusChoice label={statuses.label} options={statusLinks} value={query.status ?? ''} />
+        {statuses && (
+          <StatusChoice
+            path={list.path}
+            kept={list.parameters(query, { status: null })}
+            label={statuses.label}
+            options={[{ value: '', label: statuses.any }, ...statuses.options]}
+            value={query.status ?? ''}
+          />
         )}
         {view.organizations && (
           <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
@@ -81,7 +80,8 @@ async function Organizations<Row extends { id: string }, Sort extends string, St
       placeholder={listMessages.pickOrganization}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
       value={query.orgIds}
-      href={list.href(query, { orgIds: [] })}
+      path={list.path}
+      kept={list.parameters(query, { orgIds: [] })}
       delayMs={delayMs}
     />
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, useTransition } from 'react';
-import { useRouter } from 'next/navigation';
-import { Busy } from '@/components/list/busy';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AddressWithout, addressWith } from '@/components/list/address';
+import { useListNavigation } from '@/components/list/list-frame';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Icon } from '@/components/ui/icon';
 import { Picker } from '@/components/ui/picker';
@@ -17,21 +17,19 @@ export function OrganizationFilter({
   placeholder,
   options,
   value,
-  href,
+  path,
+  kept,
   delayMs,
-}: {
+}: AddressWithout & {
   label: string;
   placeholder: string;
   /** Names of those in `value`; the others are asked for. */
   options: readonly SelectOption[];
   /** What the address says now. */
   value: readonly string[];
-  /** The list's address without this filter. */
-  href: string;
   delayMs: number;
 }) {
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
+  const navigate = useListNavigation();
   const inAddress = value.join();
   const named = value.map((id) => options.find((option) => option.value === id) ?? { value: id, label: id });
   const [seen, setSeen] = useState(inAddress);
@@ -49,11 +47,12 @@ export function OrganizationFilter({
   const wanted = picked.map((option) => option.value).join();
   const go = useEffectEvent(() => {
     setSent(wanted);
-    const [path, query] = href.split('?');
-    const params = new URLSearchParams(query);
-    for (const option of picked) params.append('org', option.value);
-    startTransition(() =>
-      router.replace(params.size === 0 ? (path ?? href) : `${path}?${params}`, { scroll: false }),
+    navigate(
+      addressWith(
+        { path, kept },
+        picked.map((option) => ['org', option.value]),
+      ),
+      { replace: true },
     );
   });
   useEffect(() => {
@@ -63,17 +62,14 @@ export function OrganizationFilter({
   }, [wanted, inAddress, delayMs]);
 
   return (
-    <>
-      <Picker
-        label={label}
-        icon={<Icon of="sliders-horizontal" className="size-4.5" />}
-        searchLabel={placeholder}
-        search={searchOrganizations}
-        value={picked}
-        onChange={setPicked}
-        multiple
-      />
-      {pending && <Busy />}
-    </>
+    <Picker
+      label={label}
+      icon={<Icon of="sliders-horizontal" className="size-4.5" />}
+      searchLabel={placeholder}
+      search={searchOrganizations}
+      value={picked}
+      onChange={setPicked}
+      multiple
+    />
   );
 }

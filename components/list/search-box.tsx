@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useTransition, type SubmitEvent } from 'react';
-import { useRouter } from 'next/navigation';
-import { Busy } from '@/components/list/busy';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { type AddressWithout, addressWith } from '@/components/list/address';
+import { useListNavigation } from '@/components/list/list-frame';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
@@ -15,16 +15,12 @@ export function SearchBox({
   kept,
   value,
   label,
-}: {
-  path: string;
-  /** Parameters of the list but the search and the page. */
-  kept: readonly (readonly [name: string, value: string])[];
+}: AddressWithout & {
   /** What is searched for now. */
   value: string;
   label: string;
 }) {
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
+  const go = useListNavigation();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
@@ -39,10 +35,7 @@ export function SearchBox({
     const typed = input.current?.value.trim() ?? '';
     // What is typed on while the rows are on their way stays.
     shown.current = typed;
-    const params = new URLSearchParams(kept.map(([name, one]) => [name, one]));
-    if (typed !== '') params.set('q', typed);
-    const query = params.toString();
-    startTransition(() => router.push(query === '' ? path : `${path}?${query}`, { scroll: false }));
+    go(addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]));
   };
   return (
     <form action={path} onSubmit={search} role="search" className="w-full min-w-44 flex-1 sm:max-w-xs">
@@ -65,7 +58,6 @@ export function SearchBox({
           className={classNames(controlStyle, controlSize.normal, 'ps-9')}
         />
       </label>
-      {pending && <Busy />}
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function ordersView(everyOrganization: boolean): ListOf<typeof orderList,
     table: ({ rows, ...parts }) => (
       <OrdersTable {...parts} rows={rows.map(orderInTable)} everyOrganization={everyOrganization} />
     ),
-    cards: 'medium',
+    cards: everyOrganization ? 'wide' : 'medium',
     search: orderMessages.search,
     statuses: {
       label: orderMessages.filterStatus,

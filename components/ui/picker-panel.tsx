@@ -96,7 +96,8 @@ function PickerList({
       >
         {options.map((option) => (
           <Option
-            key={option.value}
+            // Others once they can be picked: the list highlights the first of those that come.
+            key={`${option.value} ${busy}`}
             option={option}
             boxed={multiple}
             disabled={busy || option.disabled === true}

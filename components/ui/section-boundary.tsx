@@ -53,13 +53,15 @@ export function SectionBoundary({
   /** What it shows: an address. Another one is tried although this one failed. */
   of?: string;
   message: string;
-  skeleton: ReactNode;
+  /** Absent where nothing is waited for. */
+  skeleton?: ReactNode;
   children: ReactNode;
 }) {
   const router = useRouter();
   return (
     <Boundary of={of} message={message} onRetry={() => router.refresh()}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      {/* React sends what is in a Suspense apart as soon as it is long, behind its fallback, although it is there. */}
+      {skeleton === undefined ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
     </Boundary>
   );
 }

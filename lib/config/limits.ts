@@ -60,6 +60,7 @@ export const timings = {
   paymentWaitMs: 4000,
   pickerMs: 250,
   passwordHintMs: 400,
+  rowsWithPageMs: 100,
 } as const;
 
 /** Quantities of an order (§9). The upper bounds are ours. */

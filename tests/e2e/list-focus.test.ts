@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
+import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson } from '../support/world';
+import { aModel, anOrganization, aPerson } from '../support/world';
 
 async function record(organization: { id: string; name: string }, entries: number) {
   await query(
@@ -128,4 +130,73 @@ test('another query is tried although this one failed, and the toolbar stays', a
   await page.keyboard.press('Enter');
   await expect(events.rows).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('what follows a chip that is taken off is the list, by the keyboard too', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await record(organization, 12);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+  await page.goto('/events?q=Entry');
+  await page.getByRole('link', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByRole('group', { name: 'Event log' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(new ListPage(page).search).toBeFocused();
+});
+
+test('a page past the end leads to the last one, and so does a last page that loses its row', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  const { serials } = await aModel({ free: 9 });
+  await query('UPDATE devices SET organization_id = $1 WHERE serial_number = ANY($2)', [
+    organization.id,
+    serials,
+  ]);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const devices = new DevicesPage(page);
+  const filtered = `org=${organization.id}&status=AT_STORAGE`;
+  await page.goto(`/devices?page=99&${filtered}`);
+  await expect(page).toHaveURL(`/devices?page=2&${filtered}`);
+  await expect(devices.rows).toHaveCount(1);
+  await devices.rows.getByRole('combobox').selectOption('Lost');
+  await devices.confirm('Change status');
+  await expect(page).toHaveURL(`/devices?${filtered}`);
+  await expect(devices.rows).toHaveCount(8);
+  await expect(page.getByText('1-8 of 8')).toBeVisible();
+});
+
+test('the rows are there without any script', async ({ browser, signIn, page }) => {
+  const organization = await anOrganization();
+  await record(organization, 12);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const events = new ListPage(await plain.newPage());
+  await events.page.goto('/events');
+  await expect(events.rows).toHaveCount(8);
+  await events.page.getByRole('link', { name: 'Next page' }).click();
+  await expect(events.rows).toHaveCount(4);
+  await events.search.fill('Entry 1');
+  await events.search.press('Enter');
+  await expect(events.rows).toHaveCount(4);
+  await plain.close();
+});
+
+test('a long search fits a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?q=${'Harbour Cargo depot in Rotterdam '.repeat(3).trim()}`);
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? NaN) + (box?.width ?? NaN);
+  };
+  for (const part of [
+    page.getByRole('combobox', { name: 'Status', exact: true }),
+    page.getByRole('button', { name: 'Organizations', exact: true }),
+    page.getByRole('link', { name: /^Remove filter/ }),
+  ])
+    expect(await right(part)).toBeLessThanOrEqual(384);
 });

@@ -45,6 +45,19 @@ test.describe('the filter by organisations', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('shows which one Enter takes, from the first found on', async ({ page }) => {
+    const name = randomUUID();
+    const first = await anOrganization({ name: `${name} A` });
+    await anOrganization({ name: `${name} B` });
+    const { button, search, options } = picker(page);
+    await button.click();
+    await search.fill(name);
+    await expect(options).toHaveText([/A$/, /B$/]);
+    await expect(options.first()).toHaveAttribute('data-focus', '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`org=${first.id}`));
+  });
+
   test('says that nothing was found, and nothing that is not asked for can be picked', async ({ page }) => {
     const { button, list, search, options } = picker(page);
     await button.click();

@@ -1,0 +1,76 @@
+'use client';
+
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useTransition,
+} from 'react';
+import { useRouter } from 'next/navigation';
+import { Busy } from '@/components/list/busy';
+
+interface Navigation {
+  /** In place of the address that is shown now. */
+  replace?: true;
+  /** Done in the same transition: what is shown until the new rows are there. */
+  meanwhile?: () => void;
+}
+
+const Go = createContext<(href: string, navigation?: Navigation) => void>(() => {});
+
+/** Leads the list that the part is in to another of its addresses. */
+export const useListNavigation = () => useContext(Go);
+
+/** An address that opens elsewhere, or was asked to: the browser's own business. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/**
+ * A list with all that changes it. It stays until the new rows are there, and so does the focus; its links, which lead to other
+ * addresses of the same page, are followed here, so that each is no more than a link.
+ */
+export function ListFrame({ label, children }: { label: string; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    // What had the focus may be gone: a chip, a row.
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    focused.current = null;
+    frame.current?.focus({ preventScroll: true });
+  });
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const go = (href: string, { replace, meanwhile }: Navigation = {}) =>
+    startTransition(() => {
+      meanwhile?.();
+      router[replace ? 'replace' : 'push'](href, { scroll: false });
+    });
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (event.defaultPrevented || link === null || opensElsewhere(event)) return;
+    if (!link.hasAttribute('href') || link.pathname !== window.location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  };
+  return (
+    <Go value={go}>
+      <div
+        ref={frame}
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        data-list=""
+        className="outline-none"
+        onClick={follow}
+        onFocus={({ target }) => (focused.current = target)}
+      >
+        {children}
+        {pending && <Busy />}
+      </div>
+    </Go>
+  );
+}
