@@ -4,7 +4,7 @@ export interface Figure {
   name: string;
   value: number;
   /** '1' for a ratio. */
-  unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements';
+  unit: '1' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'statements' | 'points';
   goal?: { atMost: number } | { atLeast: number };
   /** Another figure says it of all of them: it is not on the page about speed. */
   detail?: true;

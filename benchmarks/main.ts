@@ -16,6 +16,7 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
   memory: () => import('./memory'),
   start: () => import('./start'),
   page: () => import('./page'),
+  lighthouse: () => import('./lighthouse'),
   orders: () => import('./orders'),
 };
 

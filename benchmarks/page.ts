@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { sessionCookieName } from '@/lib/config/limits';
 import { stopChild } from '../scripts/child-process';
 import { freePort } from '../scripts/free-port';
 import { startStack, type Stack } from '../scripts/stack';
 import { overTheWire, softNavigation } from '../tests/support/wire';
+import { signInAt } from './demo-session';
 import type { Figure } from './figure';
 import { kindsOf } from './html-kinds';
 import { startMinimalPage } from './minimal-page';
@@ -80,18 +80,6 @@ async function compare<Name extends string>(targets: Record<Name, Target>): Prom
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Round>;
 }
 
-/** The operator's cookie. */
-async function signIn(url: string): Promise<{ cookie: string }> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@example.com', password: 'Driftmark1' }),
-  });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${sessionCookieName}=`));
-  if (cookie === undefined) throw new Error(`The operator could not sign in: ${answer.status}.`);
-  return { cookie: cookie.split(';')[0] ?? '' };
-}
-
 /** Sizes: nothing of them depends on how busy the machine is. */
 async function sizes(url: string, cookie: { cookie: string }): Promise<Figure[]> {
   const packed = await overTheWire(url + PATH, { ...cookie, 'accept-encoding': 'gzip' });
@@ -151,7 +139,7 @@ export async function measure(): Promise<Figure[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-page-'));
   const stack = await startStack({ dataDir, port: await freePort(), durable: false });
   try {
-    const cookie = await signIn(stack.url);
+    const cookie = await signInAt(stack.url);
     return [...(await sizes(stack.url, cookie)), ...(await speed(stack, cookie))];
   } finally {
     await stack.stop();

@@ -5,7 +5,6 @@
  * or started here is told with what it said, and left out.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +15,7 @@ import { runCommand } from '../scripts/plain-error';
 import { keepFigures } from './bench-file';
 import { contest, figuresOf, ratio, type Contender } from './contest';
 import type { Figure } from './figure';
+import { install, PACKAGES, run } from './install-beside';
 import { payloadFiles, payloadRows } from './peer-payload';
 import { peopleOf, withPortal } from './portal';
 import { printFigures } from './print-figures';
@@ -27,49 +27,9 @@ const PAYLOAD = '3.90.2';
 const EMAIL = 'admin@example.com';
 const PASSWORD = 'Driftmark1';
 const READY_MS = 60_000;
-// eslint-disable-next-line no-restricted-syntax -- a peer's own, beside which nothing of the project is looked up
-const PACKAGES = 'node_modules';
 
 interface Running extends Contender {
   stop: () => Promise<void>;
-}
-
-/** Runs a command to its end in a peer's folder. */
-async function run(
-  folder: string,
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<void> {
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0)
-    throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${output.trim().slice(-2000)}`);
-}
-
-async function install(
-  folder: string,
-  dependencies: Record<string, string>,
-  natives: readonly string[],
-): Promise<void> {
-  fs.mkdirSync(folder, { recursive: true });
-  const manifest = { name: path.basename(folder), private: true, type: 'module', dependencies };
-  const allowScripts = Object.fromEntries(natives.map((name) => [name, true]));
-  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...manifest, allowScripts }));
-  if (fs.existsSync(path.join(folder, PACKAGES, '.package-lock.json'))) return;
-  console.log(
-    `Installing ${Object.entries(dependencies)
-      .map((entry) => entry.join(' '))
-      .join(', ')} …`,
-  );
-  await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps']);
 }
 
 /** Starts a peer and waits until it answers at `url`. */
