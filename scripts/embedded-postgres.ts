@@ -51,6 +51,12 @@ function passwordsOf(dataDir: string): Passwords {
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV };
 
 /**
+ * Which signs are letters: of the others trigram indices know nothing, so that a search for them would read the whole index, or miss a row. Where the
+ * system has not the first, ASCII has to do.
+ */
+const CHARACTER_TYPES = ['C.UTF-8', 'C'] as const;
+
+/**
  * Makes the cluster beside its place and moves it there when it is complete, so that a kill leaves no half of it.
  * Text is UTF-8, sorted by code point on every machine alike.
  */
@@ -73,12 +79,15 @@ function createCluster(location: PostgresLocation, password: string): void {
       '--auth=scram-sha-256',
     ];
     args.push('--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-    const made = spawnSync(location.initdb, args, {
-      ...account,
-      cwd: '/',
-      env: environment,
-      encoding: 'utf8',
-    });
+    const make = (type: string) =>
+      spawnSync(location.initdb, [...args, `--lc-ctype=${type}`], {
+        ...account,
+        cwd: '/',
+        env: environment,
+        encoding: 'utf8',
+      });
+    let made = make(CHARACTER_TYPES[0]);
+    if (made.status !== 0) made = make(CHARACTER_TYPES[1]);
     if (made.status !== 0) {
       throw new PlainError(
         `PostgreSQL could not make its data folder ${data}: ${(made.error?.message ?? made.stderr).trim()}`,

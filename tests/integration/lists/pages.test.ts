@@ -1,9 +1,10 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
-import { query, resetDatabase } from '../../support/test-database';
+import { ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { aModel, anActor, anOrganization } from '../../support/world';
 
 // Pages of a list that is long enough for every way of reading one (ADR 0033), beside what a plain ORDER BY answers.
@@ -238,4 +239,21 @@ describe('a text search', () => {
     );
     expect(lost.count).toBe(those?.n);
   });
+});
+
+it('finds letters beyond ASCII by the index as well, in any case', async () => {
+  const client = new pg.Client(ownerUrl());
+  await client.connect();
+  try {
+    await client.query(
+      `CREATE TEMP TABLE names (name text); CREATE INDEX ON names USING gin (name gin_trgm_ops);
+       INSERT INTO names VALUES ('İbrahim'), ('ŁÓDŹ'), ('日本語'); SET enable_seqscan = off`,
+    );
+    for (const text of ['ibrahim', 'łódź', '日本']) {
+      const { rowCount } = await client.query(`SELECT 1 FROM names WHERE name ILIKE $1`, [`%${text}%`]);
+      expect([text, rowCount]).toEqual([text, 1]);
+    }
+  } finally {
+    await client.end();
+  }
 });
