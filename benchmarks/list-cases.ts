@@ -7,7 +7,7 @@ import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { deviceList, eventList, orderList, organizationList, userList } from '@/lib/schemas/lists';
-import { actorOf } from '../prisma/actor-of';
+import { actorOf } from '../scripts/actor-of';
 
 /** One page of a list, asked for as the API is asked. */
 export interface Case {

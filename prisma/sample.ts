@@ -17,7 +17,7 @@ import { recordEvents } from '../lib/domain/events/record-event';
 import { cancelOrder } from '../lib/domain/orders/leave-order';
 import { refreshOrder, type PlacedOrder } from '../lib/domain/orders/payment-link';
 import { placeOrder } from '../lib/domain/orders/place-order';
-import { actorOf } from './actor-of';
+import { actorOf } from '../scripts/actor-of';
 import { deliveredOrder, deviceGroups, models } from './sample-data';
 
 const PASSWORD = 'Driftmark1';

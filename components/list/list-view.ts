@@ -3,7 +3,7 @@ import type { Direction } from '@/lib/schemas/list-parameters';
 import type { List, ListQuery } from '@/lib/schemas/list-query';
 
 /** The head of a column. */
-export interface Heading {
+interface Heading {
   /** Where it can be sorted, one of the list's `sorts`. */
   key: string;
   header: string;
