@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { stopChild } from '../scripts/child-process';
 import { freePort } from '../scripts/free-port';
+import { routeWeights, weightGoals } from '../scripts/route-weight';
 import { startStack, type Stack } from '../scripts/stack';
 import { overTheWire, softNavigation } from '../tests/support/wire';
 import { signInAt } from './demo-session';
@@ -100,6 +101,16 @@ async function sizes(url: string, cookie: { cookie: string }): Promise<Figure[]>
     figure('soft navigation, raw', soft.body.length),
     figure('soft navigation, over the wire', soft.sent, 5),
     figure('soft navigation, packed in one piece', gzipSync(soft.body).length),
+    ...(['list', 'form'] as const).map((kind): Figure => {
+      const weights = routeWeights().filter((route) => route.kind === kind);
+      const value = Math.max(...weights.map(({ weight }) => weight));
+      return {
+        name: `JavaScript of a ${kind}'s first visit`,
+        value,
+        unit: 'KB',
+        goal: { atMost: weightGoals[kind] },
+      };
+    }),
   ];
 }
 

@@ -83,7 +83,10 @@ export function Pager({
   const previous = Math.min(page - 1, pages);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
-      <p className="tabular text-sm text-muted">{rangeText(page, size, total, capped)}</p>
+      <p className="tabular text-sm text-muted">
+        {rangeText(page, size, total, capped)}
+        {capped && page >= pages && ` · ${listMessages.narrow}`}
+      </p>
       {pages > 1 && (
         <nav aria-label={listMessages.pages}>
           <ul className="flex flex-wrap items-center gap-0.5">

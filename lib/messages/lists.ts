@@ -26,6 +26,8 @@ export const listMessages = {
   range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
   /** More than were counted. */
   more: (total: string) => `${total}+`,
+  /** On the last page of those. */
+  narrow: 'Search for more of the text to see the rest.',
   first: 'First page',
   last: 'Last page',
   next: 'Next page',
