@@ -272,7 +272,8 @@ async function readFound<Row extends object, Sort extends string>(
     order.column === 'organization' && met.length === 1 && only !== undefined && 'column' in only
       ? only.column === source.organization && foundBy({ ...only, column: 'g.id' }, contains)
       : false;
-  const ids = idsSql(reading, where, query, false, inOrganization || Prisma.sql`TRUE`);
+  const counted = { offset: query.offset, limit: Math.min(query.limit, most - query.offset) };
+  const ids = idsSql(reading, where, counted, false, inOrganization || Prisma.sql`TRUE`);
   const page = await read<Row, Sort>({ ...reading, total: Prisma.sql`${most}::int` }, { ids });
   return { rows: page.rows, count: most, countCapped: true };
 }

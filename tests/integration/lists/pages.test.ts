@@ -202,7 +202,7 @@ describe('a text search', () => {
     const all = await everything(sort);
     expect(sameIds(capped.data)).toEqual(all.slice(0, 8));
     const far = await listDevices(operator, { ...sort, q: 'S-0', offset: 9_990, limit: 25 });
-    expect(sameIds(far.data)).toEqual(all.slice(9_990, 10_015));
+    expect(sameIds(far.data)).toEqual(all.slice(9_990, 10_000));
     expect(await listDevices(operator, { ...sort, q: 'S-0', offset: 10_000 })).toEqual({
       data: [],
       count: 10_000,
