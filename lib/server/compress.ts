@@ -43,10 +43,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   const offered = new Map(
     accepted.split(',').map((one) => {
-      const [name = '', ...parameters] = one
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
+      const [name = '', ...parameters] = one.toLowerCase().replace(/\s/g, '').split(';');
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, weight === undefined ? 1 : Number(weight.slice(2))];
     }),
@@ -290,7 +287,11 @@ function packedFile(encoding: Encoding, pathname: string, body: Buffer): Promise
     if (encoding === 'br') brotliCompress(body, thorough.br, answer);
     else gzip(body, thorough.gzip, answer);
   });
-  if (files.size < MOST_FILES) files.set(key, made);
+  if (files.size < MOST_FILES) {
+    files.set(key, made);
+    // The next who asks for it tries again.
+    made.catch(() => files.delete(key));
+  }
   return made;
 }
 

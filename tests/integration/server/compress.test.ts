@@ -41,6 +41,7 @@ describe('what a client reads', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br ; q = 0, gzip', 'gzip'],
     ['GZIP', 'gzip'],
     ['identity', null],
     ['gzip;q=0', null],
