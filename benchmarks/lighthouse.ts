@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browserArguments, ensureBrowser } from '../scripts/browser';
 import { stopChild } from '../scripts/child-process';
+import { demoAccounts } from '../scripts/demo-state';
 import { freePort } from '../scripts/free-port';
 import { startStack } from '../scripts/stack';
-import { signInAt } from './demo-session';
+import { until } from '../tests/support/until';
 import type { Figure } from './figure';
 import { install, PACKAGES, run } from './install-beside';
+import { signInAt } from './sign-in-at';
 
 /** The last that runs on Node 20. */
 const VERSION = '12.8.2';
@@ -29,12 +31,13 @@ async function startBrowser(profile: string) {
     `--user-data-dir=${profile}`,
   ];
   const child = spawn(ensureBrowser(), [...args, 'about:blank'], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)) return { child, port };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  try {
+    await until('the browser answers', async () => (await fetch(`http://127.0.0.1:${port}/json/version`)).ok);
+  } catch (error) {
+    await stopChild(child);
+    throw error;
   }
-  await stopChild(child);
-  throw new Error('The browser did not start.');
+  return { child, port };
 }
 
 /** What Lighthouse says of a page on a slow phone; the round whose largest paint is in the middle. */
@@ -86,9 +89,11 @@ export async function measure(): Promise<Figure[]> {
     await install(folder, { lighthouse: VERSION });
     const dataDir = path.join(folder, 'data');
     const stack = await startStack({ dataDir, port: await freePort(), durable: false });
-    const { child, port } = await startBrowser(path.join(folder, 'profile'));
+    let browser: ChildProcess | undefined;
     try {
-      const { cookie } = await signInAt(stack.url);
+      const { child, port } = await startBrowser(path.join(folder, 'profile'));
+      browser = child;
+      const { cookie } = await signInAt(stack.url, demoAccounts[0].email);
       const answer = await fetch(`${stack.url}/api/orders?limit=1`, { headers: { cookie } });
       const { data } = (await answer.json()) as { data: { id: string }[] };
       const audit = (at: string, as?: string) => auditOf(folder, port, stack.url + at, as);
@@ -98,7 +103,7 @@ export async function measure(): Promise<Figure[]> {
         ...figuresOf('an order', await audit(`/orders/${data[0]?.id}`, cookie)),
       ];
     } finally {
-      await stopChild(child);
+      if (browser !== undefined) await stopChild(browser);
       await stack.stop();
     }
   } finally {

@@ -6,14 +6,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { stopChild } from '../scripts/child-process';
+import { demoAccounts } from '../scripts/demo-state';
 import { freePort } from '../scripts/free-port';
 import { routeWeights, weightGoals } from '../scripts/route-weight';
 import { startStack, type Stack } from '../scripts/stack';
 import { overTheWire, softNavigation } from '../tests/support/wire';
-import { signInAt } from './demo-session';
 import type { Figure } from './figure';
 import { kindsOf } from './html-kinds';
 import { startMinimalPage } from './minimal-page';
+import { signInAt } from './sign-in-at';
 
 const PATH = '/devices';
 const CLIENTS = 8;
@@ -150,7 +151,8 @@ export async function measure(): Promise<Figure[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-page-'));
   const stack = await startStack({ dataDir, port: await freePort(), durable: false });
   try {
-    const cookie = await signInAt(stack.url);
+    const { cookie: session } = await signInAt(stack.url, demoAccounts[0].email);
+    const cookie = { cookie: session };
     return [...(await sizes(stack.url, cookie)), ...(await speed(stack, cookie))];
   } finally {
     await stack.stop();

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { startStack, type Stack } from '../scripts/stack';
+import { signInAt } from './sign-in-at';
 import { benchDataDir, withClient, type DatabaseUrls } from './scale-database';
-
-/** The seed's password of everybody. */
-const PASSWORD = 'Driftmark1';
 
 export interface RunningPortal {
   stack: Stack;
@@ -24,16 +22,9 @@ export async function withPortal<T>(
     database,
     report: (step) => console.log(step),
   });
-  const signIn = async (email: string) => {
-    const answer = await fetch(`${stack.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
-    const { data } = (await answer.json()) as { data: { accessToken: string } };
-    return { authorization: `Bearer ${data.accessToken}` };
-  };
+  const signIn = async (email: string) => ({
+    authorization: (await signInAt(stack.url, email)).authorization,
+  });
   try {
     return await work({ stack, pid: stack.portal().pid ?? 0, signIn });
   } finally {

@@ -34,7 +34,7 @@ const surfaceFile = path.join(dataDir, 'demo.json');
 const processFile = path.join(dataDir, 'demo-process.json');
 
 /** The accounts that the seed makes. */
-export const demoAccounts: DemoAccount[] = [
+export const demoAccounts: [operator: DemoAccount, ...DemoAccount[]] = [
   { email: 'super@example.com', password: 'Driftmark1', role: 'SUPERUSER', organization: null },
   {
     email: 'admin@fjord.example.com',
