@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, test } from '../support/e2e';
+import { ownerUrl, query } from '../support/test-database';
+import { aModel, anOrganization, aPerson } from '../support/world';
+import { DevicesPage } from './pages/devices-page';
+
+test.beforeEach(async ({ signIn }) => {
+  const organization = await anOrganization();
+  const { serials } = await aModel({ free: 9 });
+  await query('UPDATE devices SET organization_id = $1 WHERE serial_number = ANY($2)', [
+    organization.id,
+    serials,
+  ]);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+});
+
+/** Opens a page while nobody can read the devices, and lets them be read once it says that they are on their way. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const client = new pg.Client(ownerUrl());
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE devices');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+test('a page whose rows take long is there before them', async ({ page }) => {
+  await openSlowly(page, '/devices');
+  await expect(new DevicesPage(page).rows).toHaveCount(8);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+});
+
+test('a page past the end whose rows take long leads to the last one as well', async ({ page }) => {
+  await openSlowly(page, '/devices?page=99');
+  await expect(page).toHaveURL('/devices?page=2');
+  await expect(new DevicesPage(page).rows).toHaveCount(1);
+});
