@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AddressWithout, addressWith } from '@/components/list/address';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Icon } from '@/components/ui/icon';

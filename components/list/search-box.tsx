@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { type AddressWithout, addressWith } from '@/components/list/address';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';

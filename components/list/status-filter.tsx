@@ -1,7 +1,7 @@
 'use client';
 
 import { useOptimistic } from 'react';
-import { type AddressWithout, addressWith } from '@/components/list/address';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { Select, type SelectOption } from '@/components/ui/select';
 

@@ -1,4 +1,4 @@
-import { addressWith } from '@/components/list/address';
+import { addressWith } from '@/lib/schemas/list-address';
 import { ListLink } from '@/components/list/list-link';
 import type { StatusFilterProps } from '@/components/list/status-filter';
 import { classNames } from '@/components/ui/class-names';

@@ -27,7 +27,7 @@ export const listMessages = {
   /** More than were counted. */
   more: (total: string) => `${total}+`,
   /** On the last page of those. */
-  narrow: 'Search for more of the text to see the rest.',
+  narrow: 'Narrow the search to see the rest.',
   first: 'First page',
   last: 'Last page',
   next: 'Next page',

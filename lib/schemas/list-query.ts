@@ -2,6 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import { isUuid } from './ids';
+import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
 import { markParsed } from './parsed';
 
@@ -228,8 +229,7 @@ export class List<const Sort extends string = string, const Status extends strin
 
   /** URL of the page that shows the query with some changes. */
   href(query: ListQuery<Sort, Status>, changes: ListChanges<Sort, Status> = {}): string {
-    const text = new URLSearchParams(this.parameters(query, changes)).toString();
-    return text === '' ? this.path : `${this.path}?${text}`;
+    return addressWith({ path: this.path, kept: this.parameters(query, changes) });
   }
 }
 

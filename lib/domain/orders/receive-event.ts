@@ -60,14 +60,14 @@ export const receiveEvent = operation({
     if (!input.handled) return 'done';
     const taken = await takeEvent(db, input, now);
     if (taken === 'done') return 'done';
+    if (taken === 'taken') return (await done()) ? 'done' : taken;
     const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
       // Whoever stored it before may have been done with it while we waited for its row of the sweep.
-      if (taken !== 'taken' && !taken.first && (await done())) return undefined;
+      if (!taken.first && (await done())) return undefined;
       await applyEvent(claimed, input, [letGo]);
       return 'let go' as const;
     };
-    const outcome = taken === 'taken' ? taken : await doClaimed({ name: 'take_events', one }, context, taken);
-    return outcome === 'taken' && (await done()) ? 'done' : outcome;
+    return doClaimed({ name: 'take_events', one }, context, taken);
   },
 });
 

@@ -1,13 +1,13 @@
 type Parameter = readonly [name: string, value: string];
 
-/** The list's address without what a filter says, and without the page. */
+/** A list's address without what one filter says. */
 export interface AddressWithout {
   path: string;
   kept: readonly Parameter[];
 }
 
-/** The list's address once a filter says something else. */
-export function addressWith({ path, kept }: AddressWithout, said: readonly Parameter[]): string {
+/** The address once the filter says something else. For the client too, which has no schemas. */
+export function addressWith({ path, kept }: AddressWithout, said: readonly Parameter[] = []): string {
   const parameters = new URLSearchParams([...kept, ...said].map(([name, value]) => [name, value]));
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
