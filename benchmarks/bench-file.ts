@@ -57,6 +57,8 @@ export function shownGoal({ goal }: Figure): string {
 /** How many times better than its goal a figure is; below 1 the goal is missed. Pure. */
 function margin({ value, goal }: Figure): string {
   if (goal === undefined) return '';
+  // Nothing, or less, is infinitely better than something.
+  if (value <= 0) return '';
   const times = 'atMost' in goal ? goal.atMost / value : value / goal.atLeast;
   return `${Number(times.toPrecision(2))}`;
 }
