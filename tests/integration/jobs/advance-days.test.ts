@@ -126,7 +126,8 @@ describe('asked to stop', () => {
     await advanceDays(demo, 5, book, abort.signal);
     expect(lines[0]).toBe(first);
     expect(lines.filter((line) => !line.startsWith(' '))).toEqual([first]);
-    expect(await clocksOffset(outside)).toBe(DAY_MS);
+    // The machine sets its own clock right meanwhile.
+    expect(Math.round((await clocksOffset(outside)) / 1000)).toBe(DAY_MS / 1000);
     expect(clock().now().getTime() - before).toBeLessThan(2 * DAY_MS);
   });
 
