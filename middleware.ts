@@ -25,10 +25,13 @@ const GUARDED = new Set([
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (!GUARDED.has(pathname.split('/')[1] ?? '')) return NextResponse.next();
+  // A script's action gets its refusal: it keeps what was typed before it goes to /sign-in.
+  if (request.headers.has('next-action')) return NextResponse.next();
   const target = request.nextUrl.clone();
   target.pathname = '/sign-in';
   target.search = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  return NextResponse.redirect(target);
+  // A form that was sent is not sent on to /sign-in.
+  return NextResponse.redirect(target, request.method === 'POST' ? 303 : 307);
 }
 
 export const config = {

@@ -8,7 +8,10 @@ import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { Toaster } from '@/components/ui/toast';
+import { getActor } from '@/lib/auth/actor';
+import { currentLanguage } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
+import { productMessages } from '@/lib/messages/product';
 import './globals.css';
 
 // The files' path has to be relative: next/font resolves no packages. They are Fontsource's 'latin' subsets, version 5.3.0.
@@ -26,11 +29,12 @@ const bricolage = localFont({
   display: 'swap',
 });
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: product.name, template: `%s · ${product.name}` },
-  description: product.tagline,
+
+  description: productMessages.tagline,
   robots: { index: false, follow: false },
-};
+});
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
@@ -42,10 +46,12 @@ export const viewport: Viewport = {
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
+  // Whose language it is, is known from then on; a page that cannot be made says so itself.
+  await getActor().catch(() => null);
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   return (
     <html
-      lang="en"
+      lang={currentLanguage()}
       className={`${inter.variable} ${bricolage.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
       // The switch changes the attribute before React takes over a page that was rendered with another one.

@@ -20,6 +20,7 @@ export function actorOf(
     name,
     email,
     role,
+    language: null,
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     organizationDeactivated: false,

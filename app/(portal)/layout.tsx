@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
+import { SessionMark } from '@/components/session/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
 import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
@@ -9,6 +10,7 @@ import { Banner } from '@/components/ui/banner';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
+import { currentLanguage } from '@/lib/config/language';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/messages/controls';
 import { roleNames } from '@/lib/messages/users';
@@ -25,6 +27,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <AppShell
       theme={theme}
+      language={currentLanguage()}
       groups={actor.organizationDeactivated ? [] : portalNavigation(actor.role)}
       person={{ name: actor.name, detail }}
       signOut={<SignOutForm />}
@@ -41,6 +44,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         )
       }
     >
+      <SessionMark person={actor.userId} language={actor.language} />
       {children}
     </AppShell>
   );

@@ -1,7 +1,7 @@
 import { SendConfirmation } from '@/components/accounts/send-confirmation';
 import { Banner } from '@/components/ui/banner';
 import type { UserActor } from '@/lib/auth/principal';
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
 /**
  * Whether a person is asked to confirm the address: not where nothing can be sent, while the organisation is deactivated or a

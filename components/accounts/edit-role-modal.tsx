@@ -43,7 +43,7 @@ export function EditRoleModal({
   return (
     <Modal open onClose={onClose} size="sm" title={userMessages.editRoleTitle(name)}>
       <Form
-        id="edit-role"
+        id={`edit-role-${id}`}
         label={userMessages.editRole}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.roleForm)}
         defaultValues={{ role }}

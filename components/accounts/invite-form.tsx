@@ -28,7 +28,6 @@ export function InviteForm({ picksOrganization }: { picksOrganization: boolean }
         return picksOrganization ? schemas.inviteUserAsSuper : schemas.inviteUser;
       }}
       defaultValues={empty}
-      guard
       action={inviteUserAction}
       onSuccess={({ message }, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more

@@ -1,75 +1,123 @@
 'use client';
 
-import { useState } from 'react';
+import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Form } from '@/components/form/form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { toast } from '@/components/ui/toast';
-import { confirmForgotPasswordAction, forgotPasswordAction } from '@/lib/actions/accounts';
+import {
+  confirmForgotPasswordAction,
+  confirmForgotPasswordPost,
+  forgotPasswordAction,
+  forgotPasswordPost,
+} from '@/lib/actions/accounts';
 import { passwordForgotMessages } from '@/lib/messages/accounts';
 
-/** The two steps of a forgotten password (portal.md §2, §4). */
-export function PasswordForgotForms({ address }: { address: string }) {
+/**
+ * The two steps of a forgotten password (portal.md §2, §4).
+ * @param address what a link has filled in
+ * @param waiting whose token is on its way, which is the second step; null in the first
+ * @param again another one was sent
+ */
+export function PasswordForgotForms({
+  address,
+  waiting,
+  again,
+}: {
+  address: string;
+  waiting: string | null;
+  again: boolean;
+}) {
+  return waiting === null ? <EmailStep address={address} /> : <TokenStep email={waiting} again={again} />;
+}
+
+function EmailStep({ address }: { address: string }) {
   const router = useRouter();
-  const [email, setEmail] = useState<string | null>(null);
-  if (email === null) {
-    return (
-      <Form
-        key="email"
-        id="password-forgot"
-        label={passwordForgotMessages.title}
-        schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.forgotPassword)}
-        defaultValues={{ email: address }}
-        action={forgotPasswordAction}
-        onSuccess={(sent, form) => {
-          if (sent) setEmail(form.getValues('email').trim().toLowerCase());
-        }}
-      >
-        <TextField
-          name="email"
-          label={passwordForgotMessages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
-        <SubmitButton size="lg">{passwordForgotMessages.submitEmail}</SubmitButton>
-      </Form>
-    );
-  }
   return (
     <Form
-      key="token"
+      key="email"
       id="password-forgot"
       label={passwordForgotMessages.title}
-      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.confirmForgotPassword)}
-      defaultValues={{ email, token: '' }}
-      action={confirmForgotPasswordAction}
-      onSuccess={() => {
-        toast(passwordForgotMessages.passwordSent);
-        router.push('/sign-in');
-      }}
+      schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.forgotPassword)}
+      defaultValues={{ email: address }}
+      guard={false}
+      action={forgotPasswordAction}
+      post={forgotPasswordPost}
+      onSuccess={() => router.replace('/password-forgot')}
     >
-      <Banner tone="info">{passwordForgotMessages.tokenSent(email)}</Banner>
       <TextField
         name="email"
         label={passwordForgotMessages.email}
         type="email"
+        inputMode="email"
         autoComplete="username"
-        readOnly
       />
-      <TextField
-        name="token"
-        label={passwordForgotMessages.restoreToken}
-        placeholder={passwordForgotMessages.tokenPlaceholder}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="tabular tracking-wide"
-        autoFocus
-      />
-      <SubmitButton size="lg">{passwordForgotMessages.submitToken}</SubmitButton>
+      <SubmitButton size="lg">{passwordForgotMessages.submitEmail}</SubmitButton>
     </Form>
+  );
+}
+
+function TokenStep({ email, again }: { email: string; again: boolean }) {
+  const router = useRouter();
+  return (
+    <>
+      <Form
+        key="token"
+        id="password-forgot"
+        label={passwordForgotMessages.title}
+        schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.confirmForgotPassword)}
+        defaultValues={{ email, token: '' }}
+        guard={false}
+        action={confirmForgotPasswordAction}
+        post={confirmForgotPasswordPost}
+        onSuccess={() => {
+          toast(passwordForgotMessages.passwordSent);
+          router.push('/sign-in');
+        }}
+      >
+        {again && <Banner tone="success">{passwordForgotMessages.sentAgain}</Banner>}
+        <Banner tone="info">{passwordForgotMessages.tokenSent(email)}</Banner>
+        <TextField
+          name="email"
+          label={passwordForgotMessages.email}
+          type="email"
+          autoComplete="username"
+          readOnly
+        />
+        <TextField
+          name="token"
+          label={passwordForgotMessages.restoreToken}
+          placeholder={passwordForgotMessages.tokenPlaceholder}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="tabular tracking-wide"
+          autoFocus
+        />
+        <SubmitButton size="lg">{passwordForgotMessages.submitToken}</SubmitButton>
+      </Form>
+      <OtherWays email={email} />
+    </>
+  );
+}
+
+/** Where no token arrives: another one, or another address. They work without a script. */
+function OtherWays({ email }: { email: string }) {
+  const [refused, sendAgain, busy] = useActionState(forgotPasswordPost, null);
+  return (
+    <div className="grid gap-3">
+      {refused !== null && <Banner tone="danger">{refused.message || refused.fields.email}</Banner>}
+      <form action={sendAgain} className="flex flex-wrap gap-3">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" name="again" value="1" loading={busy}>
+          {passwordForgotMessages.sendAgain}
+        </Button>
+        <ButtonLink href="/password-forgot?other=1">{passwordForgotMessages.otherAddress}</ButtonLink>
+      </form>
+    </div>
   );
 }

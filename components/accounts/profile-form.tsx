@@ -51,7 +51,6 @@ export function ProfileForm({
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.profileUpdate)}
       defaultValues={values}
       rename={{ password: 'currentPassword', newPassword: 'password' }}
-      guard
       action={(values) => updateProfileAction(values).then(ofNewPassword)}
       onSuccess={({ name, mobileNumber }, form) => {
         form.unregister([...passwordFields]);

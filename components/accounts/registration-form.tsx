@@ -8,7 +8,7 @@ import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
-import { registerAction } from '@/lib/actions/accounts';
+import { registerAction, registerPost } from '@/lib/actions/accounts';
 import type { InvitationView } from '@/lib/domain/accounts/read-invitation';
 import { registrationMessages } from '@/lib/messages/accounts';
 
@@ -40,9 +40,12 @@ export function RegistrationForm({
         ...(invite === null ? {} : { invite }),
         ...(picks ? { orgId: organizations[0]?.id } : {}),
       }}
+      guard={false}
       action={registerAction}
+      post={registerPost}
       onSuccess={() => router.replace(invite === null ? '/create-organisation' : '/devices')}
     >
+      {invite !== null && <input type="hidden" name="invite" value={invite} />}
       {picks && (
         <SelectField
           name="orgId"

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import type { UserAction } from '@/components/accounts/confirm-user-action';
 import type { ManagedUser } from '@/components/accounts/edit-role-modal';
 import { RowMenu } from '@/components/list/row-menu';
+import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
-import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { userMessages } from '@/lib/messages/users';
 
 const EditRoleModal = whenOpened(() =>
@@ -26,6 +26,7 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
     const person = people.find((one) => one.id === id);
     if (person) setOpen({ dialog, person });
   };
+  useDraftWaiting('edit-role-', (id) => show('role', id));
   const close = () => setOpen(null);
   return (
     <>
@@ -38,7 +39,7 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
           },
           { label: userMessages.signOut, icon: <Icon of="log-out" />, onSelect: () => show('signOut', id) },
           {
-            label: secondFactorMessages.remove,
+            label: userMessages.removeSecondFactor,
             icon: <Icon of="shield-off" />,
             onSelect: () => show('secondFactor', id),
           },

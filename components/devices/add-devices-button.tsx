@@ -1,10 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceListMessages } from '@/lib/messages/device-list';
 import type { SelectOption } from '@/components/ui/select';
 
 const AddDevices = whenOpened(() =>
@@ -19,10 +20,11 @@ export function AddDevicesButton({
   preset: SelectOption | undefined;
 }) {
   const [open, setOpen] = useState(false);
+  useDraftWaiting('add-devices', () => setOpen(true));
   return (
     <>
       <Button icon={<Icon of="package-plus" className="size-4.5" />} onClick={() => setOpen(true)}>
-        {deviceMessages.addDevices}
+        {deviceListMessages.addDevices}
       </Button>
       {open && <AddDevices preset={preset} onClose={() => setOpen(false)} />}
     </>

@@ -34,6 +34,7 @@ export function AddDevices({
   return (
     <Modal open onClose={onClose} title={addDevicesMessages.title}>
       <Form
+        id="add-devices"
         label={addDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
         defaultValues={{ serials: '', orgId: preset?.value ?? '', orderId: '', deviceFeatureName: '' }}

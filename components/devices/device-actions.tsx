@@ -5,7 +5,7 @@ import { RowMenu } from '@/components/list/row-menu';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { whenOpened } from '@/components/ui/when-opened';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceListMessages } from '@/lib/messages/device-list';
 
 const ReturnDevice = whenOpened(() =>
   import('@/components/devices/return-device').then((file) => file.ReturnDevice),
@@ -45,7 +45,7 @@ export function DeviceActions({
     if (!operator) {
       return [
         {
-          label: deviceMessages.return,
+          label: deviceListMessages.return,
           icon: <Icon of="package-open" className="size-4.5" />,
           disabled: device.returned || device.orgName === null,
           onSelect: open('return'),
@@ -54,13 +54,13 @@ export function DeviceActions({
     }
     return [
       {
-        label: deviceMessages.unassign,
+        label: deviceListMessages.unassign,
         icon: <Icon of="unlink" className="size-4.5" />,
         disabled: device.orgName === null,
         onSelect: open('unassign'),
       },
       {
-        label: deviceMessages.delete,
+        label: deviceListMessages.delete,
         icon: <Icon of="trash" className="size-4.5" />,
         destructive: true,
         onSelect: open('delete'),

@@ -5,7 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { formatDate, orNone } from '@/lib/config/format';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { logisticStatusLabels } from '@/lib/messages/devices';
+import { deviceListMessages } from '@/lib/messages/device-list';
 
 /** What the table shows of a device. */
 export const deviceInTable = rowFields<DeviceView>()(
@@ -28,14 +29,16 @@ const none = () => <span className="text-muted">{orNone(null)}</span>;
 const customerColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'serialNumber',
-    header: deviceMessages.serialNumber,
+    header: deviceListMessages.serialNumber,
     keep: true,
     cell: ({ serialNumber, returned, logisticStatus }) => (
       <span className="cell-words">
         <span className="tabular font-semibold">{serialNumber}</span>
         {returned && (
           <Badge tone="info">
-            {logisticStatus === 'RETURNED' ? logisticStatusLabels.RETURNED : deviceMessages.returnAnnounced}
+            {logisticStatus === 'RETURNED'
+              ? logisticStatusLabels.RETURNED
+              : deviceListMessages.returnAnnounced}
           </Badge>
         )}
       </span>
@@ -43,7 +46,7 @@ const customerColumns = (): Column<DeviceInTable>[] => [
   },
   {
     key: 'calibrationExpires',
-    header: deviceMessages.calibrationDate,
+    header: deviceListMessages.calibrationDate,
     keep: true,
     cell: ({ calibrationExpires }) => (calibrationExpires === null ? none() : formatDate(calibrationExpires)),
   },
@@ -52,24 +55,24 @@ const customerColumns = (): Column<DeviceInTable>[] => [
 const operatorColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'orgName',
-    header: deviceMessages.organization,
+    header: deviceListMessages.organization,
     cell: ({ orgName }) => orgName ?? none(),
   },
   {
     key: 'orderId',
-    header: deviceMessages.orderId,
+    header: deviceListMessages.orderId,
     cell: ({ orderId }) =>
       orderId === null ? none() : <span className="tabular text-sm leading-tight">{orderId}</span>,
   },
   {
     key: 'logisticStatus',
-    header: deviceMessages.logisticStatus,
+    header: deviceListMessages.logisticStatus,
     cell: ({ id, serialNumber, logisticStatus }) => (
       <StatusSelect
         deviceId={id}
         serialNumber={serialNumber}
         status={logisticStatus}
-        label={deviceMessages.statusOf(serialNumber)}
+        label={deviceListMessages.statusOf(serialNumber)}
         options={statusOptions()}
       />
     ),

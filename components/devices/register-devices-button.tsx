@@ -1,10 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { whenOpened } from '@/components/ui/when-opened';
-import { deviceMessages } from '@/lib/messages/devices';
+import { deviceListMessages } from '@/lib/messages/device-list';
 
 const RegisterDevices = whenOpened(() =>
   import('@/components/devices/register-devices').then((file) => file.RegisterDevices),
@@ -13,10 +14,11 @@ const RegisterDevices = whenOpened(() =>
 /** Opens 'Register devices' for the super user (decisions.md §4, New serials). */
 export function RegisterDevicesButton() {
   const [open, setOpen] = useState(false);
+  useDraftWaiting('register-devices', () => setOpen(true));
   return (
     <>
       <Button icon={<Icon of="barcode" className="size-4.5" />} onClick={() => setOpen(true)}>
-        {deviceMessages.registerDevices}
+        {deviceListMessages.registerDevices}
       </Button>
       {open && <RegisterDevices onClose={() => setOpen(false)} />}
     </>

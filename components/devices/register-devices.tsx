@@ -21,6 +21,7 @@ export function RegisterDevices({ onClose }: { onClose: () => void }) {
     <Modal open onClose={onClose} title={registerDevicesMessages.title}>
       <p className="pb-5 text-muted">{registerDevicesMessages.text}</p>
       <Form
+        id="register-devices"
         label={registerDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.registerDevicesForm)}
         defaultValues={{ serials: '', deviceFeatureName: '', calibrationExpires: '' }}

@@ -3,7 +3,11 @@
 import { createContext, use } from 'react';
 
 /** What a field needs to know of its form besides react-hook-form's context. */
-export type FormFrame = { id: string };
+export type FormFrame = {
+  id: string;
+  /** What the server said of the fields before a script was there, by their names. */
+  said?: Readonly<Record<string, string>> | undefined;
+};
 
 export const FormFrameContext = createContext<FormFrame>({ id: 'form' });
 

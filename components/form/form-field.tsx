@@ -1,10 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { defaultText } from '@/components/form/default-text';
 import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
+import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Field, type FieldWiring } from '@/components/ui/field';
 
 /** What a field of a Form says of itself, whatever its control. */
@@ -28,6 +28,7 @@ export function FormField({
   children: (wired: FieldWiring & UseFormRegisterReturn & { defaultValue: string | undefined }) => ReactNode;
 }) {
   const { register, formState } = useFormContext();
+  const { said } = use(FormFrameContext);
   return (
     <Field
       id={useFieldId(name)}
@@ -35,7 +36,7 @@ export function FormField({
       help={help}
       hint={hint}
       optional={optional}
-      error={fieldError(formState.errors, name)}
+      error={fieldError(formState.errors, name) ?? said?.[name]}
     >
       {(wiring) =>
         children({ defaultValue: defaultText(formState.defaultValues, name), ...wiring, ...register(name) })

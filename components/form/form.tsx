@@ -1,6 +1,15 @@
 'use client';
 
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useActionState,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import {
   FormProvider,
@@ -11,13 +20,18 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { ErrorSummary, type SummaryError } from '@/components/form/error-summary';
+import { ErrorSummary } from '@/components/form/error-summary';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { sortServerFields } from '@/components/form/server-fields';
+import { editsOf } from '@/components/form/edits';
 import { typedEarly } from '@/components/form/typed-early';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { takeDraft, useLiveDraft } from '@/components/session/drafts';
+import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
+import { toast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/adapters/action-result';
+import type { Post, Posted } from '@/lib/adapters/posted';
 import { controlMessages } from '@/lib/messages/controls';
 
 export type FormProps<Input extends FieldValues, Output, Data> = {
@@ -25,18 +39,26 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   defaultValues: DefaultValues<Input>;
   /** The server action; it gets what the schema made of the values. */
   action: (values: Output) => Promise<ActionResult<Data>>;
+  /** The same for a browser that has no script yet, or none at all. */
+  post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
   /** Server keys that are called otherwise here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
-  /** Asks before leaving with unsaved changes. */
+  /** Asks before leaving with unsaved changes; so it does unless told. */
   guard?: boolean;
   /** Accessible name of the form. */
   label: string;
-  /** Id of the form element, from which the ids of its controls are made: '<id>-<name>'. */
+  /**
+   * Id of the form element, from which the ids of its controls are made: '<id>-<name>'. With one, what was typed is there again after
+   * the session has ended; without one it is gone.
+   */
   id?: string;
   className?: string;
-  children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** `answered`: what a `post` was answered, until the script has sent it. */
+  children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>, answered: Posted | null) => ReactNode);
 };
+
+const noPost: Post = (before) => Promise.resolve(before);
 
 type Refusal = { message: string; requestId: string | undefined };
 
@@ -59,9 +81,10 @@ export function Form<Input extends FieldValues, Output, Data>({
   schema,
   defaultValues,
   action,
+  post,
   onSuccess,
   rename,
-  guard = false,
+  guard = true,
   label,
   id,
   className = 'grid gap-5',
@@ -69,36 +92,33 @@ export function Form<Input extends FieldValues, Output, Data>({
 }: FormProps<Input, Output, Data>) {
   const own = useId();
   const formId = id ?? own;
+  const [answer, dispatch] = useActionState(post ?? noPost, null);
   const [{ resolver, warm }] = useState(() => lazyResolver(schema));
   useEffect(warm, [warm]);
   const form = useForm<Input, unknown, Output>({
     resolver,
-    defaultValues,
+    // The server made the page of what was sent to it.
+    defaultValues: answer === null ? defaultValues : { ...defaultValues, ...answer.values },
     shouldFocusError: false,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  // Read while the server's form still stands: registering the fields writes the defaults into them.
-  const [early] = useState(() => typedEarly(formId));
-  const { setValue } = form;
-  useEffect(() => {
-    for (const [name, value] of early) {
-      setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
-    }
-  }, [early, setValue]);
   const element = useRef<HTMLFormElement>(null);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const frame = useMemo(() => ({ id: formId }), [formId]);
+  useEarlierEdits(form, formId, id);
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  useLiveDraft(id, () => (isDirty ? editsOf(dirtyFields, form.getValues, element.current) : null));
   const { send, failed, refused, attempt, refusal } = useSending(form, element, {
     action,
     onSuccess,
     rename,
   });
+  // From its first try on the script speaks.
+  const answered = attempt === 0 ? answer : null;
+  const said = answered?.fields;
+  const frame = useMemo(() => ({ id: formId, said }), [formId, said]);
 
-  const summary: SummaryError[] = flatten(errors).map(({ name, message }) => ({
-    id: controlId(formId, name),
-    message,
-  }));
+  const wrong = said ? Object.entries(said).map(([name, message]) => ({ name, message })) : flatten(errors);
+  const summary = wrong.map(({ name, message }) => ({ id: controlId(formId, name), message }));
 
   return (
     <FormProvider {...form}>
@@ -106,7 +126,7 @@ export function Form<Input extends FieldValues, Output, Data>({
         <form
           ref={element}
           id={formId}
-          method="post"
+          {...(post === undefined ? { method: 'post' } : { action: dispatch })}
           noValidate
           aria-label={label}
           onSubmit={(event) => {
@@ -116,21 +136,40 @@ export function Form<Input extends FieldValues, Output, Data>({
           }}
         >
           <fieldset disabled={isSubmitting} aria-busy={isSubmitting} className={className}>
-            {attempt > 0 && (
+            {(attempt > 0 || answered !== null) && (
               <ErrorSummary
                 attempt={attempt}
-                message={refusal?.message}
-                requestId={refusal?.requestId}
+                message={answered?.message ?? refusal?.message}
+                requestId={answered?.requestId ?? refusal?.requestId}
                 errors={summary}
               />
             )}
-            {typeof children === 'function' ? children(form) : children}
+            {typeof children === 'function' ? children(form, answered) : children}
           </fieldset>
-          {guard && <UnsavedGuard active={isDirty && !isSubmitting} />}
+          {guard && <UnsavedGuard active={isDirty && !isSubmitting} form={element} />}
         </form>
       </FormFrameContext>
     </FormProvider>
   );
+}
+
+/** Begins a form with what was typed before the script was there, or before the session had ended. */
+function useEarlierEdits<Input extends FieldValues, Output>(
+  { setValue }: UseFormReturn<Input, unknown, Output>,
+  formId: string,
+  draftOf: string | undefined,
+): void {
+  // Read while the server's form still stands: registering the fields writes the defaults into them.
+  const [early] = useState(() => typedEarly(formId));
+  useEffect(() => {
+    const edit = (name: string, value: unknown) =>
+      setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
+    for (const [name, value] of early) edit(name, value);
+    const draft = draftOf === undefined ? null : takeDraft(draftOf);
+    if (draft === null) return;
+    for (const [name, value] of Object.entries(draft)) edit(name, value);
+    toast(controlMessages.restored, 'info');
+  }, [early, setValue, draftOf]);
 }
 
 /** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */
@@ -165,6 +204,7 @@ function useSending<Input extends FieldValues, Output, Data>(
       failed();
       return;
     }
+    if (isSessionOver(result)) sessionEnded();
     if (result.ok) {
       onSuccess?.(result.data, form);
       // Disabling took the focus away; give it back unless something else has it by now.

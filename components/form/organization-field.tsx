@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldError } from '@/components/form/field-error';
 import { useFieldId } from '@/components/form/form-context';
 import {
+  readOrganizationOption,
   searchActiveOrganizations,
   searchOrganizations,
 } from '@/components/organizations/search-organizations';
@@ -30,6 +31,15 @@ export function OrganizationField({
 }) {
   const { field, formState } = useController({ name });
   const [picked, setPicked] = useState(preset);
+  const id = field.value as string;
+  const isNamed = id === '' || picked?.value === id;
+  // What was picked before the session had ended is there again as an id.
+  useEffect(() => {
+    if (isNamed) return;
+    const controller = new AbortController();
+    readOrganizationOption(id, controller.signal).then(setPicked, () => undefined);
+    return () => controller.abort();
+  }, [isNamed, id]);
   return (
     <Field id={useFieldId(name)} label={label} error={fieldError(formState.errors, name)}>
       {(wiring) => (

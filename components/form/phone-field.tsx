@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 
 /** A phone number of a Form; on leaving the field it is brought to the format of the specification. */
 export function PhoneField({ name, label, help, optional, ...rest }: Omit<TextFieldProps, 'type'>) {
-  const { setValue, formState } = useFormContext();
+  const { setValue } = useFormContext();
   return (
     <FormField {...{ name, label, help, optional }}>
       {({ onBlur, ...wired }) => (
@@ -20,9 +20,8 @@ export function PhoneField({ name, label, help, optional, ...rest }: Omit<TextFi
           {...wired}
           onBlur={(event) => {
             const tidy = tidyPhone(event.target.value);
-            if (tidy !== event.target.value) {
-              setValue(name, tidy, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-            }
+            // It is not checked now: a sentence that goes would move the button that is being pressed.
+            if (tidy !== event.target.value) setValue(name, tidy, { shouldDirty: true });
             void onBlur(event);
           }}
         />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
+import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { controlMessages } from '@/lib/messages/controls';
@@ -32,6 +33,7 @@ export function useAction<Input, Data>(
         onDone(result.data);
         return null;
       }
+      if (isSessionOver(result)) sessionEnded();
       const { message, requestId } = result;
       return refuse(
         requestId === undefined ? message : `${message} (${controlMessages.requestId}: ${requestId})`,

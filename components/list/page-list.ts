@@ -1,4 +1,5 @@
 import { paging } from '@/lib/config/limits';
+import { formatNumber } from '@/lib/config/format';
 import { listMessages } from '@/lib/messages/lists';
 
 /** A page number, or a gap that an ellipsis stands for. */
@@ -32,11 +33,7 @@ export function pageList(page: number, pages: number, capped = false): PageListI
 /** The text 'x-y of total'; a page past the end reads '0-0 of total', a total that was not counted to its end 'total+'. */
 export function rangeText(page: number, size: number, total: number, capped = false): string {
   const first = (page - 1) * size + 1;
-  const all = capped ? listMessages.more(grouped(total)) : grouped(total);
+  const all = capped ? listMessages.more(formatNumber(total)) : formatNumber(total);
   if (first > total) return listMessages.range('0', '0', all);
-  return listMessages.range(grouped(first), grouped(Math.min(page * size, total)), all);
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-GB');
+  return listMessages.range(formatNumber(first), formatNumber(Math.min(page * size, total)), all);
 }

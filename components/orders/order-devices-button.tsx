@@ -1,7 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type OrderDraft, orderDraft } from '@/components/orders/order-draft';
 import { useAction } from '@/components/form/use-action';
+import { takeDraft } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toastRefusal } from '@/components/ui/toast';
@@ -24,7 +26,23 @@ export function OrderDevicesButton({
   preset: readonly string[];
 }) {
   const [form, setForm] = useState<OrderForm | null>(null);
-  const { submit, loading } = useAction(readOrderFormAction, setForm, toastRefusal);
+  const [draft, setDraft] = useState<OrderDraft>({});
+  const chosen = useRef<OrderDraft>({});
+  const open = (read: OrderForm) => {
+    setDraft(chosen.current);
+    chosen.current = {};
+    setForm(read);
+  };
+  const { submit, loading } = useAction(readOrderFormAction, open, toastRefusal);
+  /** Goes on with what was chosen before the session had ended, or a shipping address was missing. Of two buttons one does. */
+  const resume = useEffectEvent(() => {
+    const kept = takeDraft('order');
+    if (kept === null) return;
+    chosen.current = orderDraft(kept);
+    const { orgId } = chosen.current;
+    void submit(isOperator && orgId !== undefined ? { orgId } : {});
+  });
+  useEffect(() => resume(), []);
 
   return (
     <>
@@ -36,7 +54,9 @@ export function OrderDevicesButton({
       >
         {label}
       </Button>
-      {form !== null && <OrderFlow form={form} isOperator={isOperator} onClose={() => setForm(null)} />}
+      {form !== null && (
+        <OrderFlow form={form} draft={draft} isOperator={isOperator} onClose={() => setForm(null)} />
+      )}
     </>
   );
 }

@@ -2,20 +2,21 @@ import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { logisticStatusLabels } from '@/lib/messages/devices';
+import { deviceListMessages } from '@/lib/messages/device-list';
 import { orderMessages } from '@/lib/messages/orders';
 
 const columns = (): Column<OrderDetail['devices'][number]>[] => [
   {
     key: 'serial',
-    header: deviceMessages.serialNumber,
+    header: deviceListMessages.serialNumber,
     keep: true,
     cell: ({ serialNumber }) => <span className="font-semibold">{serialNumber}</span>,
   },
   { key: 'model', header: orderMessages.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
   {
     key: 'status',
-    header: deviceMessages.logisticStatus,
+    header: deviceListMessages.logisticStatus,
     cell: ({ logisticStatus }) => logisticStatusLabels[logisticStatus],
   },
 ];

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
+import { CheckingModal } from '@/components/orders/checking-modal';
+import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
 import { errorsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
@@ -9,25 +11,31 @@ import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
 import { usePrice } from '@/components/orders/use-price';
+import { keepDraft, useLiveDraft } from '@/components/session/drafts';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
+import { toast } from '@/components/ui/toast';
 import { formatEuro, formatNumber } from '@/lib/config/format';
-import { orderLimits } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
+/** What the super user's choice of an organisation changes: an invoice is offered only in the supported countries (§9). */
+function chosenFor(picked: OrderForm['organization']): Partial<OrderValues> {
+  const onlyByCard = picked?.invoiceOffered === false;
+  return { orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) };
+}
+
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
-function useOrderFlow(form: OrderForm, isOperator: boolean) {
-  const router = useRouter();
+function useOrderFlow(
+  form: OrderForm,
+  isOperator: boolean,
+  draft: OrderDraft,
+  onArrived: (orderId: string) => void,
+) {
   const [organization, setOrganization] = useState(form.organization);
-  const [values, setValues] = useState<OrderValues>({
-    orgId: form.organization?.id ?? '',
-    deviceFeatureName: form.models[0]?.deviceFeatureName ?? '',
-    quantity: orderLimits.defaultQuantity,
-    orderType: 'CHECKOUT_SESSION',
-    purchaseOrder: '',
-  });
+  const [first] = useState(() => firstValues(form, draft));
+  const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<OrderErrors>({});
   const [step, setStep] = useState<Step>({
     at: form.organization?.hasShippingAddress === false ? 'shipping' : 'form',
@@ -37,8 +45,7 @@ function useOrderFlow(form: OrderForm, isOperator: boolean) {
 
   /** Shows a refusal where it belongs: without an address or stock, in the dialog that says so. */
   const refuse = (found: OrderErrors, code: string) => {
-    if (code === 'UNAUTHENTICATED') router.push('/sign-in');
-    else if (code === 'NO_SHIPPING_ADDRESS') setStep({ at: 'shipping' });
+    if (code === 'NO_SHIPPING_ADDRESS') setStep({ at: 'shipping' });
     else if (code === 'NOT_ENOUGH_DEVICES') setStep({ at: 'preorder' });
     else {
       setErrors(found);
@@ -56,17 +63,15 @@ function useOrderFlow(form: OrderForm, isOperator: boolean) {
     setValues((before) => ({ ...before, ...changes }));
     setErrors({});
   };
-  /** The super user's choice, with what it still lacks. */
   const orderFor = (picked: OrderForm['organization']) => {
     setOrganization(picked);
-    // An invoice is offered only in the supported countries (§9).
-    const onlyByCard = picked?.invoiceOffered === false;
-    change({ orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) });
+    change(chosenFor(picked));
     if (picked?.hasShippingAddress === false) setStep({ at: 'shipping' });
   };
 
-  const { place, loading } = usePlaceOrder({ values, isOperator, draftId, reset }, (outcome) => {
+  const { place, loading, checking } = usePlaceOrder({ values, isOperator, draftId, reset }, (outcome) => {
     if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
+    else if ('arrived' in outcome) onArrived(outcome.arrived);
     else {
       refuse(outcome.errors, outcome.code);
       setAttempt(attempt + 1);
@@ -84,9 +89,12 @@ function useOrderFlow(form: OrderForm, isOperator: boolean) {
     else void place(false);
   };
 
+  const edited = JSON.stringify(values) !== JSON.stringify(first);
+  useLiveDraft('order', () => (step.at === 'placed' ? null : { ...values }));
+
   return {
-    ...{ step, setStep, values, organization, errors, attempt, change, orderFor, submit, place, loading },
-    ...{ price, stale, askable, draftId, reset },
+    ...{ step, setStep, organization, values, edited, errors, attempt, price, stale, askable },
+    ...{ change, orderFor, submit, place, loading, checking, draftId, reset },
   };
 }
 
@@ -96,21 +104,34 @@ function useOrderFlow(form: OrderForm, isOperator: boolean) {
  */
 export function OrderFlow({
   form,
+  draft,
   isOperator,
   onClose,
 }: {
   form: OrderForm;
+  draft: OrderDraft;
   isOperator: boolean;
   onClose: () => void;
 }) {
   const router = useRouter();
-  const flow = useOrderFlow(form, isOperator);
-  const { step, setStep, values, organization, place, loading } = flow;
-  const { price, stale, draftId, reset } = flow;
+  const flow = useOrderFlow(form, isOperator, draft, (orderId) => {
+    onClose();
+    toast(orderFormMessages.arrived);
+    router.push(`/orders/${orderId}`);
+  });
+  const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
+  const { price, stale, askable, draftId, reset } = flow;
 
+  if (flow.checking) return <CheckingModal />;
   switch (step.at) {
     case 'shipping':
-      return <ShippingModal orgId={isOperator ? values.orgId : undefined} onClose={onClose} />;
+      return (
+        <ShippingModal
+          orgId={isOperator ? values.orgId : undefined}
+          onGo={() => keepDraft('order', { ...values })}
+          onClose={onClose}
+        />
+      );
     case 'preorder':
       return (
         <PreOrderModal
@@ -126,20 +147,14 @@ export function OrderFlow({
       );
     case 'confirm':
       return (
-        <ConfirmModal
-          open
-          title={orderFormMessages.confirmPaymentQuestion(organization?.name ?? '')}
-          confirmLabel={orderFormMessages.confirmPaymentYes}
+        <ConfirmOrder
+          values={values}
+          organization={organization?.name ?? ''}
+          price={stale || price.fullPrice < 0 ? null : formatEuro(price.fullPrice)}
           loading={loading}
           onClose={() => setStep({ at: 'form' })}
           onConfirm={() => void place(false)}
-        >
-          {orderFormMessages.confirmPaymentText(
-            formatNumber(values.quantity),
-            values.deviceFeatureName,
-            stale || price.fullPrice < 0 ? null : formatEuro(price.fullPrice),
-          )}
-        </ConfirmModal>
+        />
       );
     case 'placed':
       return (
@@ -155,20 +170,39 @@ export function OrderFlow({
     case 'form':
       return (
         <OrderModal
-          form={form}
-          isOperator={isOperator}
-          values={values}
-          errors={flow.errors}
+          {...{ form, isOperator, values, edited, errors, askable, organization, loading, attempt, onClose }}
           price={stale ? null : price}
-          askable={flow.askable}
-          organization={organization}
-          loading={loading}
           onChange={flow.change}
           onOrganization={flow.orderFor}
-          attempt={flow.attempt}
           onSubmit={flow.submit}
-          onClose={onClose}
         />
       );
   }
+}
+
+/** 'initiate the payment for {organization}?' (portal.md §2): asked of the super user. */
+function ConfirmOrder({
+  values,
+  organization,
+  price,
+  ...modal
+}: {
+  values: OrderValues;
+  organization: string;
+  /** Null while it is being computed. */
+  price: string | null;
+  loading: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <ConfirmModal
+      open
+      title={orderFormMessages.confirmPaymentQuestion(organization)}
+      confirmLabel={orderFormMessages.confirmPaymentYes}
+      {...modal}
+    >
+      {orderFormMessages.confirmPaymentText(formatNumber(values.quantity), values.deviceFeatureName, price)}
+    </ConfirmModal>
+  );
 }

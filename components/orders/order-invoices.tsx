@@ -7,6 +7,7 @@ import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
+import { orderListMessages } from '@/lib/messages/order-list';
 
 const states = (): Record<string, { tone: Tone; label: string }> => ({
   draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
@@ -128,7 +129,7 @@ const columns = (): Column<Row>[] => [
     keep: true,
     cell: (invoice) => <Amount invoice={invoice} />,
   },
-  { key: 'status', header: orderMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
+  { key: 'status', header: orderListMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
   { key: 'links', header: orderMessages.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },
 ];
 

@@ -3,6 +3,7 @@ import type { Column } from '@/components/list/list-view';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
+import { orderListMessages } from '@/lib/messages/order-list';
 
 type Line = OrderDetail['lines'][number];
 
@@ -23,7 +24,7 @@ const columns = (): Column<Line>[] => [
   },
   {
     key: 'quantity',
-    header: orderMessages.quantity,
+    header: orderListMessages.quantity,
     align: 'end',
     keep: true,
     cell: (line) => formatNumber(line.quantity),
@@ -56,7 +57,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line px-5 py-4">
         <span className="font-semibold">
-          {orderMessages.total} <span className="font-normal text-muted">{orderMessages.per30Days}</span>
+          {orderListMessages.total} <span className="font-normal text-muted">{orderMessages.per30Days}</span>
         </span>
         <span className="tabular text-xl font-extrabold">{formatMoney(order.totalCents)}</span>
       </p>

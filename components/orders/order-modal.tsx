@@ -1,7 +1,8 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/form/error-summary';
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { useAction } from '@/components/form/use-action';
 import { OrderPrice } from '@/components/orders/order-price';
 import {
@@ -49,6 +50,7 @@ export function OrderModal({
   form,
   isOperator,
   values,
+  edited,
   errors,
   price,
   askable,
@@ -62,6 +64,8 @@ export function OrderModal({
 }: {
   form: OrderForm;
   isOperator: boolean;
+  /** Whether anything was chosen by the person. */
+  edited: boolean;
   /** Null while it is not of these values. */
   price: PreOrderState | null;
   askable: boolean;
@@ -75,11 +79,13 @@ export function OrderModal({
   onClose: () => void;
 } & Omit<FieldsProps, 'id'>) {
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
 
   const summary = summaryOf(errors, id);
   return (
     <Modal open onClose={onClose} title={orderFormMessages.title} dismissable={!loading}>
       <form
+        ref={element}
         noValidate
         aria-label={orderFormMessages.title}
         onSubmit={(event) => {
@@ -92,35 +98,53 @@ export function OrderModal({
           {(attempt > 0 || errors.form !== undefined) && (
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
-          {isOperator && (
-            <OrganizationChoice
-              id={`${id}-orgId`}
-              organization={organization}
-              error={errors.orgId}
-              onPick={onOrganization}
-            />
-          )}
-          <Goods id={id} form={form} values={values} errors={errors} onChange={onChange} />
-          <PaymentMethod
-            id={`${id}-orderType`}
-            value={values.orderType}
-            isOperator={isOperator}
-            invoiceOffered={organization?.invoiceOffered ?? true}
-            error={errors.orderType}
-            onChange={(orderType) => onChange({ orderType })}
-          />
-          <PurchaseOrder
-            id={id}
-            isOperator={isOperator}
-            values={values}
-            errors={errors}
-            onChange={onChange}
-          />
+          <Choices {...{ id, form, isOperator, values, errors, onChange, organization, onOrganization }} />
           <OrderPrice price={price} askable={askable} />
           <Foot loading={loading} onClose={onClose} />
         </fieldset>
+        <UnsavedGuard active={edited && !loading} form={element} />
       </form>
     </Modal>
+  );
+}
+
+/** What is ordered, for whom, and how it is paid. */
+function Choices({
+  id,
+  form,
+  isOperator,
+  values,
+  errors,
+  onChange,
+  organization,
+  onOrganization,
+}: FieldsProps & {
+  form: OrderForm;
+  isOperator: boolean;
+  organization: OrderForm['organization'];
+  onOrganization: (organization: OrderForm['organization']) => void;
+}) {
+  return (
+    <>
+      {isOperator && (
+        <OrganizationChoice
+          id={`${id}-orgId`}
+          organization={organization}
+          error={errors.orgId}
+          onPick={onOrganization}
+        />
+      )}
+      <Goods id={id} form={form} values={values} errors={errors} onChange={onChange} />
+      <PaymentMethod
+        id={`${id}-orderType`}
+        value={values.orderType}
+        isOperator={isOperator}
+        invoiceOffered={organization?.invoiceOffered ?? true}
+        error={errors.orderType}
+        onChange={(orderType) => onChange({ orderType })}
+      />
+      <PurchaseOrder id={id} isOperator={isOperator} values={values} errors={errors} onChange={onChange} />
+    </>
   );
 }
 

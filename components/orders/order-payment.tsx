@@ -5,6 +5,7 @@ import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { methodLabel, orderMessages } from '@/lib/messages/orders';
+import { orderListMessages } from '@/lib/messages/order-list';
 
 interface Fact {
   term: string;
@@ -40,7 +41,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
   const { period, freeEndAt, endsAt, dueAt, paidAt, grossCents } = order;
   return [
     {
-      term: orderMessages.status,
+      term: orderListMessages.status,
       value: (
         <span className="flex flex-wrap justify-end gap-1.5">
           <OrderStatusBadge status={order.status} />
@@ -48,7 +49,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
         </span>
       ),
     },
-    { term: orderMessages.method, value: methodLabel(order) },
+    { term: orderListMessages.method, value: methodLabel(order) },
     ...purchaseOrder(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,

@@ -6,7 +6,8 @@ import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { methodLabel, orderMessages } from '@/lib/messages/orders';
+import { methodLabel } from '@/lib/messages/orders';
+import { orderListMessages } from '@/lib/messages/order-list';
 
 /** What the table shows of an order. */
 export const orderInTable = rowFields<OrderRow>()(
@@ -27,7 +28,7 @@ export type OrderInTable = ReturnType<typeof orderInTable>;
 export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[] => [
   {
     key: 'id',
-    header: orderMessages.order,
+    header: orderListMessages.order,
     keep: true,
     cell: (row) => (
       <Link href={`/orders/${row.id}`} prefetch={false} className="tabular font-semibold link">
@@ -37,31 +38,31 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
   },
   {
     key: 'createdAt',
-    header: orderMessages.created,
+    header: orderListMessages.created,
     keep: true,
     cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
   },
   ...(everyOrganization
-    ? [{ key: 'orgName', header: orderMessages.organization, cell: (row: OrderInTable) => row.orgName }]
+    ? [{ key: 'orgName', header: orderListMessages.organization, cell: (row: OrderInTable) => row.orgName }]
     : []),
-  { key: 'method', header: orderMessages.method, cell: (row) => methodLabel(row) },
+  { key: 'method', header: orderListMessages.method, cell: (row) => methodLabel(row) },
   {
     key: 'quantity',
-    header: orderMessages.quantity,
+    header: orderListMessages.quantity,
     align: 'end',
     keep: true,
     cell: (row) => formatNumber(row.quantity),
   },
   {
     key: 'fullPrice',
-    header: orderMessages.total,
+    header: orderListMessages.total,
     align: 'end',
     keep: true,
     cell: (row) => <span className="font-semibold">{formatMoney(row.totalCents)}</span>,
   },
   {
     key: 'status',
-    header: orderMessages.status,
+    header: orderListMessages.status,
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
         <OrderStatusBadge status={row.status} />

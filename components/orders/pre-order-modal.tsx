@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { callApi } from '@/components/session/session-ended';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withProgress } from '@/components/ui/global-progress';
@@ -72,7 +73,7 @@ export function PreOrderModal({
 /** POST devices/pre-order/cancel; answers the sentence of a failure, or null. */
 async function cancelPreOrder(orderId: string): Promise<string | null> {
   try {
-    const response = await fetch('/api/devices/pre-order/cancel', {
+    const response = await callApi('/api/devices/pre-order/cancel', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderId }),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useDraftWaiting } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { whenOpened } from '@/components/ui/when-opened';
 
@@ -22,6 +23,7 @@ export function PurchaseOrderButton({
   isOperator: boolean;
 }) {
   const [open, setOpen] = useState(false);
+  useDraftWaiting('purchase-order', () => setOpen(true));
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { addressHere } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Modal } from '@/components/ui/modal';
@@ -7,8 +8,17 @@ import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 /** No shipping address, no order: the way to it (portal.md §2). The super user is led to the organisation's. */
-export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; onClose: () => void }) {
-  const path = '/organization/shippingAddress';
+export function ShippingModal({
+  orgId,
+  onGo,
+  onClose,
+}: {
+  orgId: string | undefined;
+  /** The person follows the way, which leads back here once the address is saved. */
+  onGo: () => void;
+  onClose: () => void;
+}) {
+  const query = new URLSearchParams({ ...(orgId !== undefined && { org: orgId }), back: addressHere() });
   return (
     <Modal
       open
@@ -20,7 +30,8 @@ export function ShippingModal({ orgId, onClose }: { orgId: string | undefined; o
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <ButtonLink
             variant="primary"
-            href={orgId === undefined ? path : `${path}?org=${orgId}`}
+            href={`/organization/shippingAddress?${query}`}
+            onClick={onGo}
             data-autofocus
           >
             {orderFormMessages.goToShipping}

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
+import { findOrder } from '@/components/orders/find-order';
 import type { Placed } from '@/components/orders/order-result';
 import { requestOf, routeFields, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
 import { openPaymentTab } from '@/components/orders/payment-tab';
 import type { usePrice } from '@/components/orders/use-price';
+import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import { placeOrderAction } from '@/lib/actions/orders';
-import { controlMessages } from '@/lib/messages/controls';
+import { orderFormMessages } from '@/lib/messages/orders';
 
-type Outcome = { placed: Placed } | { errors: OrderErrors; code: string };
+type Outcome =
+  | { placed: Placed }
+  | { errors: OrderErrors; code: string }
+  /** The answer was lost, and the order is there. */
+  | { arrived: string };
 
 /** Places the order that the form holds, with its draft; a card's payment page opens in a tab of its own. */
 export function usePlaceOrder(
@@ -21,13 +27,25 @@ export function usePlaceOrder(
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [loading, setLoading] = useState(false);
+  const [checking, setChecking] = useState(false);
+
+  /** Nobody knows whether the order arrived: its draft, which can be ordered only once, tells. */
+  const lost = async (orderId: string): Promise<Outcome> => {
+    setChecking(true);
+    const found = orderId === '' ? 'unknown' : await findOrder(orderId);
+    setChecking(false);
+    if (found === 'arrived') return { arrived: orderId };
+    const form = found === 'unknown' ? orderFormMessages.maybeArrived : orderFormMessages.notArrived;
+    return { errors: { form }, code: '' };
+  };
 
   const place = async (preorder: boolean) => {
     // A preorder takes no money, so that there is nothing to show in a tab yet.
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
     setLoading(true);
+    const orderId = await draftId();
     try {
-      const request = requestOf(values, isOperator, await draftId());
+      const request = requestOf(values, isOperator, orderId);
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
         const { status, url, invoiced } = result.data;
@@ -36,6 +54,7 @@ export function usePlaceOrder(
         onOutcome({ placed: { status, url, shown, invoiced } });
       } else {
         tab?.close();
+        if (isSessionOver(result)) sessionEnded();
         // The draft is gone or was placed elsewhere: the next try makes a new one.
         if (result.code === 'ORDER_NOT_EDITABLE' || result.code === 'NOT_FOUND') reset();
         onOutcome({ errors: routeFields(result.fields, result.message), code: result.code });
@@ -43,9 +62,9 @@ export function usePlaceOrder(
     } catch (error) {
       tab?.close();
       unstable_rethrow(error);
-      onOutcome({ errors: { form: controlMessages.notSaved }, code: '' });
+      onOutcome(await lost(orderId));
     }
     setLoading(false);
   };
-  return { place, loading };
+  return { place, loading, checking };
 }

@@ -10,6 +10,7 @@ import {
   requestOf,
   routeFields,
 } from '@/components/orders/order-state';
+import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
 import { faults } from '@/lib/messages/faults';
 
@@ -108,7 +109,7 @@ export function usePrice(
 /** POST devices/pre-order; null when the question was aborted. */
 async function fetchPrice(request: object, signal: AbortSignal | undefined): Promise<Answer | null> {
   try {
-    const response = await fetch('/api/devices/pre-order', {
+    const response = await callApi('/api/devices/pre-order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),

@@ -24,7 +24,6 @@ export function AddOrganizationForm() {
         import('@/lib/schemas/organizations').then((schemas) => schemas.organizationWithAdminForm)
       }
       defaultValues={empty}
-      guard
       action={createOrganizationWithAdminAction}
       onSuccess={(_, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more

@@ -10,14 +10,11 @@ import { settingsMessages } from '@/lib/messages/organizations';
 export function CommonSettingsForm({
   values,
   label = settingsMessages.commonTab,
-  guard = true,
   children,
   ...settings
 }: SettingsFormProps & {
   values: { name: string; email: string; phoneNumber: string };
   label?: string;
-  /** Asks before the page is left with unsaved changes. */
-  guard?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -26,7 +23,6 @@ export function CommonSettingsForm({
       label={label}
       schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.commonSettingsForm)}
       defaultValues={values}
-      guard={guard}
     >
       <TextField name="name" label={settingsMessages.name} autoComplete="organization" />
       <TextField

@@ -7,6 +7,7 @@ import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { createOrganizationAction } from '@/lib/actions/organizations';
+import { currentLanguage } from '@/lib/config/language';
 import { createOrganizationMessages } from '@/lib/messages/organizations';
 
 /** The form of portal.md §2, Create organisation. The terms are accepted here; only the organisation is sent. */
@@ -35,7 +36,12 @@ export function CreateOrganizationForm() {
         label={
           <>
             {createOrganizationMessages.termsBeforeLink}
-            <a href="/api/database-file/retrieve" target="_blank" rel="noopener" className="link">
+            <a
+              href={`/api/database-file/retrieve${currentLanguage() === 'nb' ? '?language=nb' : ''}`}
+              target="_blank"
+              rel="noopener"
+              className="link"
+            >
               {createOrganizationMessages.termsLink}
             </a>
           </>

@@ -26,7 +26,7 @@ const tabs = () => [
   { key: 'general' as const, label: organizationMessages.generalTab },
   { key: 'shipping' as const, label: organizationMessages.shippingTab },
 ];
-type TabKey = ReturnType<typeof tabs>[number]['key'];
+export type EditTab = ReturnType<typeof tabs>[number]['key'];
 
 /**
  * 'Edit organization' with its two tabs (portal.md §2). Each tab saves its own group (§5: only edited groups are checked);
@@ -35,22 +35,25 @@ type TabKey = ReturnType<typeof tabs>[number]['key'];
 export function EditOrganizationModal({
   organization,
   countries,
+  first = 'general',
   onClose,
 }: {
   organization: EditableOrganization;
   countries: readonly SelectOption[];
+  /** The tab that is shown first. */
+  first?: EditTab | undefined;
   onClose: () => void;
 }) {
   const router = useRouter();
-  const [tab, setTab] = useState<TabKey>('general');
-  const [edited, setEdited] = useState<Record<TabKey, boolean>>({ general: false, shipping: false });
-  const saved = (other: TabKey) => {
+  const [tab, setTab] = useState<EditTab>(first);
+  const [edited, setEdited] = useState<Record<EditTab, boolean>>({ general: false, shipping: false });
+  const saved = (other: EditTab) => {
     toast(settingsMessages.updated);
     router.refresh();
     if (edited[other]) setTab(other);
     else onClose();
   };
-  const track = (key: TabKey, dirty: boolean) => setEdited((before) => ({ ...before, [key]: dirty }));
+  const track = (key: EditTab, dirty: boolean) => setEdited((before) => ({ ...before, [key]: dirty }));
   return (
     <Modal open onClose={onClose} title={`${organizationMessages.edit}: ${organization.name}`}>
       <TabList tab={tab} onPick={setTab} />
@@ -61,6 +64,7 @@ export function EditOrganizationModal({
         hidden={tab !== 'general'}
       >
         <CommonSettingsForm
+          id={`edit-organization-general-${organization.id}`}
           label={organizationMessages.generalTab}
           organizationId={organization.id}
           values={{
@@ -68,7 +72,6 @@ export function EditOrganizationModal({
             email: organization.email,
             phoneNumber: organization.phoneNumber,
           }}
-          guard={false}
           onSaved={() => saved('shipping')}
           onDirty={(dirty) => track('general', dirty)}
         />
@@ -80,6 +83,7 @@ export function EditOrganizationModal({
         hidden={tab !== 'shipping'}
       >
         <ShippingAddressForm
+          id={`edit-organization-shipping-${organization.id}`}
           organizationId={organization.id}
           values={organization.shipping}
           countries={countries}
@@ -93,9 +97,9 @@ export function EditOrganizationModal({
 }
 
 /** The tabs' buttons: one stop of the Tab key, arrows between them. */
-function TabList({ tab, onPick }: { tab: TabKey; onPick: (key: TabKey) => void }) {
-  const buttons = useRef<Partial<Record<TabKey, HTMLButtonElement | null>>>({});
-  const move = (key: TabKey) => {
+function TabList({ tab, onPick }: { tab: EditTab; onPick: (key: EditTab) => void }) {
+  const buttons = useRef<Partial<Record<EditTab, HTMLButtonElement | null>>>({});
+  const move = (key: EditTab) => {
     onPick(key);
     buttons.current[key]?.focus();
   };

@@ -1,3 +1,4 @@
+import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import { customerPortalLinkAction } from '@/lib/actions/organizations';
 
@@ -14,6 +15,7 @@ export async function openCustomerPortal(organizationId: string): Promise<boolea
       (tab ?? window).location.replace(result.data.url);
       return true;
     }
+    if (isSessionOver(result)) sessionEnded();
   } catch {
     // Not reached at all: the same to the person as a refusal.
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { leaving } from '@/components/form/leaving';
 import { searchOrganizations } from '@/components/organizations/search-organizations';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
@@ -26,7 +27,7 @@ export function OrganizationPicker({
       search={searchOrganizations}
       value={value === null ? [] : [value]}
       onChange={([picked]) =>
-        router.push(picked === undefined ? pathname : `${pathname}?org=${picked.value}`)
+        leaving(() => router.push(picked === undefined ? pathname : `${pathname}?org=${picked.value}`))
       }
     />
   );

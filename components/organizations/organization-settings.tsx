@@ -36,10 +36,13 @@ export function OrganizationSettings({
   organization,
   tab,
   editable,
+  back,
 }: {
   organization: OrganizationView;
   tab: SettingsTab;
   editable: boolean;
+  /** Where a saved address leads; null for nowhere. */
+  back: string | null;
 }) {
   const { id, name, email, phoneNumber, country, shippingAddress } = organization;
   if (!editable) return <Facts organization={organization} tab={tab} />;
@@ -47,6 +50,7 @@ export function OrganizationSettings({
     <Card className="max-w-2xl">
       {tab === 'commonSettings' ? (
         <CommonSettingsForm
+          id={`common-settings-${id}`}
           key={id}
           organizationId={id}
           values={{ name, email, phoneNumber: phoneNumber ?? '' }}
@@ -55,6 +59,8 @@ export function OrganizationSettings({
         </CommonSettingsForm>
       ) : (
         <ShippingAddressForm
+          id={`shipping-address-${id}`}
+          back={back}
           key={id}
           organizationId={id}
           countries={countryOptions().map(({ code, name: label }) => ({ value: code, label }))}

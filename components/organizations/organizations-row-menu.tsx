@@ -1,9 +1,10 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { EditableOrganization } from '@/components/organizations/edit-organization-modal';
+import type { EditableOrganization, EditTab } from '@/components/organizations/edit-organization-modal';
 import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/list/row-menu';
+import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
 import { whenOpened } from '@/components/ui/when-opened';
@@ -21,7 +22,7 @@ const PortalFailedModal = whenOpened(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 
-type Open = { dialog: 'edit' | 'deactivate' | 'activate' | 'delete'; id: string };
+type Open = { dialog: 'edit' | 'deactivate' | 'activate' | 'delete'; id: string; tab?: EditTab };
 
 /** The row menu of the organisations list and what it opens (portal.md §2). */
 export function OrganizationsRowMenu({
@@ -35,6 +36,10 @@ export function OrganizationsRowMenu({
 }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [portalFailed, setPortalFailed] = useState(false);
+  useDraftWaiting('edit-organization-', (rest) => {
+    const [, tab, id] = /^(general|shipping)-(.+)$/.exec(rest) ?? [];
+    if (tab !== undefined && id !== undefined) setOpen({ dialog: 'edit', id, tab: tab as EditTab });
+  });
   const close = () => setOpen(null);
   const organization = organizations.find(({ id }) => id === open?.id);
   return (
@@ -76,7 +81,12 @@ export function OrganizationsRowMenu({
         {children}
       </RowMenu>
       {organization && open?.dialog === 'edit' && (
-        <EditOrganizationModal organization={organization} countries={countries} onClose={close} />
+        <EditOrganizationModal
+          organization={organization}
+          countries={countries}
+          first={open.tab}
+          onClose={close}
+        />
       )}
       {organization && open && open.dialog !== 'edit' && (
         <OrganizationLifecycleModal organization={organization} step={open.dialog} onClose={close} />

@@ -10,15 +10,26 @@ function asOption({ id, name, deactivated }: OrganizationOption): SelectOption {
   return { value: id, label: deactivated ? `${name} (${controlMessages.deactivated})` : name };
 }
 
-async function find(q: string, signal: AbortSignal): Promise<OrganizationOption[]> {
-  const { data } = await readApi<{ data: OrganizationOption[] }>('/api/organizations/options', { q }, signal);
+async function find(
+  query: { q: string } | { ids: string },
+  signal: AbortSignal,
+): Promise<OrganizationOption[]> {
+  const { data } = await readApi<{ data: OrganizationOption[] }>('/api/organizations/options', query, signal);
   return data;
 }
 
 /** Finds organisations by name, for the super user's pickers (§2 'Pick an organization'). */
 export const searchOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
-  (await find(q, signal)).map(asOption);
+  (await find({ q }, signal)).map(asOption);
 
 /** The same, where those that are deactivated cannot be picked. */
 export const searchActiveOrganizations: Search<readonly SelectOption[]> = async (q, signal) =>
-  (await find(q, signal)).map((option) => ({ ...asOption(option), disabled: option.deactivated }));
+  (await find({ q }, signal)).map((option) => ({ ...asOption(option), disabled: option.deactivated }));
+
+/** The organisation of an id as a picker shows it; undefined where there is none. */
+export async function readOrganizationOption(
+  id: string,
+  signal: AbortSignal,
+): Promise<SelectOption | undefined> {
+  return (await find({ ids: id }, signal)).map(asOption)[0];
+}

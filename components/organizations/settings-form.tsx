@@ -12,6 +12,7 @@ import { settingsMessages } from '@/lib/messages/organizations';
 
 /** What every form of an organisation's settings is told by the screen around it. */
 export interface SettingsFormProps {
+  id: string;
   organizationId: string;
   /** Instead of the banner. */
   onSaved?: (() => void) | undefined;
@@ -21,19 +22,21 @@ export interface SettingsFormProps {
 
 /** A form that changes an organisation: its button wakes up after an edit, and a banner says that it is saved (portal.md §2). */
 export function SettingsForm<Input extends FieldValues, Output extends object>({
+  id,
   organizationId,
   onSaved,
   onDirty,
   children,
   ...form
 }: SettingsFormProps &
-  Pick<FormProps<Input, Output, unknown>, 'label' | 'schema' | 'defaultValues' | 'guard'> & {
+  Pick<FormProps<Input, Output, unknown>, 'label' | 'schema' | 'defaultValues'> & {
     children: ReactNode;
   }) {
   const [saved, setSaved] = useState(false);
   return (
     <Form
       {...form}
+      id={id}
       action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}
       onSuccess={(_, { reset, getValues }) => {
         reset(getValues());

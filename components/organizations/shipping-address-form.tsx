@@ -1,9 +1,12 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
+import { Banner } from '@/components/ui/banner';
 import type { SelectOption } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
 import type { CountryCode } from '@/lib/config/countries';
 import { settingsMessages } from '@/lib/messages/organizations';
 
@@ -19,24 +22,33 @@ export function ShippingAddressForm({
   values: { country, ...address },
   countries,
   inModal = false,
+  back = null,
   ...settings
 }: SettingsFormProps & {
   values: ShippingAddressValues;
   countries: readonly SelectOption[];
-  /** The super user's edit modal calls the street an address (§5), and does not ask before the page is left. */
+  /** The super user's edit modal calls the street an address (§5). */
   inModal?: boolean;
+  /** Where to go on once it is saved: an order waits for the address. */
+  back?: string | null;
 }) {
+  const router = useRouter();
+  const goOn = () => {
+    toast(settingsMessages.updated);
+    if (back !== null) router.push(back);
+  };
   return (
     <SettingsForm
       {...settings}
+      onSaved={back === null ? settings.onSaved : goOn}
       label={settingsMessages.shippingTab}
       schema={async () => {
         const schemas = await import('@/lib/schemas/organizations');
         return inModal ? schemas.shippingAddressFormInModal : schemas.shippingAddressForm;
       }}
       defaultValues={{ country, shippingAddress: address }}
-      guard={!inModal}
     >
+      {back !== null && <Banner live="none">{settingsMessages.orderWaits}</Banner>}
       <SelectField
         name="country"
         label={settingsMessages.country}

@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/art/logo';
 import type { NavGroup } from '@/components/shell/nav-entry';
+import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
+import type { Language } from '@/lib/config/language';
 import type { Theme } from '@/components/ui/theme';
 import { ThemeSwitch } from '@/components/ui/theme-switch';
 
@@ -14,13 +16,14 @@ export type AppShellProps = {
   /** The Sign out form or button. */
   signOut: ReactNode;
   theme: Theme;
+  language: Language;
   /** A sentence across the top, such as that payments are simulated. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: navigation at the side, the page in `<main>`, 1920 px at most. */
-export function AppShell({ groups, person, signOut, theme, banner, children }: AppShellProps) {
+export function AppShell({ groups, person, signOut, theme, language, banner, children }: AppShellProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1920px] flex-col sm:flex-row">
       <SkipLink />
@@ -35,7 +38,8 @@ export function AppShell({ groups, person, signOut, theme, banner, children }: A
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-col lg:flex-row">
               {signOut}
-              <span className="sm:max-lg:[&_[role=group]]:flex-col">
+              <span className="flex gap-2 sm:max-lg:flex-col sm:max-lg:[&_[role=group]]:flex-col">
+                <LanguageSwitch language={language} />
                 <ThemeSwitch theme={theme} />
               </span>
             </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/art/drift-scene';
 import { Logo } from '@/components/art/logo';
 import { SkipLink } from '@/components/shell/skip-link';
-import { product } from '@/lib/config/product';
+import { productMessages } from '@/lib/messages/product';
 
 /** The split layout of the screens before sign-in: the form on one side, the branded panel on the other. */
 export function AuthLayout({
   title,
   description,
-  tagline = product.tagline,
+  tagline = productMessages.tagline,
   corner,
   children,
 }: {

@@ -1,8 +1,15 @@
 import { cookies } from 'next/headers';
+import { currentLanguage } from '@/lib/config/language';
+import { LanguageSwitch } from '@/components/shell/language-switch';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { ThemeSwitch } from '@/components/ui/theme-switch';
 
-/** The theme switch of a page without the shell. */
+/** The switches of theme and language of a page without the shell. */
 export async function PageTheme() {
-  return <ThemeSwitch theme={readTheme((await cookies()).get(themeCookie)?.value)} />;
+  return (
+    <div className="flex gap-2">
+      <LanguageSwitch language={currentLanguage()} />
+      <ThemeSwitch theme={readTheme((await cookies()).get(themeCookie)?.value)} />
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
 'use client';
 
-import { useActionState } from 'react';
+import { useActionState, type SubmitEvent } from 'react';
+import { isAskedFirst, leaving } from '@/components/form/leaving';
+import { forgetPerson } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
@@ -10,8 +12,14 @@ import { navigationMessages } from '@/lib/messages/navigation';
 /** 'Sign out': a plain form, so that it works before JavaScript is there. It stays where it is, and says so, where that failed. */
 export function SignOutForm() {
   const [ended, signOut] = useActionState<ActionResult<unknown> | null, FormData>(signOutAndLeave, null);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    if (!isAskedFirst()) return forgetPerson();
+    event.preventDefault();
+    leaving(() => form.requestSubmit());
+  };
   return (
-    <form action={signOut} className="grid gap-2">
+    <form action={signOut} onSubmit={onSubmit} className="grid gap-2">
       {ended?.ok === false && (
         <p role="alert" className="max-w-60 text-sm font-semibold text-danger">
           {navigationMessages.signOutFailed}

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { leaving } from '@/components/form/leaving';
 import { classNames } from '@/components/ui/class-names';
 import { FocusBack } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
@@ -36,12 +37,14 @@ export function Modal({
   dismissable = true,
   role = 'dialog',
 }: ModalProps) {
+  const panel = useRef<HTMLDivElement>(null);
   // A closed Dialog still renders a marker with a style attribute, which the content security policy refuses.
   if (!open) return null;
+  const close = () => leaving(onClose, panel.current);
   return (
     <Dialog
       open
-      onClose={() => dismissable && onClose()}
+      onClose={() => dismissable && close()}
       role={role}
       className="fixed inset-0 z-40 overflow-y-auto"
     >
@@ -50,6 +53,7 @@ export function Modal({
 
       <div className="relative flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
         <DialogPanel
+          ref={panel}
           className={classNames(
             'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none',
             widths[size],
@@ -61,7 +65,7 @@ export function Modal({
               type="button"
               aria-label={controlMessages.close}
               disabled={!dismissable}
-              onClick={onClose}
+              onClick={close}
               className="grid size-9 shrink-0 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
             >
               <Icon of="x" className="size-5" />

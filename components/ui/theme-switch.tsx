@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { applyTheme, type Theme } from '@/components/ui/theme';
 import { controlMessages } from '@/lib/messages/controls';
@@ -20,11 +19,7 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
     applyTheme(next);
   };
   return (
-    <div
-      role="group"
-      aria-label={controlMessages.theme}
-      className="inline-flex gap-0.5 flake-sm bg-sunken p-0.5"
-    >
+    <div role="group" aria-label={controlMessages.theme} className="switch">
       {choices().map(({ theme: choice, label, icon }) => (
         <button
           key={choice}
@@ -33,10 +28,6 @@ export function ThemeSwitch({ theme: initial }: { theme: Theme }) {
           title={label}
           aria-pressed={theme === choice}
           onClick={() => choose(choice)}
-          className={classNames(
-            'grid size-8 place-items-center flake-sm transition-colors',
-            theme === choice ? 'bg-surface text-accent shadow-card' : 'text-muted hover:text-ink',
-          )}
         >
           <Icon of={icon} className="size-4" />
         </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -69,7 +70,7 @@ export async function readApi<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await fetch(`${path}?${new URLSearchParams(params)}`, { signal }).catch(() => null);
+  const response = await callApi(`${path}?${new URLSearchParams(params)}`, { signal }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as { message?: string } | null | undefined;
   if (response?.ok === true && body != null) return body as Answer;
   throw new Error(body?.message ?? controlMessages.notLoaded);

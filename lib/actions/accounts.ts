@@ -4,6 +4,9 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { action } from '@/lib/adapters/action';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { posted } from '@/lib/adapters/posted';
+import { forgetAddress, keepAddress } from '@/lib/auth/restoring-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import { beginSecondFactor } from '@/lib/domain/accounts/begin-second-factor';
@@ -36,12 +39,21 @@ const signedIn = {
 
 export const signInAction = action(signIn, signedIn);
 export const registerAction = action(register, signedIn);
+/** The same, of forms that were sent before their script was there. */
+export const signInPost = posted(signInAction, {
+  next: ({ passwordTemporary }, asked) => (passwordTemporary ? '/profile' : (asked ?? '/dashboard')),
+  aside: ['next'],
+  secret: ['password', 'otp'],
+});
+export const registerPost = posted(registerAction, {
+  next: (_, __, { invite }) => (invite === undefined ? '/create-organisation' : '/devices'),
+  secret: ['password', 'passwordConfirmation', 'invite'],
+});
+
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
 export const editRoleAction = action(updateUser, { revalidate: '/users' });
 export const deleteUserAction = action(deleteUser, { revalidate: '/users' });
-export const forgotPasswordAction = action(forgotPassword);
-export const confirmForgotPasswordAction = action(confirmForgotPassword);
 export const inviteUserAction = action(inviteUser, { revalidate: '/users' });
 export const resendInvitationAction = action(resendInvitation, { revalidate: '/users' });
 export const revokeInvitationAction = action(revokeInvitation, { revalidate: '/users' });
@@ -53,6 +65,24 @@ export const removeSecondFactorAction = action(removeSecondFactor, { revalidate:
 export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
   // What was confirmed meanwhile takes the banner away.
   after: () => Promise.resolve(revalidatePath('/', 'layout')),
+});
+
+const askForToken = action(forgotPassword);
+
+/** Mails a restore token, and keeps the address: the page shows the second step from now on (§2 Forgot password). */
+export async function forgotPasswordAction(values: { email: string }): Promise<ActionResult<true>> {
+  const result = await askForToken(values);
+  if (result.ok) await keepAddress(values.email);
+  return result;
+}
+
+export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: forgetAddress });
+export const forgotPasswordPost = posted(forgotPasswordAction, {
+  next: (_, __, { again }) => (again === undefined ? '/password-forgot' : '/password-forgot?again=1'),
+  aside: ['again'],
+});
+export const confirmForgotPasswordPost = posted(confirmForgotPasswordAction, {
+  next: () => '/sign-in?sent=1',
 });
 
 const confirm = action(confirmEmail);

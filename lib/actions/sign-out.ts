@@ -13,5 +13,5 @@ const endSession = action(signOut);
  */
 export async function signOutAndLeave(): Promise<ActionResult<unknown>> {
   const ended = await endSession({});
-  return ended.ok ? leave() : ended;
+  return ended.ok || ended.code === 'UNAUTHENTICATED' ? leave() : ended;
 }

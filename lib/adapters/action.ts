@@ -1,9 +1,8 @@
 import { revalidatePath } from 'next/cache';
-import { redirect, unstable_rethrow } from 'next/navigation';
+import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { getActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
-import { DomainError } from '@/lib/domain/errors';
 import type { Operation } from '@/lib/domain/operation';
 import type { ActionResult } from './action-result';
 import { describeFailure } from './error-status';
@@ -17,7 +16,7 @@ interface ActionOptions<Output, Answer> {
   answer?: (output: Output) => Answer;
 }
 
-/** Opens a server action to an operation. Never throws for an expected failure; a 401 leads to /sign-in (portal.md §2). */
+/** Opens a server action to an operation. Never throws for an expected failure; on UNAUTHENTICATED the browser keeps what was typed and goes to /sign-in (portal.md §2). */
 export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,
   options: ActionOptions<Output, Answer> = {},
@@ -33,11 +32,10 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
       return { ok: true, data: answer(output) };
     } catch (error) {
       unstable_rethrow(error);
-      if (error instanceof DomainError && error.kind === 'unauthenticated') redirect('/sign-in');
       const { code, message, fields, requestId } = describeFailure(error, {
         what: `action ${operation.may}`,
         requestId: actor.requestId,
-        fault: operation.fault,
+        fault: operation.fault(),
       });
       return {
         ok: false,

@@ -43,7 +43,7 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
     const origin = requestOrigin();
     const { requestId } = origin;
     const { pathname } = new URL(request.url);
-    const asked = { what: `${request.method} ${pathname}`, requestId, fault: operation.fault };
+    const asked = { what: `${request.method} ${pathname}`, requestId, fault: operation.fault() };
 
     async function answer(): Promise<Response> {
       const authorization = request.headers.get('authorization');

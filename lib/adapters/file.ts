@@ -37,7 +37,7 @@ export function file(operation: Operation<'public', z.ZodType, StoredFile>): Han
       const { status, code, message } = describeFailure(error, {
         what: `${request.method} ${new URL(request.url).pathname}`,
         requestId,
-        fault: operation.fault,
+        fault: operation.fault(),
       });
       return Response.json(
         { message, code, requestId },

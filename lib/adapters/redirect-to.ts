@@ -31,7 +31,7 @@ export function redirectTo<May extends Capability, Input extends z.ZodType, Outp
       const { status, message } = describeFailure(error, {
         what: `${request.method} ${new URL(request.url).pathname}`,
         requestId,
-        fault: operation.fault,
+        fault: operation.fault(),
       });
       if (status === 401)
         return new Response(null, { status: 303, headers: { ...headers, location: '/sign-in' } });

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { clock } from '@/lib/config/clock';
 import { secondFactorRequired } from '@/lib/config/env';
+import type { Language } from '@/lib/config/language';
 import { lifetimes, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import { database } from '@/lib/db/client';
@@ -66,6 +67,7 @@ export async function readActor(credentials: Credentials): Promise<Actor> {
     organizationName: session.organizationName,
     organizationDeactivated: session.organizationDeletedAt !== null,
     emailConfirmed: session.emailConfirmedAt !== null || role === 'SUPERUSER',
+    language: session.language,
     passwordTemporary: passwordExpiresAt !== null,
     secondFactorNeeded: secondFactorRequired(role) && session.secondFactorAt === null,
   } satisfies UserActor;
@@ -83,6 +85,7 @@ interface SessionRow {
   userDeletedAt: Date | null;
   passwordExpiresAt: Date | null;
   emailConfirmedAt: Date | null;
+  language: Language | null;
   organizationName: string | null;
   organizationDeletedAt: Date | null;
   /** When the second factor was confirmed. */
@@ -95,7 +98,7 @@ async function readSession(id: string): Promise<SessionRow | undefined> {
     prepared(Prisma.sql`
       SELECT s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
         u.name, u.email, u.role::text, u.organization_id AS "organizationId", u.deleted_at AS "userDeletedAt",
-        u.password_expires_at AS "passwordExpiresAt", u.email_confirmed_at AS "emailConfirmedAt",
+        u.password_expires_at AS "passwordExpiresAt", u.email_confirmed_at AS "emailConfirmedAt", u.language,
         o.name AS "organizationName", o.deleted_at AS "organizationDeletedAt", f.confirmed_at AS "secondFactorAt"
       FROM sessions s JOIN users u ON u.id = s.user_id
       LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN second_factors f ON f.user_id = u.id
@@ -126,8 +129,12 @@ export function newRequestId(): string {
   return randomToken(9);
 }
 
-/** The actor of the page or server action being rendered; read once per request. */
+/** The actor of the page or server action being rendered; read once per request. From then on the request speaks their language. */
 export const getActor = cache(async (): Promise<Actor> => {
   const cookie = (await cookies()).get(sessionCookieName)?.value ?? null;
-  return readActor({ ...requestOrigin(), authorization: null, cookie });
+  const actor = await readActor({ ...requestOrigin(), authorization: null, cookie });
+  const served = servedRequest();
+  if (served !== undefined && actor.kind === 'user' && actor.language !== null)
+    served.language = actor.language;
+  return actor;
 });

@@ -20,6 +20,7 @@ const POLICY = {
   'session.read': everybody,
   'session.end': everybody,
   'profile.edit': everybody,
+  'language.choose': everybody,
   'secondFactor.edit': everybody,
   'sessions.manage': everybody,
 

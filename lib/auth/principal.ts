@@ -1,4 +1,5 @@
 import type { BrowserCookie } from '@/lib/config/known-browser';
+import type { Language } from '@/lib/config/language';
 import type { Role } from '@/lib/db/generated/enums';
 
 /** Where a request comes from; kept with the actor so that limits and log lines need nothing else. */
@@ -34,6 +35,8 @@ export interface UserActor extends RequestOrigin {
   organizationDeactivated: boolean;
   /** Reads mail to the address, as far as we know; who runs the platform is not asked (ADR 0023). */
   emailConfirmed: boolean;
+  /** What the person has chosen; null while the browser's settings decide. */
+  language: Language | null;
   /** The password is the random one that was mailed and has to be changed (decisions.md §2). */
   passwordTemporary: boolean;
   /** A super user who has to set up the second factor before anything else (ADR 0024). */

@@ -1,7 +1,8 @@
 /** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
+import { currentLanguage } from './language';
 
 /** What stands for an absent value in a table (§2). */
-const none = 'None';
+const none = () => (currentLanguage() === 'nb' ? 'Ingen' : 'None');
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
@@ -14,30 +15,31 @@ function toDate(value: Date | string | null | undefined): Date | null {
 /** DD-MM-YYYY in UTC; 'None' for null or something that is no date. */
 export function formatDate(value: Date | string | null | undefined): string {
   const date = toDate(value);
-  if (!date) return none;
+  if (!date) return none();
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
 }
 
 /** DD-MM-YYYY HH:MM in UTC; 'None' for null or something that is no date. */
 export function formatDateTime(value: Date | string | null | undefined): string {
   const date = toDate(value);
-  if (!date) return none;
+  if (!date) return none();
   return `${formatDate(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
-// One locale on both sides, so that server HTML and hydration agree.
-const grouped = new Intl.NumberFormat('en-US');
+// A comma between thousands is a decimal one to a Norwegian.
+const grouped = { en: new Intl.NumberFormat('en-US'), nb: new Intl.NumberFormat('nb') };
 
 /** Number with thousands grouped: 1,234,567. */
 export function formatNumber(value: number): string {
-  return grouped.format(value);
+  return grouped[currentLanguage()].format(value);
 }
 
-/** Money from integer cents of a euro: '€1,234.00'; 'None' for null. */
+/** Money from integer cents of a euro: '€1,234.00', in Norwegian '€1 234,00'; 'None' for null. */
 export function formatMoney(cents: number | null | undefined): string {
-  if (cents === null || cents === undefined) return none;
+  if (cents === null || cents === undefined) return none();
   const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${cents < 0 ? '-' : ''}€${grouped.format(whole)}.${pad(Math.abs(cents) % 100)}`;
+  const point = currentLanguage() === 'nb' ? ',' : '.';
+  return `${cents < 0 ? '-' : ''}€${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
 }
 
 /** Euro with at most two decimals from integer cents: the API's fullPrice (decisions.md §5). */
@@ -52,5 +54,5 @@ export function formatEuro(euro: number): string {
 
 /** The text, or 'None' if it is null, absent or empty (§2). */
 export function orNone(value: string | null | undefined): string {
-  return value === null || value === undefined || value === '' ? none : value;
+  return value === null || value === undefined || value === '' ? none() : value;
 }

@@ -58,6 +58,7 @@ export const timings = {
   listRefreshMs: 250,
   toastMs: 6000,
   paymentWaitMs: 4000,
+  orderCheckMs: 2000,
   pickerMs: 250,
   passwordHintMs: 400,
   rowsWithPageMs: 100,
@@ -104,6 +105,8 @@ export const lifetimes = {
   sessionAbsoluteDays: 7,
   /** Sessions of one person that are listed; the rest are counted. */
   sessionsListed: 100,
+  /** The cookie of a language that was chosen. */
+  languageDays: 365,
   restoreTokenMinutes: 10,
   /** Restore codes of one account that may wait in its mailbox. */
   restoreTokensAtOnce: 3,

@@ -13,7 +13,7 @@ export type DatabaseState = 'ready' | 'schema too old' | 'rights missing';
 export const checkDatabase = operation({
   may: 'system.internal',
   input: z.object({}),
-  fault: refusals.unavailable,
+  fault: () => refusals.unavailable,
   async execute({ db }): Promise<DatabaseState> {
     const [made] = await db.$queryRaw<{ migrations: boolean; queue: boolean }[]>`
       SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS migrations,

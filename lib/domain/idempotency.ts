@@ -22,7 +22,7 @@ type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unkn
 const DEAD_AFTER_SECONDS = 90;
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const fault = refusals.somethingWrong;
+const fault = () => refusals.somethingWrong;
 
 /** Takes the key for this request, takes it over from a call that died, or answers what the call before was answered. */
 const takeKey = operation({

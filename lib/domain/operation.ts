@@ -34,8 +34,8 @@ interface Spec<May extends Capability, Input extends z.ZodType, Output> {
   may: May;
   /** The zod object that the form uses too. */
   input: Input;
-  /** The sentence of §8 for a fault of ours in this call. */
-  fault: string;
+  /** The sentence of §8 for a fault of ours in this call, in the reader's language. */
+  fault: () => string;
   execute: (context: Context<May>, input: z.output<Input>) => Promise<Output>;
   /**
    * Answers a call with an Idempotency-Key that died after its transaction, from what that committed. Absent where the
@@ -52,7 +52,7 @@ export interface Operation<May extends Capability, Input extends z.ZodType, Outp
   authorize(actor: Actor): Promise<void>;
   readonly may: May;
   readonly input: Input;
-  readonly fault: string;
+  readonly fault: () => string;
 }
 
 export type AnyOperation<Output = unknown> = Operation<Capability, z.ZodType, Output>;

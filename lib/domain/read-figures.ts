@@ -18,7 +18,7 @@ export interface Figures {
 export const readFigures = operation({
   may: 'system.internal',
   input: z.object({}),
-  fault: refusals.unavailable,
+  fault: () => refusals.unavailable,
   async execute({ db, now }): Promise<Figures> {
     const [orders, mails, providerRequestsWaiting, givenUp] = await Promise.all([
       db.order.groupBy({ by: ['status'], _count: true }),

@@ -76,7 +76,7 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
   return operation({
     may: 'system.internal',
     input,
-    fault: refusals.somethingWrong,
+    fault: () => refusals.somethingWrong,
     async execute(context, { signal, wait }): Promise<Swept> {
       const running: Running = {
         spec,

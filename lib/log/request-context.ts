@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { findLanguageBy, type Language } from '@/lib/config/language';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the request that is being served, from its first byte to its last. */
@@ -13,6 +14,8 @@ export interface RequestContext {
   userAgent: string | null;
   /** The session that the client's cookie carries, whatever else it says of itself. */
   sessionCookie: string | null;
+  /** What the answer is written in. */
+  language: Language;
   /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */
   databaseAway?: boolean;
   /** Who was asking, once somebody has read it. */
@@ -28,6 +31,8 @@ const requests = () => (kept.driftmarkRequests ??= new AsyncLocalStorage());
 export function servedRequest(): RequestContext | undefined {
   return requests().getStore();
 }
+
+findLanguageBy(() => servedRequest()?.language);
 
 /** Serves a request: whatever `work` calls or awaits finds its context. */
 export function servingRequest<T>(context: RequestContext, work: () => T): T {

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@/lib/config/language';
 import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Transaction } from '@/lib/db/client';
@@ -64,8 +65,8 @@ async function write(
   const sealed = to.map(() => Buffer.from(seal(data)).toString('base64'));
   const priority = URGENT.has(template) ? 0 : 1;
   await tx.$executeRaw`
-    WITH written AS (INSERT INTO outbox_mails (id, "to", template, priority, payload, created_at)
-      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${now}::timestamptz
+    WITH written AS (INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
+      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${currentLanguage()}, ${now}::timestamptz
       FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload))
     SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;
   return ids;

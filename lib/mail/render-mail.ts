@@ -1,4 +1,6 @@
+import { type Language, speaking } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
+import { productMessages } from '@/lib/messages/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
 import { withoutLinkedNames } from './unlinked';
 
@@ -12,17 +14,23 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders a mail as text and as plain HTML that needs nothing from elsewhere. Names in it never become links. */
-export function renderMail<Name extends TemplateName>(name: Name, data: MailTemplates[Name]): RenderedMail {
-  const { subject, paragraphs, rows = [], link } = mailBodies[name](withoutLinkedNames(data));
+/** Renders a mail as text and as plain HTML that needs nothing from elsewhere, in its reader's language. Names in it never become links. */
+export function renderMail<Name extends TemplateName>(
+  name: Name,
+  data: MailTemplates[Name],
+  language: Language,
+): RenderedMail {
+  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(data)));
+  const tagline = speaking(language, () => productMessages.tagline);
+  const { subject, paragraphs, rows = [], link } = body;
   const text = [
     ...paragraphs,
     ...(rows.length === 0 ? [] : [rows.map((row) => `- ${row}`).join('\n')]),
     ...(link === undefined ? [] : [`${link.label}: ${link.url}`]),
-    `${product.name} · ${product.tagline}`,
+    `${product.name} · ${tagline}`,
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:2rem auto;line-height:1.6">',
+    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:2rem auto;line-height:1.6">`,
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(rows.length === 0 ? [] : [`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`]),
@@ -31,7 +39,7 @@ export function renderMail<Name extends TemplateName>(name: Name, data: MailTemp
       : [
           `<p><a href="${escapeHtml(link.url)}" style="color:#00667a;font-weight:600">${escapeHtml(link.label)}</a></p>`,
         ]),
-    `<p style="color:#5a7078;font-size:.85rem">${escapeHtml(`${product.name} · ${product.tagline}`)}</p>`,
+    `<p style="color:#5a7078;font-size:.85rem">${escapeHtml(`${product.name} · ${tagline}`)}</p>`,
     '</body></html>',
   ].join('');
   return { subject, text, html };

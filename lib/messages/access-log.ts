@@ -1,33 +1,41 @@
 import type { AccessKind } from '../config/access-kinds';
 import { during } from './faults';
+import * as nb from './nb/access-log';
+import { translated } from './translated';
 
 /** Access log: the operator's. */
-export const accessMessages = {
-  title: 'Access log',
-  description: (days: number) =>
-    `Failed sign-ins, refused access and sign-outs, with the address that they came from. Kept for ${days} days.`,
-  kind: 'What',
-  detail: 'Refused by',
-  email: 'Email',
-  user: 'User name',
-  address: 'Address',
-  date: 'Date',
-  search: 'Search by address or email',
-  filterKind: 'What',
-  anyKind: 'Everything',
-  empty: 'Nobody was refused yet',
-  nothingFound: 'No entry matches',
-  fetchingFault: during('access log fetching'),
-} as const;
+export const accessMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Access log',
+    description: (days: number) =>
+      `Failed sign-ins, refused access and sign-outs, with the address that they came from. Kept for ${days} days.`,
+    kind: 'What',
+    detail: 'Refused by',
+    email: 'Email',
+    user: 'User name',
+    address: 'Address',
+    date: 'Date',
+    search: 'Search by address or email',
+    filterKind: 'What',
+    anyKind: 'Everything',
+    empty: 'Nobody was refused yet',
+    nothingFound: 'No entry matches',
+    fetchingFault: during('access log fetching'),
+  } as const,
+  nb.accessMessages,
+);
 
-export const accessKindLabels: Record<AccessKind, string> = {
-  SIGN_IN_FAILED: 'Failed sign-in',
-  TOO_MANY_TRIES: 'Too many tries',
-  ACCESS_REFUSED: 'Access refused',
-  SIGNED_OUT: 'Sign-out',
-  SESSION_ENDED: 'Session ended',
-  SIGNED_OUT_ELSEWHERE: 'Sign-out everywhere else',
-  SIGNED_OUT_EVERYWHERE: 'Sign-out everywhere',
-  SIGNED_OUT_BY_OTHER: 'Signed out by another',
-  SESSION_REPLACED: 'Session replaced',
-};
+export const accessKindLabels: Record<AccessKind, string> = /* @__PURE__ */ translated(
+  {
+    SIGN_IN_FAILED: 'Failed sign-in',
+    TOO_MANY_TRIES: 'Too many tries',
+    ACCESS_REFUSED: 'Access refused',
+    SIGNED_OUT: 'Sign-out',
+    SESSION_ENDED: 'Session ended',
+    SIGNED_OUT_ELSEWHERE: 'Sign-out everywhere else',
+    SIGNED_OUT_EVERYWHERE: 'Sign-out everywhere',
+    SIGNED_OUT_BY_OTHER: 'Signed out by another',
+    SESSION_REPLACED: 'Session replaced',
+  },
+  nb.accessKindLabels,
+);

@@ -1,148 +1,154 @@
 import type { LogisticStatus } from '../config/logistic-status';
+import * as nb from './nb/devices';
+import { translated } from './translated';
 
 /** Why something cannot be done to devices (§5, decisions.md §4). */
-export const deviceErrors = {
-  serialsRequired: 'No device picked',
-  serialsTooMany: (max: string) => `No more than ${max} devices can be handled at once`,
-  serialInvalid: (serial: string) => `${serial} is not a valid device serial number`,
-  serialRepeated: (serial: string) => `Device ${serial} is listed twice`,
-  serialTaken: (serial: string) => `Device ${serial} belongs to another organization`,
-  serialAssigned: (serial: string) => `Device ${serial} is already assigned`,
-  serialRegistered: (serial: string) => `Device ${serial} is registered already`,
-  serialUnknown: (serial: string) => `There is no device ${serial}`,
-  modelForUnknown: 'Pick a device model for the new serial numbers',
-  organizationRequired: 'Organization is required',
-  idInvalid: 'Device ID is not valid UUID',
-  statusInvalid: 'Device status is not one of the seven values',
-  calibrationInvalid: 'Calibration date is not a valid date',
-  calibrationTyped: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
-  activeInvalid: 'Active should be true or false',
-  noteInvalid: 'Note is not a valid text',
-  noteTooLong: 'Note should contain no more than 500 characters',
-  notAssigned: 'Device is not assigned to an organization',
-  stillAssigned: 'Device is assigned to an organization. Unassign it first.',
-  reserved: 'Device is reserved for an order',
-  serialNotFree: (serial: string, status: string) => `Device ${serial} is not free: its status is ${status}`,
-  serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
-  /** Refusals by name, and how many more there are. */
-  andMore: (named: string, more: number) => `${named}. And ${more} more devices`,
-  serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
-  nothingToPromise: (serial: string, model: string) =>
-    `Device ${serial} cannot be taken back: no free device of model ${model} is there to be sent instead`,
-  settled: (serial: string) =>
-    `Device ${serial} is no longer billed since its return. Unassign it, and add it to an order anew.`,
-  orderOfAnother: 'This order belongs to another organization',
-  orderNotPaid: 'Devices can be added to a paid order only',
-  orderHasNoModel: (model: string) => `This order has no devices of model ${model}`,
-  orderHasRoom: (room: number, model: string) =>
-    room === 0
-      ? `This order has all its devices of model ${model} already`
-      : `This order has room for ${room} more device${room === 1 ? '' : 's'} of model ${model}`,
-} as const;
+export const deviceErrors = /* @__PURE__ */ translated(
+  {
+    serialsRequired: 'No device picked',
+    serialsTooMany: (max: string) => `No more than ${max} devices can be handled at once`,
+    serialInvalid: (serial: string) => `${serial} is not a valid device serial number`,
+    serialRepeated: (serial: string) => `Device ${serial} is listed twice`,
+    serialTaken: (serial: string) => `Device ${serial} belongs to another organization`,
+    serialAssigned: (serial: string) => `Device ${serial} is already assigned`,
+    serialRegistered: (serial: string) => `Device ${serial} is registered already`,
+    serialUnknown: (serial: string) => `There is no device ${serial}`,
+    modelForUnknown: 'Pick a device model for the new serial numbers',
+    organizationRequired: 'Organization is required',
+    idInvalid: 'Device ID is not valid UUID',
+    statusInvalid: 'Device status is not one of the seven values',
+    calibrationInvalid: 'Calibration date is not a valid date',
+    calibrationTyped: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
+    activeInvalid: 'Active should be true or false',
+    noteInvalid: 'Note is not a valid text',
+    noteTooLong: 'Note should contain no more than 500 characters',
+    notAssigned: 'Device is not assigned to an organization',
+    stillAssigned: 'Device is assigned to an organization. Unassign it first.',
+    reserved: 'Device is reserved for an order',
+    serialNotFree: (serial: string, status: string) =>
+      `Device ${serial} is not free: its status is ${status}`,
+    serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
+    /** Refusals by name, and how many more there are. */
+    andMore: (named: string, more: number) => `${named}. And ${more} more devices`,
+    serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
+    nothingToPromise: (serial: string, model: string) =>
+      `Device ${serial} cannot be taken back: no free device of model ${model} is there to be sent instead`,
+    settled: (serial: string) =>
+      `Device ${serial} is no longer billed since its return. Unassign it, and add it to an order anew.`,
+    orderOfAnother: 'This order belongs to another organization',
+    orderNotPaid: 'Devices can be added to a paid order only',
+    orderHasNoModel: (model: string) => `This order has no devices of model ${model}`,
+    orderHasRoom: (room: number, model: string) =>
+      room === 0
+        ? `This order has all its devices of model ${model} already`
+        : `This order has room for ${room} more device${room === 1 ? '' : 's'} of model ${model}`,
+  } as const,
+  nb.deviceErrors,
+);
 
 /** Devices, and what is done to them (§2). */
-export const deviceMessages = {
-  title: 'Devices',
-  serialNumber: 'Serial number',
-  calibrationDate: 'Calibration date',
-  organization: 'Organization',
-  orderId: 'Order ID',
-  logisticStatus: 'Logistic status',
-  filterStatus: 'Status',
-  emptyCustomer: "You don't have any devices yet",
-  emptyCustomerText:
-    'Order devices to start tracing your assets. An order covers the first 30 days, a further 30 days are then billed in advance. The lease can be ended after 3 months without extra cost.',
-  emptyMemberText: 'Your organization administrator can order devices.',
-  emptySuper: 'This organization has no ordered devices yet',
-  nothingFound: 'No device matches',
-  orderDevices: 'Order devices',
-  orderDevice: 'Order device',
-  addDevices: 'Add devices',
-  registerDevices: 'Register devices',
-  return: 'Return the device',
-  unassign: 'Unassign device',
-  delete: 'Delete device',
-  changeStatus: (serial: string, from: string, to: string) =>
-    `Do you want to change the ${serial} status from ${from} to ${to}?`,
-  statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
-  confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
-  returnFreeFrom: (date: string) =>
-    `Within the first 3 months the lease runs on: a device that arrives before ${date} is billed until that day, and not after.`,
-  returnRequested: 'Instructions was sent to admin',
-  confirmUnassign: 'Are sure that you want to remove device from organization?',
-  confirmDelete: 'Are sure that you want to remove device from DB?',
-  unassigned: 'Device has been removed from organization',
-  deleted: 'Device has been deleted',
-  returnAnnounced: 'Return announced',
-  description: 'The devices of your organization, and when each is to be calibrated.',
-  descriptionSuper: 'Devices of all organizations and in the storage.',
-  searchLabel: 'Search by serial number, order ID or organization',
-  searchLabelCustomer: 'Search by serial number or order ID',
-  anyStatus: 'Any status',
-  nothingFoundText: 'No device fits the search and the filters. Take one off, or clear them all.',
-  statusOf: (serial: string) => `Logistic status of ${serial}`,
-  changeStatusYes: 'Change status',
-  changeStatusConsequence: 'The event log keeps the old status and the new one.',
-  receiveConsequence: (date: string) =>
-    `The device counts as received back: it is billed until ${date}, and not after.`,
-  undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
-  returnYes: 'Return the device',
-  returnConsequence: 'We mail the instructions to the administrators of your organization.',
-  returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
-  unassignYes: 'Unassign device',
-  unassignConsequence: (serial: string, organization: string) =>
-    `${serial} leaves ${organization}, and is free for others. Its history stays.`,
-  unassignCorrects:
-    'It never arrived, so this is a correction: its order is owed another device, and billed as before.',
-  unassignReceives: (date: string) =>
-    `It counts as received back: it is billed until ${date}, and not after.`,
-  deleteYes: 'Delete device',
-  deleteConsequence: (serial: string) =>
-    `${serial} is deleted for ever. The orders that had it and the event log keep its serial number.`,
-} as const;
+export const deviceMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Devices',
+    filterStatus: 'Status',
+    emptyCustomer: "You don't have any devices yet",
+    emptyCustomerText:
+      'Order devices to start tracing your assets. An order covers the first 30 days, a further 30 days are then billed in advance. The lease can be ended after 3 months without extra cost.',
+    emptyMemberText: 'Your organization administrator can order devices.',
+    emptySuper: 'This organization has no ordered devices yet',
+    nothingFound: 'No device matches',
+    orderDevices: 'Order devices',
+    orderDevice: 'Order device',
+    changeStatus: (serial: string, from: string, to: string) =>
+      `Do you want to change the ${serial} status from ${from} to ${to}?`,
+    statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
+    confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
+    returnFreeFrom: (date: string) =>
+      `Within the first 3 months the lease runs on: a device that arrives before ${date} is billed until that day, and not after.`,
+    returnRequested: 'Instructions was sent to admin',
+    confirmUnassign: 'Are sure that you want to remove device from organization?',
+    confirmDelete: 'Are sure that you want to remove device from DB?',
+    unassigned: 'Device has been removed from organization',
+    deleted: 'Device has been deleted',
+    description: 'The devices of your organization, and when each is to be calibrated.',
+    descriptionSuper: 'Devices of all organizations and in the storage.',
+    searchLabel: 'Search by serial number, order ID or organization',
+    searchLabelCustomer: 'Search by serial number or order ID',
+    anyStatus: 'Any status',
+    nothingFoundText: 'No device fits the search and the filters. Take one off, or clear them all.',
+    changeStatusYes: 'Change status',
+    changeStatusConsequence: 'The event log keeps the old status and the new one.',
+    receiveConsequence: (date: string) =>
+      `The device counts as received back: it is billed until ${date}, and not after.`,
+    undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
+    returnYes: 'Return the device',
+    returnConsequence: 'We mail the instructions to the administrators of your organization.',
+    returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
+    unassignYes: 'Unassign device',
+    unassignConsequence: (serial: string, organization: string) =>
+      `${serial} leaves ${organization}, and is free for others. Its history stays.`,
+    unassignCorrects:
+      'It never arrived, so this is a correction: its order is owed another device, and billed as before.',
+    unassignReceives: (date: string) =>
+      `It counts as received back: it is billed until ${date}, and not after.`,
+    deleteYes: 'Delete device',
+    deleteConsequence: (serial: string) =>
+      `${serial} is deleted for ever. The orders that had it and the event log keep its serial number.`,
+  } as const,
+  nb.deviceMessages,
+);
 
 /** Register devices (decisions.md §4). */
-export const registerDevicesMessages = {
-  title: 'Register devices',
-  text: 'New devices go into the storage, free for orders. Preorders that wait for the model are served with them.',
-  model: 'Model',
-  calibration: 'Calibration date',
-  calibrationHelp: 'DD-MM-YYYY, of all of these devices. It can be changed later.',
-  submit: 'Register devices',
-  registered: 'Devices have been registered',
-} as const;
+export const registerDevicesMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Register devices',
+    text: 'New devices go into the storage, free for orders. Preorders that wait for the model are served with them.',
+    model: 'Model',
+    calibration: 'Calibration date',
+    calibrationHelp: 'DD-MM-YYYY, of all of these devices. It can be changed later.',
+    submit: 'Register devices',
+    registered: 'Devices have been registered',
+  } as const,
+  nb.registerDevicesMessages,
+);
 
 /** Add devices (§2). */
-export const addDevicesMessages = {
-  title: 'Add devices',
-  serials: 'Serial numbers',
-  serialsHelp: 'Type, paste or scan: new line, comma, tab and space part the serial numbers.',
-  organization: 'Organization',
-  orderId: 'Order ID',
-  model: 'Model of new devices',
-  submit: 'Add devices',
-  added: 'Devices have been added',
-  serialCount: (count: number) => `${count} serial number${count === 1 ? '' : 's'}`,
-  free: 'Free devices',
-  pickFree: 'Pick from the storage',
-  noFree: 'No device is free',
-  freeModel: 'Model of free devices',
-  anyModel: 'Any model',
-  searchFree: 'Search by serial number',
-  pickOrganization: 'Pick an organization',
-  orderIdHelp: 'With a paid order the devices fill its lines.',
-  modelHelp:
-    'Only for serial numbers that are not known yet. The order, or the serial number, may tell it too.',
-  pickModel: 'Pick a model',
-} as const;
+export const addDevicesMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Add devices',
+    serials: 'Serial numbers',
+    serialsHelp: 'Type, paste or scan: new line, comma, tab and space part the serial numbers.',
+    organization: 'Organization',
+    orderId: 'Order ID',
+    model: 'Model of new devices',
+    submit: 'Add devices',
+    added: 'Devices have been added',
+    serialCount: (count: number) => `${count} serial number${count === 1 ? '' : 's'}`,
+    free: 'Free devices',
+    pickFree: 'Pick from the storage',
+    noFree: 'No device is free',
+    freeModel: 'Model of free devices',
+    anyModel: 'Any model',
+    searchFree: 'Search by serial number',
+    pickOrganization: 'Pick an organization',
+    orderIdHelp: 'With a paid order the devices fill its lines.',
+    modelHelp:
+      'Only for serial numbers that are not known yet. The order, or the serial number, may tell it too.',
+    pickModel: 'Pick a model',
+  } as const,
+  nb.addDevicesMessages,
+);
 
 /** What the states of a device are called. */
-export const logisticStatusLabels: Record<LogisticStatus, string> = {
-  AT_STORAGE: 'At storage',
-  IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
-  IN_CUSTOMER_USE: 'In customer use',
-  IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
-  RETURNED: 'Returned',
-  LOST: 'Lost',
-  REFURBISH: 'Refurbish',
-};
+export const logisticStatusLabels: Record<LogisticStatus, string> = /* @__PURE__ */ translated(
+  {
+    AT_STORAGE: 'At storage',
+    IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
+    IN_CUSTOMER_USE: 'In customer use',
+    IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
+    RETURNED: 'Returned',
+    LOST: 'Lost',
+    REFURBISH: 'Refurbish',
+  },
+  nb.logisticStatusLabels,
+);

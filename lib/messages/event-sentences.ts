@@ -7,7 +7,9 @@ import type { EventType } from '../config/event-types';
 import { formatDate, formatMoney } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
+import { currentLanguage, speaking } from '../config/language';
 import { logisticStatusLabels } from './devices';
+import * as nb from './nb/event-sentences';
 import { accessLevelNames, roleNames } from './users';
 
 interface Person {
@@ -193,8 +195,26 @@ const eventSentences = {
 /** The parameters of each kind of entry. */
 export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };
 
-/** The English sentence of an entry. */
+/** The English sentence of an entry, as it is stored; whoever caused it. */
 export function eventSentence<Type extends EventType>(type: Type, params: EventParams[Type]): string {
   const sentence = eventSentences[type] as (params: EventParams[Type]) => string;
+  return speaking('en', () => sentence(params));
+}
+
+/**
+ * What an entry says to whoever reads it.
+ * @param entry `event`: the stored sentence, which has to do where no parameters were stored
+ */
+export function readEvent({
+  event,
+  type,
+  params,
+}: {
+  event: string;
+  type: EventType;
+  params: unknown;
+}): string {
+  if (currentLanguage() === 'en' || params === null) return event;
+  const sentence = nb.eventSentences[type] as (params: unknown) => string;
   return sentence(params);
 }

@@ -1,11 +1,17 @@
+import * as nb from './nb/events';
+import { translated } from './translated';
+
 /** Event log (§2). */
-export const eventMessages = {
-  title: 'Event log',
-  user: 'User name',
-  event: 'Event',
-  organization: 'Organization',
-  date: 'Date',
-  search: 'Search the event log',
-  empty: 'Nothing has happened yet',
-  nothingFound: 'No event matches',
-} as const;
+export const eventMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Event log',
+    user: 'User name',
+    event: 'Event',
+    organization: 'Organization',
+    date: 'Date',
+    search: 'Search the event log',
+    empty: 'Nothing has happened yet',
+    nothingFound: 'No event matches',
+  } as const,
+  nb.eventMessages,
+);

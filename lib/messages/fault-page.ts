@@ -1,9 +1,15 @@
+import * as nb from './nb/fault-page';
+import { translated } from './translated';
+
 /** What stands there when a page could not be shown. By itself, for it is loaded with every page. */
-export const faultPageMessages = {
-  title: 'Something went wrong',
-  back: 'Back to the portal',
-  text: 'The fault is ours, and it has been noted. Nothing that you had saved is lost.',
-  textOfAll: 'The fault is ours, and it has been noted. Please reload the page in a moment.',
-  fault: 'This page could not be shown.',
-  requestId: 'Request ID:',
-} as const;
+export const faultPageMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Something went wrong',
+    back: 'Back to the portal',
+    text: 'The fault is ours, and it has been noted. Nothing that you had saved is lost.',
+    textOfAll: 'The fault is ours, and it has been noted. Please reload the page in a moment.',
+    fault: 'This page could not be shown.',
+    requestId: 'Request ID:',
+  } as const,
+  nb.faultPageMessages,
+);

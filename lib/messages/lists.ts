@@ -1,42 +1,51 @@
+import * as nb from './nb/lists';
+import { translated } from './translated';
+
 /** What can be wrong with a list's parameters. */
-export const listErrors = {
-  limitInvalid: (max: number) => `Limit should be a whole number from 1 to ${max}`,
-  offsetInvalid: 'Offset should be a whole number of at least 0',
-  directionInvalid: 'Sort direction should be ASC or DESC',
-  columnInvalid: (columns: string) => `The list can be sorted only by ${columns}`,
-  pageInvalid: 'Page should be a whole number of at least 1',
-  sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
-  searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
-  statusInvalid: (values: string) => `Status should be one of ${values}`,
-  flagInvalid: 'The flag should be true or false',
-} as const;
+export const listErrors = /* @__PURE__ */ translated(
+  {
+    limitInvalid: (max: number) => `Limit should be a whole number from 1 to ${max}`,
+    offsetInvalid: 'Offset should be a whole number of at least 0',
+    directionInvalid: 'Sort direction should be ASC or DESC',
+    columnInvalid: (columns: string) => `The list can be sorted only by ${columns}`,
+    pageInvalid: 'Page should be a whole number of at least 1',
+    sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
+    searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
+    statusInvalid: (values: string) => `Status should be one of ${values}`,
+    flagInvalid: 'The flag should be true or false',
+  } as const,
+  nb.listErrors,
+);
 
 /** Lists: pager, filters, empty states. */
-export const listMessages = {
-  organizations: 'Organizations',
-  pickOrganization: 'Pick an organization',
-  searchChip: (q: string) => `Search: ${q}`,
-  organizationChip: (name: string) => `Organization: ${name}`,
-  statusChip: (status: string) => `Status: ${status}`,
-  unknownOrganization: 'unknown',
-  filteredText: 'Try other words, or take a filter away.',
-  clearAll: 'Clear all',
-  filtersOn: 'Filters on',
-  /** Rows shown, and rows in all (§9). */
-  range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
-  /** More than were counted. */
-  more: (total: string) => `${total}+`,
-  /** On the last page of those. */
-  narrow: 'Narrow the search to see the rest.',
-  first: 'First page',
-  last: 'Last page',
-  next: 'Next page',
-  previous: 'Previous page',
-  page: 'Page',
-  pages: 'Pages',
-  perPage: 'Rows per page',
-  remove: 'Remove filter',
-  sortAscending: 'sort ascending',
-  sortDescending: 'sort descending',
-  sortNone: 'remove sorting',
-} as const;
+export const listMessages = /* @__PURE__ */ translated(
+  {
+    organizations: 'Organizations',
+    pickOrganization: 'Pick an organization',
+    searchChip: (q: string) => `Search: ${q}`,
+    organizationChip: (name: string) => `Organization: ${name}`,
+    statusChip: (status: string) => `Status: ${status}`,
+    unknownOrganization: 'unknown',
+    filteredText: 'Try other words, or take a filter away.',
+    clearAll: 'Clear all',
+    filtersOn: 'Filters on',
+    /** Rows shown, and rows in all (§9). */
+    range: (from: string, to: string, total: string) => `${from}-${to} of ${total}`,
+    /** More than were counted. */
+    more: (total: string) => `${total}+`,
+    /** On the last page of those. */
+    narrow: 'Narrow the search to see the rest.',
+    first: 'First page',
+    last: 'Last page',
+    next: 'Next page',
+    previous: 'Previous page',
+    page: 'Page',
+    pages: 'Pages',
+    perPage: 'Rows per page',
+    remove: 'Remove filter',
+    sortAscending: 'sort ascending',
+    sortDescending: 'sort descending',
+    sortNone: 'remove sorting',
+  } as const,
+  nb.listMessages,
+);

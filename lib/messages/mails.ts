@@ -1,6 +1,8 @@
 import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
 import { product } from '@/lib/config/product';
+import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/devices';
+import * as nb from './nb/mails';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
 interface MailLine {
@@ -111,7 +113,8 @@ export interface MailTemplates {
 
 export type TemplateName = keyof MailTemplates;
 
-interface MailBody {
+/** What a mail says: the subject, paragraphs, a list below them and the link that leads on. */
+export interface MailBody {
   subject: string;
   paragraphs: string[];
   rows?: string[];
@@ -151,8 +154,9 @@ const secondFactorMail = (
   link: { label: 'Open your profile', url },
 });
 
-/** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
-export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
+type MailBodies = { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody };
+
+const englishMails: MailBodies = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
     subject: `You are invited to ${organization} on ${product.name}`,
     paragraphs: [
@@ -414,6 +418,9 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: details,
   }),
 };
+
+/** What each mail says. */
+export const mailBodies = (): MailBodies => (currentLanguage() === 'nb' ? nb.mailBodies : englishMails);
 
 /** The part of an order's ID that people quote: its last block. */
 function shortId(id: string): string {

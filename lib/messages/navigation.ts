@@ -1,16 +1,25 @@
+import * as nb from './nb/navigation';
+import { translated } from './translated';
+
 /** The side navigation (§2). */
-export const navigationMessages = {
-  devices: 'Devices',
-  orders: 'Orders',
-  users: 'Users',
-  eventLog: 'Event log',
-  settings: 'Settings',
-  profile: 'Profile',
-  organization: 'Organization',
-  organizations: 'Organizations',
-  signOut: 'Sign out',
-  signOutFailed: 'Signing out did not work: you are still signed in. Please try again.',
-} as const;
+export const navigationMessages = /* @__PURE__ */ translated(
+  {
+    devices: 'Devices',
+    orders: 'Orders',
+    users: 'Users',
+    eventLog: 'Event log',
+    settings: 'Settings',
+    profile: 'Profile',
+    organization: 'Organization',
+    organizations: 'Organizations',
+    signOut: 'Sign out',
+    signOutFailed: 'Signing out did not work: you are still signed in. Please try again.',
+  } as const,
+  nb.navigationMessages,
+);
 
 /** Dashboard (§2). */
-export const dashboardMessages = { title: 'Dashboard' } as const;
+export const dashboardMessages = /* @__PURE__ */ translated(
+  { title: 'Dashboard' } as const,
+  nb.dashboardMessages,
+);

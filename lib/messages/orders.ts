@@ -1,279 +1,297 @@
 import type { OrderStatus, OrderType, PaidWith } from '../config/order-status';
 import { during } from './faults';
+import * as nb from './nb/orders';
+import { translated } from './translated';
 
 /** Why an order, or a step of it, is refused (§5, decisions.md §5). */
-export const orderErrors = {
-  organizationRequired: 'Organization is required.',
-  noShippingAddress: 'Organization has no shipping address.',
-  linesRequired: 'Pick at least one device model',
-  linesTooMany: (max: number) => `No more than ${max} device models fit into one request`,
-  lineRepeated: 'Each device model can be listed only once',
-  modelRequired: 'Pick a device model',
-  modelTaken: 'Each device model can be there only once',
-  modelUnknown: (model: string) => `There is no device model ${model}`,
-  quantityInvalid: 'Device quantity should be a whole number of at least 1',
-  quantityTooMany: (max: string) => `Device quantity should be no more than ${max}`,
-  typeInvalid: 'Pick how the order is paid: by card or by invoice',
-  idRequired: 'Order ID cannot be empty',
-  idInvalid: 'Order ID is not valid UUID',
-  countryUnsupported: 'An order can be paid by invoice only in the supported countries',
-  notEnough: 'There are not enough free devices in stock',
-  tooLarge: (max: string) => `An order of so many devices is more than ${max} per 30 days`,
-  notEditable: 'This order can no longer be changed',
-  notCancellable: 'This order can no longer be cancelled',
-  notLeased: 'This order has no running lease',
-  leaseEnding: 'The lease of this order has been ended already',
-  notPayable: 'Nothing is to be paid for this order now',
-  priceChanged: (model: string, price: string) =>
-    `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
-  priceInvalid: 'Price should be from 0.01 to 10,000 euro with at most two decimals',
-  purchaseOrderTooLong: 'Purchase-order number should contain no more than 30 characters',
-  purchaseOrderInvalid: 'Purchase-order number contains invalid characters',
-} as const;
+export const orderErrors = /* @__PURE__ */ translated(
+  {
+    organizationRequired: 'Organization is required.',
+    noShippingAddress: 'Organization has no shipping address.',
+    linesRequired: 'Pick at least one device model',
+    linesTooMany: (max: number) => `No more than ${max} device models fit into one request`,
+    lineRepeated: 'Each device model can be listed only once',
+    modelRequired: 'Pick a device model',
+    modelTaken: 'Each device model can be there only once',
+    modelUnknown: (model: string) => `There is no device model ${model}`,
+    quantityInvalid: 'Device quantity should be a whole number of at least 1',
+    quantityTooMany: (max: string) => `Device quantity should be no more than ${max}`,
+    typeInvalid: 'Pick how the order is paid: by card or by invoice',
+    idRequired: 'Order ID cannot be empty',
+    idInvalid: 'Order ID is not valid UUID',
+    countryUnsupported: 'An order can be paid by invoice only in the supported countries',
+    notEnough: 'There are not enough free devices in stock',
+    tooLarge: (max: string) => `An order of so many devices is more than ${max} per 30 days`,
+    notEditable: 'This order can no longer be changed',
+    notCancellable: 'This order can no longer be cancelled',
+    notLeased: 'This order has no running lease',
+    leaseEnding: 'The lease of this order has been ended already',
+    notPayable: 'Nothing is to be paid for this order now',
+    priceChanged: (model: string, price: string) =>
+      `The price of device model ${model} has changed to ${price} per 30 days. Please look at the order once more.`,
+    priceInvalid: 'Price should be from 0.01 to 10,000 euro with at most two decimals',
+    purchaseOrderTooLong: 'Purchase-order number should contain no more than 30 characters',
+    purchaseOrderInvalid: 'Purchase-order number contains invalid characters',
+  } as const,
+  nb.orderErrors,
+);
 
 /** Order flow (§2). */
-export const orderFormMessages = {
-  title: 'Order devices',
-  model: 'Model',
-  quantity: 'Quantity',
-  method: 'Payment method',
-  methodCard: 'Card',
-  methodInvoice: 'Invoice',
-  organization: 'Organization',
-  price: 'Price',
-  pricePeriod: 'for the first 30 days, then every 30 days in advance; at least 90 days',
-  submit: 'Order',
-  shippingTitle: 'Shipping address is missing',
-  shippingText: 'A shipping address is needed before devices can be ordered.',
-  goToShipping: 'Go to Shipping',
-  preOrderTitle: 'Not enough devices in stock',
-  preOrderText:
-    'There are fewer free devices than you ask for. With a preorder no money is taken until they are there.',
-  preOrderYes: 'Yes, I want preorder',
-  preOrderNo: "No, I don't want preorder",
-  checkoutOpened: 'The payment page has been opened in a new tab.',
-  checkoutOpen: 'Open the payment page',
-  checkoutWaits:
-    'Our payment provider does not answer just now. The order stands, and the new tab leads on to the payment page as soon as there is one.',
-  invoiceTitle: 'Invoice has been sent',
-  invoiceSent:
-    "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
-  invoiceWaitsTitle: 'Order has been placed',
-  invoiceWaits:
-    "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
-  invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
-  preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
-  pickOrganization: 'Pick an organization',
-  modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
-  free: (count: string) => `${count} free in the storage`,
-  quantityHelp: 'At least 1',
-  computing: 'Computing the price…',
-  noPrice: 'Pick an organization to see the price.',
-  notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
-  methodCardHelp: 'You pay on the page of our payment provider.',
-  methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
-  methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
-  methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
-  purchaseOrderHelp: 'Your own number of this order, printed on its invoices.',
-  purchaseOrderHelpOperator: "The organization's own number of this order, printed on its invoices.",
-  confirmPaymentQuestion: (organization: string) =>
-    `Do you want to initiate the payment for ${organization}?`,
-  /** The price is left out while it is being computed. */
-  confirmPaymentText: (quantity: string, model: string, price: string | null) =>
-    `${quantity} × ${model}${price === null ? '' : `, ${price} for the first 30 days`}.`,
-  confirmPaymentYes: 'Initiate the payment',
-  checkoutTitle: 'Pay your order',
-  checkoutBlocked: 'Your browser kept the payment page from opening. Open it here:',
-  checkoutText: 'The devices are reserved for you until the payment is done or its page has expired.',
-  checkoutTextOperator: (organization: string) =>
-    `${organization} has been mailed the link to it. The devices are reserved until the payment is done or its page has expired.`,
-  paymentTabTitle: 'Payment',
-  paymentTabText: 'Loading the payment page…',
-  preOrderedTitle: 'Preorder has been placed',
-  placedTitle: 'Order has been placed',
-  placedText: 'You find it among your orders.',
-  placedFor: (organization: string) => `Order has been placed for ${organization}`,
-  placedTextOperator: 'You find it among the orders.',
-  preOrderedFor: (organization: string) =>
-    `The preorder has been placed. ${organization} is told, and asked to pay, as soon as the devices are there.`,
-} as const;
+export const orderFormMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Order devices',
+    model: 'Model',
+    quantity: 'Quantity',
+    method: 'Payment method',
+    methodCard: 'Card',
+    methodInvoice: 'Invoice',
+    organization: 'Organization',
+    price: 'Price',
+    pricePeriod: 'for the first 30 days, then every 30 days in advance; at least 90 days',
+    submit: 'Order',
+    checking: 'We are checking whether your order arrived.',
+    arrived: 'Your order arrived.',
+    notArrived: 'Your order did not arrive, and nothing was ordered. Please try again.',
+    maybeArrived:
+      'We could not reach the service, so that we do not know whether your order arrived. Look at your orders before you order again.',
+    shippingTitle: 'Shipping address is missing',
+    shippingText: 'A shipping address is needed before devices can be ordered.',
+    goToShipping: 'Go to Shipping',
+    preOrderTitle: 'Not enough devices in stock',
+    preOrderText:
+      'There are fewer free devices than you ask for. With a preorder no money is taken until they are there.',
+    preOrderYes: 'Yes, I want preorder',
+    preOrderNo: "No, I don't want preorder",
+    checkoutOpened: 'The payment page has been opened in a new tab.',
+    checkoutOpen: 'Open the payment page',
+    checkoutWaits:
+      'Our payment provider does not answer just now. The order stands, and the new tab leads on to the payment page as soon as there is one.',
+    invoiceTitle: 'Invoice has been sent',
+    invoiceSent:
+      "The invoice was sent to the organization's email. It is valid for 14 days and is deleted after 14 days without payment.",
+    invoiceWaitsTitle: 'Order has been placed',
+    invoiceWaits:
+      "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
+    invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
+    preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
+    pickOrganization: 'Pick an organization',
+    modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
+    free: (count: string) => `${count} free in the storage`,
+    quantityHelp: 'At least 1',
+    computing: 'Computing the price…',
+    noPrice: 'Pick an organization to see the price.',
+    notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
+    methodCardHelp: 'You pay on the page of our payment provider.',
+    methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
+    methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
+    methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
+    purchaseOrderHelp: 'Your own number of this order, printed on its invoices.',
+    purchaseOrderHelpOperator: "The organization's own number of this order, printed on its invoices.",
+    confirmPaymentQuestion: (organization: string) =>
+      `Do you want to initiate the payment for ${organization}?`,
+    /** The price is left out while it is being computed. */
+    confirmPaymentText: (quantity: string, model: string, price: string | null) =>
+      `${quantity} × ${model}${price === null ? '' : `, ${price} for the first 30 days`}.`,
+    confirmPaymentYes: 'Initiate the payment',
+    checkoutTitle: 'Pay your order',
+    checkoutBlocked: 'Your browser kept the payment page from opening. Open it here:',
+    checkoutText: 'The devices are reserved for you until the payment is done or its page has expired.',
+    checkoutTextOperator: (organization: string) =>
+      `${organization} has been mailed the link to it. The devices are reserved until the payment is done or its page has expired.`,
+    paymentTabTitle: 'Payment',
+    paymentTabText: 'Loading the payment page…',
+    preOrderedTitle: 'Preorder has been placed',
+    placedTitle: 'Order has been placed',
+    placedText: 'You find it among your orders.',
+    placedFor: (organization: string) => `Order has been placed for ${organization}`,
+    placedTextOperator: 'You find it among the orders.',
+    preOrderedFor: (organization: string) =>
+      `The preorder has been placed. ${organization} is told, and asked to pay, as soon as the devices are there.`,
+  } as const,
+  nb.orderFormMessages,
+);
 
 /** Orders: list, detail, and what is done to an order (decisions.md §5). */
-export const orderMessages = {
-  title: 'Orders',
-  description: 'Every order with its payment, its devices and what is billed next.',
-  descriptionSuper: 'The orders of every organization, with their payment and delivery.',
-  breadcrumb: (id: string) => `Order ${id}`,
-  id: 'Order ID',
-  order: 'Order',
-  created: 'Date',
-  status: 'Status',
-  organization: 'Organization',
-  quantity: 'Devices',
-  total: 'Total',
-  method: 'Payment method',
-  search: 'Search by order ID, organization or serial number',
-  filterStatus: 'Status',
-  anyStatus: 'Any status',
-  overdue: 'Overdue',
-  seriouslyOverdue: 'Seriously overdue',
-  empty: 'There are no orders yet',
-  emptyText: 'Devices are ordered from the Devices screen; their orders and invoices are kept here.',
-  emptyAction: 'Go to Devices',
-  nothingFound: 'No order matches',
+export const orderMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Orders',
+    description: 'Every order with its payment, its devices and what is billed next.',
+    descriptionSuper: 'The orders of every organization, with their payment and delivery.',
+    breadcrumb: (id: string) => `Order ${id}`,
+    id: 'Order ID',
+    search: 'Search by order ID, organization or serial number',
+    filterStatus: 'Status',
+    anyStatus: 'Any status',
+    empty: 'There are no orders yet',
+    emptyText: 'Devices are ordered from the Devices screen; their orders and invoices are kept here.',
+    emptyAction: 'Go to Devices',
+    nothingFound: 'No order matches',
 
-  lines: 'What is ordered',
-  model: 'Model',
-  unitPrice: 'Unit price',
-  lineTotal: 'Sum',
-  per30Days: 'per 30 days',
-  linked: (linked: string, of: string) => `${linked} of ${of} delivered`,
-  receivedOf: (received: number) => `, ${received} returned`,
-  allReturned: (received: number) =>
-    received === 1
-      ? 'The device of this order came back.'
-      : `All ${received} devices that were delivered came back.`,
-  nextPrice: (price: string, date: string) => `${price} from ${date}`,
-  payment: 'Payment',
-  timeline: 'Timeline',
-  bySystem: 'Portal',
-  devices: 'Devices of this order',
-  noDevices: 'No device is assigned to this order yet.',
-  invoices: 'Invoices',
-  noInvoices: 'There is no invoice yet.',
-  invoiceNumber: 'Invoice',
-  invoicePeriod: 'Period',
-  invoiceFirstPeriod: '30 days from the payment on',
-  invoiceAmount: 'Amount',
-  invoiceLinks: 'Documents',
-  invoiceStatus: {
-    draft: 'Draft',
-    open: 'Open',
-    paid: 'Paid',
-    void: 'Voided',
-    uncollectible: 'Uncollectible',
-  },
-  invoiceDueAt: (date: string) => `due ${date}`,
-  invoiceTax: (amount: string) => `of which tax ${amount}`,
-  invoiceCredited: (amount: string) => `${amount} credited`,
-  invoiceRefunded: (amount: string) => `${amount} refunded`,
-  invoiceDueAmount: (amount: string) => `${amount} to be paid`,
-  dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
-  invoicePdf: 'PDF',
-  invoiceView: 'View',
-  invoiceCollected: 'Payment in progress',
-  invoicePay: 'View and pay',
-  ofInvoice: (number: string) => `of invoice ${number}`,
-  dueAt: 'To be paid by',
-  utc: (time: string) => `${time} UTC`,
-  paidAt: 'Paid on',
-  period: 'Billed period',
-  nextCharge: 'Next charge',
-  nextChargeOn: (amount: string, date: string) => `${amount} on ${date}`,
-  noNextCharge: 'No further charge',
-  plusTax: (charge: string) => `${charge}, plus tax`,
-  firstGross: 'First 30 days, with tax',
-  freeEnd: 'Can be ended without extra cost from',
-  leaseEnds: 'Lease ends on',
-  leaseEnded: 'Lease ended on',
-  purchaseOrder: 'Purchase-order number',
-  purchaseOrderShort: 'Purchase order',
-  purchaseOrderHelp:
-    'Your own number of this order. It is printed on every invoice that is made from now on.',
-  purchaseOrderHelpOperator:
-    "The organization's own number of this order. It is printed on every invoice that is made from now on.",
-  purchaseOrderAdd: 'Add number',
-  purchaseOrderChange: 'Change',
-  purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
-  purchaseOrderRemoved: 'Purchase-order number has been removed',
-  paymentWait:
-    'The payment page is not there yet: our payment provider does not answer just now. Your order stands, and its devices are reserved. This page leads on by itself as soon as it can.',
-  paymentWaitRetry: 'Try again now',
-  openPayment: 'Open the payment page',
-  openInvoice: 'Open the invoice',
+    lines: 'What is ordered',
+    model: 'Model',
+    unitPrice: 'Unit price',
+    lineTotal: 'Sum',
+    per30Days: 'per 30 days',
+    linked: (linked: string, of: string) => `${linked} of ${of} delivered`,
+    receivedOf: (received: number) => `, ${received} returned`,
+    allReturned: (received: number) =>
+      received === 1
+        ? 'The device of this order came back.'
+        : `All ${received} devices that were delivered came back.`,
+    nextPrice: (price: string, date: string) => `${price} from ${date}`,
+    payment: 'Payment',
+    timeline: 'Timeline',
+    bySystem: 'Portal',
+    devices: 'Devices of this order',
+    noDevices: 'No device is assigned to this order yet.',
+    invoices: 'Invoices',
+    noInvoices: 'There is no invoice yet.',
+    invoiceNumber: 'Invoice',
+    invoicePeriod: 'Period',
+    invoiceFirstPeriod: '30 days from the payment on',
+    invoiceAmount: 'Amount',
+    invoiceLinks: 'Documents',
+    invoiceStatus: {
+      draft: 'Draft',
+      open: 'Open',
+      paid: 'Paid',
+      void: 'Voided',
+      uncollectible: 'Uncollectible',
+    },
+    invoiceDueAt: (date: string) => `due ${date}`,
+    invoiceTax: (amount: string) => `of which tax ${amount}`,
+    invoiceCredited: (amount: string) => `${amount} credited`,
+    invoiceRefunded: (amount: string) => `${amount} refunded`,
+    invoiceDueAmount: (amount: string) => `${amount} to be paid`,
+    dispute: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
+    invoicePdf: 'PDF',
+    invoiceView: 'View',
+    invoiceCollected: 'Payment in progress',
+    invoicePay: 'View and pay',
+    ofInvoice: (number: string) => `of invoice ${number}`,
+    dueAt: 'To be paid by',
+    utc: (time: string) => `${time} UTC`,
+    paidAt: 'Paid on',
+    period: 'Billed period',
+    nextCharge: 'Next charge',
+    nextChargeOn: (amount: string, date: string) => `${amount} on ${date}`,
+    noNextCharge: 'No further charge',
+    plusTax: (charge: string) => `${charge}, plus tax`,
+    firstGross: 'First 30 days, with tax',
+    freeEnd: 'Can be ended without extra cost from',
+    leaseEnds: 'Lease ends on',
+    leaseEnded: 'Lease ended on',
+    purchaseOrder: 'Purchase-order number',
+    purchaseOrderShort: 'Purchase order',
+    purchaseOrderHelp:
+      'Your own number of this order. It is printed on every invoice that is made from now on.',
+    purchaseOrderHelpOperator:
+      "The organization's own number of this order. It is printed on every invoice that is made from now on.",
+    purchaseOrderAdd: 'Add number',
+    purchaseOrderChange: 'Change',
+    purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
+    purchaseOrderRemoved: 'Purchase-order number has been removed',
+    paymentWait:
+      'The payment page is not there yet: our payment provider does not answer just now. Your order stands, and its devices are reserved. This page leads on by itself as soon as it can.',
+    paymentWaitRetry: 'Try again now',
+    openPayment: 'Open the payment page',
+    openInvoice: 'Open the invoice',
 
-  cancel: 'Cancel order',
-  cancelTitle: (id: string) => `Cancel order ${id}?`,
-  cancelConsequence: 'The reserved devices are free for others again, and nothing is to be paid.',
-  keepOrder: 'Keep order',
-  cancelled: 'Order has been cancelled',
-  preOrderCancelled: 'Preorder has been cancelled',
-  endLease: 'End lease',
-  endLeaseTitle: (id: string) => `End the lease of order ${id}?`,
-  endLeaseConsequence: (date: string) =>
-    `The lease ends on ${date} and is not billed beyond that. The devices have to be returned by then. This cannot be undone.`,
-  endLeaseEarly: (date: string) =>
-    `Before ${date} a lease cannot be ended without extra cost, so that it runs until then.`,
-  keepLease: 'Keep lease',
-  leaseEndsToast: (date: string) => `The lease ends on ${date}`,
+    cancel: 'Cancel order',
+    cancelTitle: (id: string) => `Cancel order ${id}?`,
+    cancelConsequence: 'The reserved devices are free for others again, and nothing is to be paid.',
+    keepOrder: 'Keep order',
+    cancelled: 'Order has been cancelled',
+    preOrderCancelled: 'Preorder has been cancelled',
+    endLease: 'End lease',
+    endLeaseTitle: (id: string) => `End the lease of order ${id}?`,
+    endLeaseConsequence: (date: string) =>
+      `The lease ends on ${date} and is not billed beyond that. The devices have to be returned by then. This cannot be undone.`,
+    endLeaseEarly: (date: string) =>
+      `Before ${date} a lease cannot be ended without extra cost, so that it runs until then.`,
+    keepLease: 'Keep lease',
+    leaseEndsToast: (date: string) => `The lease ends on ${date}`,
 
-  /** What the state of an order means for whoever looks at it, and what comes next. */
-  paymentReceived: 'Thank you, the payment has been received. The devices will be shipped to your address.',
-  paymentReceivedOperator: 'The payment has been received. The devices can be shipped.',
-  paymentProcessing: 'Your bank carries out the payment. This can take some days; the devices stay reserved.',
-  paymentProcessingOperator:
-    'The bank carries out the payment. This can take some days; the devices stay reserved.',
-  paymentNotYet: 'The payment has not been confirmed yet. This page shows it as soon as it is.',
-  paymentCancelled: (time: string) =>
-    `The payment was cancelled. The devices stay reserved until ${time} UTC; until then it can be paid.`,
-  pendingText: (time: string) => `The devices are reserved. Please pay by ${time} UTC, or the order expires.`,
-  pendingTextOperator: (organization: string, time: string) =>
-    `The devices are reserved. ${organization} has to pay by ${time} UTC, or the order expires.`,
-  invoiceWait:
-    'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
-  invoicedText: (date: string) =>
-    `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
-  preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
-  preorderedTextOperator: (organization: string) =>
-    `No money is taken until the devices are there. ${organization} is told as soon as they are.`,
-  overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
-  overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
-  overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',
-  overdueTextOperator: (organization: string) =>
-    `An invoice of this order is overdue. ${organization} is reminded of it by mail.`,
-  seriouslyOverdueTextOperator: (organization: string) =>
-    `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
-  paidLateText: 'Money came after the order was closed. It will be refunded.',
-  leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
+    /** What the state of an order means for whoever looks at it, and what comes next. */
+    paymentReceived: 'Thank you, the payment has been received. The devices will be shipped to your address.',
+    paymentReceivedOperator: 'The payment has been received. The devices can be shipped.',
+    paymentProcessing:
+      'Your bank carries out the payment. This can take some days; the devices stay reserved.',
+    paymentProcessingOperator:
+      'The bank carries out the payment. This can take some days; the devices stay reserved.',
+    paymentNotYet: 'The payment has not been confirmed yet. This page shows it as soon as it is.',
+    paymentCancelled: (time: string) =>
+      `The payment was cancelled. The devices stay reserved until ${time} UTC; until then it can be paid.`,
+    pendingText: (time: string) =>
+      `The devices are reserved. Please pay by ${time} UTC, or the order expires.`,
+    pendingTextOperator: (organization: string, time: string) =>
+      `The devices are reserved. ${organization} has to pay by ${time} UTC, or the order expires.`,
+    invoiceWait:
+      'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
+    invoicedText: (date: string) =>
+      `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
+    preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
+    preorderedTextOperator: (organization: string) =>
+      `No money is taken until the devices are there. ${organization} is told as soon as they are.`,
+    overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
+    overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
+    overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',
+    overdueTextOperator: (organization: string) =>
+      `An invoice of this order is overdue. ${organization} is reminded of it by mail.`,
+    seriouslyOverdueTextOperator: (organization: string) =>
+      `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
+    paidLateText: 'Money came after the order was closed. It will be refunded.',
+    leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 
-  /** What is said where a call of these screens fails (as in §8). */
-  fetchingListFault: during('orders fetching'),
-  fetchingFault: during('order fetching'),
-  endLeaseFault: during('ending the lease'),
-  paymentLinkFault: during('getting the payment link'),
-  purchaseOrderFault: during('changing the purchase-order number'),
-  modelFault: during('adding the device model'),
-  priceFault: during('changing the price'),
-  /** Printed on a credit note. */
-  creditMemo: 'Devices that were returned before the period began',
-} as const;
+    /** What is said where a call of these screens fails (as in §8). */
+    fetchingListFault: during('orders fetching'),
+    fetchingFault: during('order fetching'),
+    endLeaseFault: during('ending the lease'),
+    paymentLinkFault: during('getting the payment link'),
+    purchaseOrderFault: during('changing the purchase-order number'),
+    modelFault: during('adding the device model'),
+    priceFault: during('changing the price'),
+    /** Printed on a credit note. */
+    creditMemo: 'Devices that were returned before the period began',
+  } as const,
+  nb.orderMessages,
+);
 
 /** What the states of an order are called. */
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  DRAFT: 'Draft',
-  PREORDERED: 'Pre-ordered',
-  PENDING_PAYMENT: 'Waiting for payment',
-  PROCESSING: 'Payment in progress',
-  INVOICED: 'Invoice sent',
-  PAID: 'Paid',
-  FULFILLED: 'Delivered',
-  ENDED: 'Ended',
-  EXPIRED: 'Expired',
-  CANCELLED: 'Cancelled',
-  PAYMENT_FAILED: 'Payment failed',
-  PAID_LATE: 'Paid late, to be refunded',
-};
+export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ translated(
+  {
+    DRAFT: 'Draft',
+    PREORDERED: 'Pre-ordered',
+    PENDING_PAYMENT: 'Waiting for payment',
+    PROCESSING: 'Payment in progress',
+    INVOICED: 'Invoice sent',
+    PAID: 'Paid',
+    FULFILLED: 'Delivered',
+    ENDED: 'Ended',
+    EXPIRED: 'Expired',
+    CANCELLED: 'Cancelled',
+    PAYMENT_FAILED: 'Payment failed',
+    PAID_LATE: 'Paid late, to be refunded',
+  },
+  nb.orderStatusLabels,
+);
 
-const paidWithLabels: Record<PaidWith, string> = {
-  CARD: 'Card',
-  BANK_DEBIT: 'Bank debit',
-  INVOICE: 'Invoice',
-};
+const paidWithLabels: Record<PaidWith, string> = /* @__PURE__ */ translated(
+  {
+    CARD: 'Card',
+    BANK_DEBIT: 'Bank debit',
+    INVOICE: 'Invoice',
+  },
+  nb.paidWithLabels,
+);
 
-const orderTypeLabels: Record<OrderType, string> = {
-  CHECKOUT_SESSION: 'Card',
-  INVOICE: 'Invoice',
-};
+const orderTypeLabels: Record<OrderType, string> = /* @__PURE__ */ translated(
+  {
+    CHECKOUT_SESSION: 'Card',
+    INVOICE: 'Invoice',
+  },
+  nb.orderTypeLabels,
+);
 
 /** How an order is paid: what was used once it is known, until then what was chosen. */
 export function methodLabel(order: { orderType: OrderType; paidWith: PaidWith | null }): string {

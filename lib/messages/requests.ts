@@ -1,58 +1,72 @@
 import { product } from '../config/product';
+import * as nb from './nb/requests';
+import { translated } from './translated';
 
 /** What can be wrong with an id. */
-export const idErrors = {
-  invalid: 'ID is not valid UUID',
-  userInvalid: 'User ID is not valid UUID',
-  organizationInvalid: 'Organization ID is not valid UUID',
-  organizationsTooMany: (max: number) => `No more than ${max} organizations can be picked`,
-  organizationsInvalid: 'Organizations should be a list of IDs',
-} as const;
+export const idErrors = /* @__PURE__ */ translated(
+  {
+    invalid: 'ID is not valid UUID',
+    userInvalid: 'User ID is not valid UUID',
+    organizationInvalid: 'Organization ID is not valid UUID',
+    organizationsTooMany: (max: number) => `No more than ${max} organizations can be picked`,
+    organizationsInvalid: 'Organizations should be a list of IDs',
+  } as const,
+  nb.idErrors,
+);
 
 /** What can be wrong with the name of a person or an organisation, beside its length. */
-export const nameErrors = {
-  webAddress: 'A name cannot contain a web address',
-  hidden: 'A name cannot contain hidden characters. Please type it again.',
-} as const;
+export const nameErrors = /* @__PURE__ */ translated(
+  {
+    webAddress: 'A name cannot contain a web address',
+    hidden: 'A name cannot contain hidden characters. Please type it again.',
+  } as const,
+  nb.nameErrors,
+);
 
 /** What can be wrong with a request's body. */
-export const requestErrors = {
-  notAnObject: 'The request should be an object',
-  unknownFields: (fields: string) => `Unknown field: ${fields}`,
-  notValid: 'The value is not valid',
-} as const;
+export const requestErrors = /* @__PURE__ */ translated(
+  {
+    notAnObject: 'The request should be an object',
+    unknownFields: (fields: string) => `Unknown field: ${fields}`,
+    notValid: 'The value is not valid',
+  } as const,
+  nb.requestErrors,
+);
 
 /** Why a request is refused, whatever it is about. */
-export const refusals = {
-  notFoundTitle: 'Bad URL',
-  badUrl: 'Bad URL',
-  notFoundText: 'There is no page at this address, or it is not yours to see.',
-  notFoundBack: 'Back to the start',
-  somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
-  unauthorized: 'Please sign in to go on',
-  forbidden: 'You are not allowed to do this',
-  notFound: 'There is nothing here',
-  userNotFound: 'There is no such user',
-  invitationNotFound: 'There is no such invitation',
-  organizationNotFound: 'There is no such organization',
-  deviceNotFound: 'There is no such device',
-  orderNotFound: 'There is no such order',
-  conflict: 'This is no longer possible: somebody has changed it meanwhile',
-  bodyTooLarge: (bytes: number) => `The request is larger than ${bytes / 1024} KB`,
-  notJson: 'The request should be JSON',
-  malformedJson: 'The request is not valid JSON',
-  crossSite: 'Requests from other sites are refused',
-  badSignature: 'The signature is not valid',
-  methodNotAllowed: 'This method is not offered here',
-  tooManyRequests: 'Too many tries. Please wait a while and try again.',
-  idempotencyMismatch: 'This Idempotency-Key was already used with another request',
-  idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
-  differsFromAddress: (field: string) => `${field} differs from the address`,
-  idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
-  passwordTemporary: 'Please change the password that was mailed to you first',
-  secondFactorNeeded: 'Please set up two-step sign-in first',
-  organizationDeactivated: 'Your organization is deactivated',
-  organizationDeactivatedText: (email: string) =>
-    `Your organization is deactivated. Please write to ${email} to have it activated again.`,
-  unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
-} as const;
+export const refusals = /* @__PURE__ */ translated(
+  {
+    notFoundTitle: 'Bad URL',
+    badUrl: 'Bad URL',
+    notFoundText: 'There is no page at this address, or it is not yours to see.',
+    notFoundBack: 'Back to the start',
+    somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
+    unauthorized: 'Please sign in to go on',
+    forbidden: 'You are not allowed to do this',
+    notFound: 'There is nothing here',
+    userNotFound: 'There is no such user',
+    invitationNotFound: 'There is no such invitation',
+    organizationNotFound: 'There is no such organization',
+    deviceNotFound: 'There is no such device',
+    orderNotFound: 'There is no such order',
+    conflict: 'This is no longer possible: somebody has changed it meanwhile',
+    bodyTooLarge: (bytes: number) => `The request is larger than ${bytes / 1024} KB`,
+    notJson: 'The request should be JSON',
+    malformedJson: 'The request is not valid JSON',
+    crossSite: 'Requests from other sites are refused',
+    badSignature: 'The signature is not valid',
+    methodNotAllowed: 'This method is not offered here',
+    tooManyRequests: 'Too many tries. Please wait a while and try again.',
+    idempotencyMismatch: 'This Idempotency-Key was already used with another request',
+    idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
+    differsFromAddress: (field: string) => `${field} differs from the address`,
+    idempotencyInProgress: 'A request with this Idempotency-Key is in progress or was interrupted',
+    passwordTemporary: 'Please change the password that was mailed to you first',
+    secondFactorNeeded: 'Please set up two-step sign-in first',
+    organizationDeactivated: 'Your organization is deactivated',
+    organizationDeactivatedText: (email: string) =>
+      `Your organization is deactivated. Please write to ${email} to have it activated again.`,
+    unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
+  } as const,
+  nb.refusals,
+);

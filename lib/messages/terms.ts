@@ -1,6 +1,9 @@
 /** The text of the terms of service (§7 File). Its figures are the constants of §9, so that both always say the same. */
 import { billing } from '../config/limits';
+import { currentLanguage } from '../config/language';
 import { product } from '../config/product';
+import * as nb from './nb/terms';
+import { translated } from './translated';
 
 /** Day of this text's version, ISO 8601. A later one replaces the stored document. */
 export const termsVersion = '2026-11-21';
@@ -19,8 +22,13 @@ const reminderDays = new Intl.ListFormat('en')
   .format(billing.reminderDays.map(String))
   .replace(/,(?= and)/, '');
 
-/** What a hurried reader should know; the sections below decide. */
-export const termsInShort: { figure: string; text: string }[] = [
+/** A figure and what it is about. */
+export interface Fact {
+  figure: string;
+  text: string;
+}
+
+const inShort: Fact[] = [
   {
     figure: `${periodDays} days`,
     text: 'covered by an order; further periods of the same length are billed in advance',
@@ -136,8 +144,12 @@ const sections: TermsSection[] = [
   },
 ];
 
+/** What a hurried reader should know; the sections decide. */
+export const termsInShort = (): Fact[] => (currentLanguage() === 'nb' ? nb.termsInShort : inShort);
+
 /** The sections in order. @param contactEmail where the operator of the portal is reached */
 export function termsSections(contactEmail: string): TermsSection[] {
+  if (currentLanguage() === 'nb') return nb.termsSections(contactEmail);
   return [
     ...sections,
     {
@@ -152,4 +164,12 @@ export function termsSections(contactEmail: string): TermsSection[] {
 }
 
 /** The terms, where a screen names them. */
-export const termsMessages = { title: 'Terms of Service', fileName: 'terms-of-service.pdf' } as const;
+export const termsMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Terms of Service',
+    fileName: 'terms-of-service.pdf',
+    version: (day: string) => `Version of ${day}`,
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+  },
+  nb.termsMessages,
+);

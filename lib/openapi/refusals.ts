@@ -91,7 +91,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     .sort(([a], [b]) => a - b)
     .map(([status, named]) => {
       const code = named[0] ?? 'FAULT';
-      const message = status === 500 ? call.operation.fault : (sentences[code] ?? refusals.conflict);
+      const message = status === 500 ? call.operation.fault() : (sentences[code] ?? refusals.conflict);
       return { status, meaning: meanings[status] ?? '', codes: named, example: { message, code } };
     });
 }

@@ -1,5 +1,7 @@
 import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '@/lib/config/format';
+import { currentLanguage } from '@/lib/config/language';
+import { productMessages } from '@/lib/messages/product';
 import { product } from '@/lib/config/product';
 import { termsInShort, termsMessages, type TermsSection, termsVersion } from '@/lib/messages/terms';
 import { PdfLogoMark } from './logo';
@@ -134,7 +136,7 @@ function Cover() {
         <Text style={styles.brandName}>{product.name}</Text>
       </View>
       <Text style={styles.title}>{termsMessages.title}</Text>
-      <Text style={styles.subtitle}>{product.tagline}</Text>
+      <Text style={styles.subtitle}>{productMessages.tagline}</Text>
       <Svg style={styles.waves} viewBox="0 0 595 70" width={595.28} height={70}>
         <Path d="M0 34C90 4 150 58 262 40S440 8 595 38V66H0z" fill="#0d8a8f" fillOpacity={0.45} />
         <Path d="M0 48C110 22 190 66 310 52S480 30 595 50V66H0z" fill="#3fc2bc" fillOpacity={0.35} />
@@ -146,13 +148,13 @@ function Cover() {
 
 /** The terms of service as a document of several pages (§7 File). */
 export function TermsDocument({ sections }: { sections: readonly TermsSection[] }) {
-  const version = `Version of ${formatDate(termsVersion)}`;
+  const version = termsMessages.version(formatDate(termsVersion));
   return (
     <Document
       title={`${product.name} ${termsMessages.title}`}
       author={product.name}
-      subject={product.tagline}
-      language="en"
+      subject={productMessages.tagline}
+      language={currentLanguage()}
       creationDate={new Date(termsVersion)}
       modificationDate={new Date(termsVersion)}
     >
@@ -171,11 +173,11 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
         />
         <View style={styles.foot} fixed>
           <Text>{version}</Text>
-          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+          <Text render={({ pageNumber, totalPages }) => termsMessages.page(pageNumber, totalPages)} />
         </View>
         <Cover />
         <View style={styles.short}>
-          {termsInShort.map(({ figure, text }) => (
+          {termsInShort().map(({ figure, text }) => (
             <View key={figure} style={styles.fact}>
               <Text style={styles.figure}>{figure}</Text>
               <Text style={styles.factText}>{text}</Text>

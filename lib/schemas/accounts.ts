@@ -1,12 +1,8 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { assignableRoles } from '@/lib/config/roles';
-import {
-  confirmationMessages,
-  passwordErrors,
-  restoreTokenErrors,
-  sessionMessages,
-} from '@/lib/messages/accounts';
+import { passwordErrors, restoreTokenErrors, sessionMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { idErrors } from '@/lib/messages/requests';
 import { inviteErrors } from '@/lib/messages/users';
 import { email } from './email';
@@ -16,47 +12,47 @@ import { strict } from './object';
 import { differsAt, password, passwordText, passwordWith, signInPassword } from './password';
 import { optionalOtp } from './otp';
 import { optionalPhone } from './phone';
-import { fullName, fullNameInProfile, isFineSoFar } from './text';
+import { fullName, fullNameInProfile, isFineSoFar, type Sentence } from './text';
 
 /** POST auth/login (§5, §7); `otp` where the account has a second factor (ADR 0024). */
 export const login = strict({ email, password: signInPassword, otp: optionalOtp });
 
 /** Token of an invitation's link (decisions.md §2). */
 export const inviteToken = z
-  .string({ error: inviteErrors.tokenInvalid })
-  .max(fieldLengths.inviteToken, inviteErrors.tokenInvalid)
-  .refine((value) => /^[\w-]+$/.test(value), { error: inviteErrors.tokenInvalid, when: isFineSoFar });
+  .string({ error: () => inviteErrors.tokenInvalid })
+  .max(fieldLengths.inviteToken, { error: () => inviteErrors.tokenInvalid })
+  .refine((value) => /^[\w-]+$/.test(value), { error: () => inviteErrors.tokenInvalid, when: isFineSoFar });
 
 /** Token of a link to /confirm-email (ADR 0023). */
 export const confirmEmail = strict({
   token: z
-    .string({ error: confirmationMessages.tokenInvalid })
-    .max(fieldLengths.inviteToken, confirmationMessages.tokenInvalid)
+    .string({ error: () => confirmationMessages.tokenInvalid })
+    .max(fieldLengths.inviteToken, { error: () => confirmationMessages.tokenInvalid })
     .refine((value) => /^[\w-]+$/.test(value), {
-      error: confirmationMessages.tokenInvalid,
+      error: () => confirmationMessages.tokenInvalid,
       when: isFineSoFar,
     }),
 });
 
 /** Which of the organisations that invite an address is joined; without it the link's own (ADR 0023). */
-export const invitedTo = optionalUuid(inviteErrors.notInvitedThere);
+export const invitedTo = optionalUuid(() => inviteErrors.notInvitedThere);
 
 /** POST auth/registration (§3, §5); `invite` comes from /registration?invite=…. */
 export const registration = strict({
   email,
   name: fullName,
   password,
-  passwordConfirmation: passwordText(passwordErrors.confirmRequired),
+  passwordConfirmation: passwordText(() => passwordErrors.confirmRequired),
   mobileNumber: optionalPhone,
   invite: inviteToken.optional(),
   orgId: invitedTo,
 })
   .refine(
     (value) => value.password === value.passwordConfirmation,
-    differsAt('passwordConfirmation', passwordErrors.confirmDifferent),
+    differsAt('passwordConfirmation', () => passwordErrors.confirmDifferent),
   )
   .refine((value) => value.orgId === undefined || value.invite !== undefined, {
-    error: inviteErrors.notInvitedThere,
+    error: () => inviteErrors.notInvitedThere,
     path: ['orgId'],
   });
 
@@ -68,13 +64,13 @@ export const newSuperUser = strict({ email, name: fullName });
 
 /** A restore token as people type it; the result is canonical (decisions.md §2). */
 export const restoreToken = z
-  .string({ error: restoreTokenErrors.required })
+  .string({ error: () => restoreTokenErrors.required })
   .trim()
-  .min(1, { error: restoreTokenErrors.required, abort: true })
-  .max(fieldLengths.restoreTokenInput, { error: restoreTokenErrors.invalid, abort: true })
+  .min(1, { error: () => restoreTokenErrors.required, abort: true })
+  .max(fieldLengths.restoreTokenInput, { error: () => restoreTokenErrors.invalid, abort: true })
   .transform(canonicalCode)
   .refine((value) => GROUPED_CODE.test(value), {
-    error: restoreTokenErrors.invalid,
+    error: () => restoreTokenErrors.invalid,
     abort: true,
   });
 
@@ -82,7 +78,7 @@ export const restoreToken = z
 export const confirmForgotPassword = strict({ email, token: restoreToken });
 
 /** Role that may be given to somebody (§2, Edit role; §5, Invite). */
-export const assignableRole = z.enum(assignableRoles, inviteErrors.roleRequired);
+export const assignableRole = z.enum(assignableRoles, { error: () => inviteErrors.roleRequired });
 
 /** The object is there, and the field has no sentence of its own yet. */
 function quietAbout(field: string) {
@@ -103,7 +99,7 @@ function resetsPassword(value: PasswordChange): boolean {
   );
 }
 
-function neededInReset(field: keyof PasswordChange, error: string) {
+function neededInReset(field: keyof PasswordChange, error: Sentence) {
   return { error, path: [field], when: quietAbout(field) };
 }
 
@@ -113,35 +109,38 @@ function neededInReset(field: keyof PasswordChange, error: string) {
  * operation refuses a changed one.
  */
 export const profileUpdate = strict({
-  id: uuid(idErrors.userInvalid).optional(),
+  id: uuid(() => idErrors.userInvalid).optional(),
   email: email.optional(),
   name: fullNameInProfile.optional(),
   mobileNumber: optionalPhone,
-  currentPassword: passwordText(passwordErrors.currentRequired).optional(),
-  password: passwordWith(passwordErrors.newRequired, passwordErrors.weak).optional(),
-  passwordConfirmation: passwordText(passwordErrors.newConfirmRequired).optional(),
+  currentPassword: passwordText(() => passwordErrors.currentRequired).optional(),
+  password: passwordWith(
+    () => passwordErrors.newRequired,
+    () => passwordErrors.weak,
+  ).optional(),
+  passwordConfirmation: passwordText(() => passwordErrors.newConfirmRequired).optional(),
   role: assignableRole.optional(),
 })
   .refine(
     (value) => !resetsPassword(value) || value.currentPassword !== undefined,
-    neededInReset('currentPassword', passwordErrors.currentRequired),
+    neededInReset('currentPassword', () => passwordErrors.currentRequired),
   )
   .refine(
     (value) => !resetsPassword(value) || value.password !== undefined,
-    neededInReset('password', passwordErrors.newRequired),
+    neededInReset('password', () => passwordErrors.newRequired),
   )
   .refine(
     (value) => !resetsPassword(value) || value.passwordConfirmation !== undefined,
-    neededInReset('passwordConfirmation', passwordErrors.newConfirmRequired),
+    neededInReset('passwordConfirmation', () => passwordErrors.newConfirmRequired),
   )
   .refine(
     (value) => value.password === value.passwordConfirmation,
-    differsAt('passwordConfirmation', passwordErrors.newConfirmDifferent),
+    differsAt('passwordConfirmation', () => passwordErrors.newConfirmDifferent),
   );
 
 /** DELETE users/sessions: all own sessions, or all but the one that asks (ADR 0025). Of a query, so that unknown parameters are ignored. */
 export const endSessions = z.object({
-  except: z.literal('current', { error: sessionMessages.exceptInvalid }).optional(),
+  except: z.literal('current', { error: () => sessionMessages.exceptInvalid }).optional(),
 });
 
 /** The edit-role dialog (§2, Users). */
@@ -151,12 +150,12 @@ export const roleForm = strict({ role: assignableRole });
 export const inviteUser = strict({
   email,
   role: assignableRole,
-  orgId: optionalUuid(inviteErrors.organizationRequired),
+  orgId: optionalUuid(() => inviteErrors.organizationRequired),
 });
 
 /** The invitation's form as a super user sees it (§5, Invite). */
 export const inviteUserAsSuper = strict({
   email,
   role: assignableRole,
-  orgId: uuid(inviteErrors.organizationRequired),
+  orgId: uuid(() => inviteErrors.organizationRequired),
 });

@@ -31,10 +31,10 @@ export function parseSerials(text: string): string[] {
 
 /** At least one serial, none of them twice whatever its case; a repeated one is refused by name. */
 export const serialNumbers = z
-  .array(serialNumber, { error: deviceErrors.serialsRequired })
-  .min(1, { error: deviceErrors.serialsRequired, abort: true })
+  .array(serialNumber, { error: () => deviceErrors.serialsRequired })
+  .min(1, { error: () => deviceErrors.serialsRequired, abort: true })
   .max(orderLimits.maxSerialNumbers, {
-    error: deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
     abort: true,
   })
   .superRefine((serials, context) => {
@@ -46,9 +46,9 @@ export const serialNumbers = z
 
 /** POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). */
 export const linkDevices = strict({
-  orgId: uuid(deviceErrors.organizationRequired),
+  orgId: uuid(() => deviceErrors.organizationRequired),
   serialNumbers,
-  orderId: optionalUuid(orderErrors.idInvalid),
+  orderId: optionalUuid(() => orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
 });
 
@@ -56,11 +56,11 @@ export const linkDevices = strict({
 export const addDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
-    orgId: uuid(deviceErrors.organizationRequired),
+    orgId: uuid(() => deviceErrors.organizationRequired),
     orderId: z
       .string()
       .trim()
-      .refine((value) => value === '' || isUuid(value), orderErrors.idInvalid),
+      .refine((value) => value === '' || isUuid(value), { error: () => orderErrors.idInvalid }),
     deviceFeatureName: z.string(),
   })
   .transform(({ serials, orgId, orderId, deviceFeatureName }) => ({
@@ -71,17 +71,17 @@ export const addDevicesForm = z
   }));
 
 /** POST devices/unlink-from-org (decisions.md §1). */
-export const unlinkDevice = strict({ id: uuid(deviceErrors.idInvalid) });
+export const unlinkDevice = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
 /** DELETE devices/{id}, and reading one device. */
-export const deviceId = strict({ id: uuid(deviceErrors.idInvalid) });
+export const deviceId = strict({ id: uuid(() => deviceErrors.idInvalid) });
 
 /**
  * GET devices/free: with an order, what is promised to that order counts as free too, and only its models are offered; `q` is a part
  * of the serial, `deviceFeatureName` the model. Other parameters are ignored.
  */
 export const freeDevicesQuery = z.object({
-  orderId: optionalUuid(orderErrors.idInvalid),
+  orderId: optionalUuid(() => orderErrors.idInvalid),
   q: search,
   deviceFeatureName: deviceFeatureName.optional(),
 });
@@ -95,9 +95,12 @@ const latest = Date.UTC(2100, 11, 31);
 
 /** Date (YYYY-MM-DD, or a moment, of which the UTC day counts) to the Date of that day's beginning in UTC; null for none. */
 export const calibrationDate = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], deviceErrors.calibrationInvalid)
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => deviceErrors.calibrationInvalid })
   .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
-  .refine((day) => day >= earliest && day <= latest, { error: deviceErrors.calibrationInvalid, abort: true })
+  .refine((day) => day >= earliest && day <= latest, {
+    error: () => deviceErrors.calibrationInvalid,
+    abort: true,
+  })
   .transform((day) => new Date(day))
   .nullable();
 
@@ -134,20 +137,20 @@ export const registerDevicesForm = z
 
 /** The operator's note on a device, of several lines; an empty one is none. */
 const note = z
-  .string({ error: deviceErrors.noteInvalid })
+  .string({ error: () => deviceErrors.noteInvalid })
   .trim()
-  .max(fieldLengths.deviceNote, deviceErrors.noteTooLong)
-  .refine(isStorable, { error: deviceErrors.noteInvalid, when: isFineSoFar })
+  .max(fieldLengths.deviceNote, { error: () => deviceErrors.noteTooLong })
+  .refine(isStorable, { error: () => deviceErrors.noteInvalid, when: isFineSoFar })
   .transform((value) => (value === '' ? null : value))
   .nullable();
 
 /** The fields of PATCH devices/{id}: only what is sent changes (§7). */
 export const devicePatch = strict({
-  logisticStatus: z.enum(logisticStatuses, deviceErrors.statusInvalid).optional(),
+  logisticStatus: z.enum(logisticStatuses, { error: () => deviceErrors.statusInvalid }).optional(),
   calibrationExpires: calibrationDate.optional(),
-  active: z.boolean(deviceErrors.activeInvalid).optional(),
+  active: z.boolean({ error: () => deviceErrors.activeInvalid }).optional(),
   note: note.optional(),
 });
 
 /** PATCH devices/{id}: the fields and the device that they are for. */
-export const devicePatchOf = devicePatch.extend({ id: uuid(deviceErrors.idInvalid) });
+export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });

@@ -1,7 +1,7 @@
 import { fieldLengths } from '@/lib/config/limits';
 import { emailErrors } from '@/lib/messages/accounts';
 import { organizationEditErrors } from '@/lib/messages/organizations';
-import { isFineSoFar, requiredText } from './text';
+import { isFineSoFar, requiredText, type Sentence } from './text';
 
 /**
  * §5: word characters, @, a domain, and a top-level domain of 2 to 3 characters. Dots, + and - may stand inside the first part.
@@ -11,9 +11,9 @@ import { isFineSoFar, requiredText } from './text';
 const pattern = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,3}$/;
 
 export interface EmailSentences {
-  required: string;
-  tooLong: string;
-  invalid: string;
+  required: Sentence;
+  tooLong: Sentence;
+  invalid: Sentence;
 }
 
 /** E-mail address with given sentences; the result is trimmed and in lower case (decisions.md §2). */
@@ -25,11 +25,15 @@ export function emailWith(sentences: EmailSentences) {
 }
 
 /** E-mail address with the sentences of sign-in, registration, restoring and inviting (§5, Email). */
-export const email = emailWith(emailErrors);
+export const email = emailWith({
+  required: () => emailErrors.required,
+  tooLong: () => emailErrors.tooLong,
+  invalid: () => emailErrors.invalid,
+});
 
 /** E-mail address with the sentences of the organisation edit (§5). */
 export const organizationEditEmail = emailWith({
-  required: emailErrors.required,
-  tooLong: organizationEditErrors.emailTooLong,
-  invalid: organizationEditErrors.emailInvalid,
+  required: () => emailErrors.required,
+  tooLong: () => organizationEditErrors.emailTooLong,
+  invalid: () => organizationEditErrors.emailInvalid,
 });

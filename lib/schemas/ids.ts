@@ -2,6 +2,8 @@ import { z } from '@/lib/schemas/zod';
 import { paging } from '@/lib/config/limits';
 import { idErrors } from '@/lib/messages/requests';
 import { strict } from './object';
+import type { Sentence } from './text';
+
 const pattern = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /** Whether the text is a UUID of any version. */
@@ -10,16 +12,16 @@ export function isUuid(value: string): boolean {
 }
 
 /** Required UUID, in lower case, with one sentence for absent and wrong, or two. */
-export function uuid(invalid: string = idErrors.invalid, required: string = invalid) {
+export function uuid(invalid: Sentence = () => idErrors.invalid, required: Sentence = invalid) {
   return z
     .guid({
-      error: ({ input }) => (input === undefined || input === null || input === '' ? required : invalid),
+      error: ({ input }) => (input === undefined || input === null || input === '' ? required() : invalid()),
     })
     .toLowerCase();
 }
 
 /** UUID that may be absent, null or empty, all of which become undefined. */
-export function optionalUuid(invalid: string) {
+export function optionalUuid(invalid: Sentence) {
   return z
     .string({ error: invalid })
     .trim()
@@ -31,11 +33,14 @@ export function optionalUuid(invalid: string) {
 
 /** Organisations to filter by; each counts once. */
 export const organizationIds = z
-  .array(uuid(idErrors.organizationInvalid), { error: idErrors.organizationsInvalid })
-  .max(paging.maxOrganizations, idErrors.organizationsTooMany(paging.maxOrganizations))
+  .array(
+    uuid(() => idErrors.organizationInvalid),
+    { error: () => idErrors.organizationsInvalid },
+  )
+  .max(paging.maxOrganizations, { error: () => idErrors.organizationsTooMany(paging.maxOrganizations) })
   .transform((ids) => [...new Set(ids)]);
 
 /** Calls that name one thing by its id and nothing else. */
 export const idOnly = strict({ id: uuid() });
-export const userId = strict({ id: uuid(idErrors.userInvalid) });
-export const organizationId = strict({ id: uuid(idErrors.organizationInvalid) });
+export const userId = strict({ id: uuid(() => idErrors.userInvalid) });
+export const organizationId = strict({ id: uuid(() => idErrors.organizationInvalid) });

@@ -3,7 +3,7 @@ import { fieldLengths, paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import { idErrors } from '@/lib/messages/requests';
 import { isUuid } from './ids';
-import { isSingleLine } from './text';
+import { isSingleLine, type Sentence } from './text';
 
 /**
  * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
@@ -16,37 +16,37 @@ function refuse(context: z.core.$RefinementCtx, message: string): never {
 }
 
 /** Whole number between two bounds, both included. */
-export function wholeNumber(min: number, max: number, sentence: string) {
+export function wholeNumber(min: number, max: number, sentence: Sentence) {
   return z
     .unknown()
     .transform((value, context) => {
       const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
       return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
         ? number
-        : refuse(context, sentence);
+        : refuse(context, sentence());
     })
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
 /** One of some texts. */
-export function oneOf<const T extends string>(values: readonly T[], sentence: string) {
+export function oneOf<const T extends string>(values: readonly T[], sentence: Sentence) {
   return z
     .unknown()
-    .transform((value, context) => values.find((known) => known === value) ?? refuse(context, sentence))
+    .transform((value, context) => values.find((known) => known === value) ?? refuse(context, sentence()))
     .meta({ type: 'string', enum: [...values] });
 }
 
 /** Rows per answer: 1 to 100, 8 by default (decisions.md §1). */
-export const limit = wholeNumber(1, paging.maxLimit, listErrors.limitInvalid(paging.maxLimit)).prefault(
+export const limit = wholeNumber(1, paging.maxLimit, () => listErrors.limitInvalid(paging.maxLimit)).prefault(
   paging.defaultSize,
 );
 
 /** Rows to pass over. */
-export const offset = wholeNumber(0, paging.maxOffset, listErrors.offsetInvalid).prefault(0);
+export const offset = wholeNumber(0, paging.maxOffset, () => listErrors.offsetInvalid).prefault(0);
 
 const directions = ['ASC', 'DESC'] as const;
 export type Direction = (typeof directions)[number];
-export const direction = oneOf(directions, listErrors.directionInvalid).optional();
+export const direction = oneOf(directions, () => listErrors.directionInvalid).optional();
 
 /** Text to search for, which may be empty. */
 export const typedSearch = z

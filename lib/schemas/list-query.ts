@@ -108,9 +108,9 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
   type Query = ListQuery<Sort, Status>;
   const has = (filter: ListFilter) => options.filters.includes(filter);
   const statuses = options.statuses ?? [];
-  const status = parameter.oneOf(statuses, listErrors.statusInvalid(statuses.join(', '))).optional();
+  const status = parameter.oneOf(statuses, () => listErrors.statusInvalid(statuses.join(', '))).optional();
   const orderBy = parameter
-    .oneOf(options.sorts, listErrors.columnInvalid(options.sorts.join(', ')))
+    .oneOf(options.sorts, () => listErrors.columnInvalid(options.sorts.join(', ')))
     .optional();
 
   const shape: Record<string, z.ZodType> = {
@@ -132,14 +132,14 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
   const pageSchema = z
     .object({
       page: parameter
-        .wholeNumber(1, Math.floor(paging.maxOffset / paging.maxLimit), listErrors.pageInvalid)
+        .wholeNumber(1, Math.floor(paging.maxOffset / paging.maxLimit), () => listErrors.pageInvalid)
         .prefault(1),
       size: parameter
-        .oneOf(sizes, listErrors.sizeInvalid(sizes.join(', ')))
+        .oneOf(sizes, () => listErrors.sizeInvalid(sizes.join(', ')))
         .prefault(String(paging.defaultSize))
         .transform(Number),
       sort: orderBy,
-      dir: parameter.oneOf(['asc', 'desc'], listErrors.directionInvalid).optional(),
+      dir: parameter.oneOf(['asc', 'desc'], () => listErrors.directionInvalid).optional(),
       after: placeOn('after'),
       before: placeOn('before'),
       // What the list does not offer is unknown to it, hence ignored.

@@ -10,24 +10,26 @@ import { isFineSoFar, isSingleLine, requiredText } from './text';
 
 /** Name of a device model. */
 export const deviceFeatureName = requiredText({
-  required: orderErrors.modelRequired,
+  required: () => orderErrors.modelRequired,
   max: fieldLengths.deviceFeatureName,
-  tooLong: orderErrors.modelRequired,
-  invalid: orderErrors.modelRequired,
+  tooLong: () => orderErrors.modelRequired,
+  invalid: () => orderErrors.modelRequired,
 });
 
 /** Number of devices: a whole number of at least 1 (§5, §9). */
 export const quantity = z
-  .int({ error: orderErrors.quantityInvalid, abort: true })
-  .min(orderLimits.minQuantity, { error: orderErrors.quantityInvalid, abort: true })
-  .max(orderLimits.maxQuantity, orderErrors.quantityTooMany(formatNumber(orderLimits.maxQuantity)));
+  .int({ error: () => orderErrors.quantityInvalid, abort: true })
+  .min(orderLimits.minQuantity, { error: () => orderErrors.quantityInvalid, abort: true })
+  .max(orderLimits.maxQuantity, {
+    error: () => orderErrors.quantityTooMany(formatNumber(orderLimits.maxQuantity)),
+  });
 
 /** The customer's own number for an order, printed on its invoices; an empty one is none. */
 export const purchaseOrder = z
-  .string({ error: orderErrors.purchaseOrderInvalid })
+  .string({ error: () => orderErrors.purchaseOrderInvalid })
   .trim()
-  .max(fieldLengths.purchaseOrder, orderErrors.purchaseOrderTooLong)
-  .refine(isSingleLine, { error: orderErrors.purchaseOrderInvalid, when: isFineSoFar })
+  .max(fieldLengths.purchaseOrder, { error: () => orderErrors.purchaseOrderTooLong })
+  .refine(isSingleLine, { error: () => orderErrors.purchaseOrderInvalid, when: isFineSoFar })
   .transform((value) => (value === '' ? null : value))
   .nullable();
 
@@ -35,7 +37,7 @@ export const purchaseOrder = z
 export const orderLine = strict({ deviceFeatureName, quantity });
 
 /** What the order form is read for: the super user's organisation, once it is picked. */
-export const orderFormRequest = z.object({ orgId: optionalUuid(orderErrors.organizationRequired) });
+export const orderFormRequest = z.object({ orgId: optionalUuid(() => orderErrors.organizationRequired) });
 
 /**
  * POST devices/pre-order and devices/order (§3). `orderId` updates or turns an existing draft; `orgId` is the super user's;
@@ -43,47 +45,63 @@ export const orderFormRequest = z.object({ orgId: optionalUuid(orderErrors.organ
  */
 export const orderRequest = strict({
   orderData: z
-    .array(orderLine, { error: orderErrors.linesRequired })
-    .min(1, { error: orderErrors.linesRequired, abort: true })
-    .max(orderLimits.maxLines, { error: orderErrors.linesTooMany(orderLimits.maxLines), abort: true })
-    .refine(
-      (lines) => new Set(lines.map((line) => line.deviceFeatureName)).size === lines.length,
-      orderErrors.lineRepeated,
-    ),
-  orderType: z.enum(orderTypes, orderErrors.typeInvalid),
-  orderId: optionalUuid(orderErrors.idInvalid),
-  orgId: optionalUuid(orderErrors.organizationRequired),
-  preorder: z.boolean(listErrors.flagInvalid).optional(),
+    .array(orderLine, { error: () => orderErrors.linesRequired })
+    .min(1, { error: () => orderErrors.linesRequired, abort: true })
+    .max(orderLimits.maxLines, { error: () => orderErrors.linesTooMany(orderLimits.maxLines), abort: true })
+    .refine((lines) => new Set(lines.map((line) => line.deviceFeatureName)).size === lines.length, {
+      error: () => orderErrors.lineRepeated,
+    }),
+  orderType: z.enum(orderTypes, { error: () => orderErrors.typeInvalid }),
+  orderId: optionalUuid(() => orderErrors.idInvalid),
+  orgId: optionalUuid(() => orderErrors.organizationRequired),
+  preorder: z.boolean({ error: () => listErrors.flagInvalid }).optional(),
   purchaseOrder: purchaseOrder.optional(),
 });
 
 /** POST devices/order/cancel and devices/pre-order/cancel. */
-export const orderCancel = strict({ orderId: uuid(orderErrors.idInvalid, orderErrors.idRequired) });
+export const orderCancel = strict({
+  orderId: uuid(
+    () => orderErrors.idInvalid,
+    () => orderErrors.idRequired,
+  ),
+});
 
 /** The purchase-order number of an order, given or changed later; null takes it away. */
 export const purchaseOrderChange = strict({
-  orderId: uuid(orderErrors.idInvalid, orderErrors.idRequired),
+  orderId: uuid(
+    () => orderErrors.idInvalid,
+    () => orderErrors.idRequired,
+  ),
   purchaseOrder,
 });
 
 /** Euro per 30 days, at most two decimals. */
 const unitPrice = z
-  .number({ error: orderErrors.priceInvalid })
-  .min(0.01, { error: orderErrors.priceInvalid, abort: true })
-  .max(orderLimits.maxUnitPrice, { error: orderErrors.priceInvalid, abort: true })
-  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, orderErrors.priceInvalid);
+  .number({ error: () => orderErrors.priceInvalid })
+  .min(0.01, { error: () => orderErrors.priceInvalid, abort: true })
+  .max(orderLimits.maxUnitPrice, { error: () => orderErrors.priceInvalid, abort: true })
+  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, {
+    error: () => orderErrors.priceInvalid,
+  });
 
 /** Device models of a new installation. */
 export const newModels = strict({
-  models: z.array(strict({ name: deviceFeatureName, unitPrice })).min(1, orderErrors.modelRequired),
+  models: z
+    .array(strict({ name: deviceFeatureName, unitPrice }))
+    .min(1, { error: () => orderErrors.modelRequired }),
 });
 
 /** A model's new price. `moveLeases`: running leases follow with 30 days' notice. */
 export const priceChange = strict({
   deviceFeatureName,
   unitPrice,
-  moveLeases: z.boolean(listErrors.flagInvalid).default(false),
+  moveLeases: z.boolean({ error: () => listErrors.flagInvalid }).default(false),
 });
 
 /** One order, by the id of its address. */
-export const orderId = strict({ id: uuid(orderErrors.idInvalid, orderErrors.idRequired) });
+export const orderId = strict({
+  id: uuid(
+    () => orderErrors.idInvalid,
+    () => orderErrors.idRequired,
+  ),
+});

@@ -8,14 +8,14 @@ import { uuid } from './ids';
 import { namedOrganizations, typedSearch } from './list-parameters';
 import { strict } from './object';
 import { optionalPhone, optionalPhoneWith, requiredPhone, requiredPhoneWith } from './phone';
-import { requiredName, requiredText } from './text';
+import { requiredName, requiredText, type Sentence } from './text';
 
 const createShape = {
   name: requiredName({
-    required: organizationErrors.nameRequired,
+    required: () => organizationErrors.nameRequired,
     max: fieldLengths.organizationNameOnCreate,
-    tooLong: organizationErrors.nameTooLong,
-    invalid: organizationErrors.nameInvalid,
+    tooLong: () => organizationErrors.nameTooLong,
+    invalid: () => organizationErrors.nameInvalid,
   }),
   email,
   phoneNumber: requiredPhone,
@@ -27,44 +27,45 @@ export const organizationCreate = strict(createShape);
 /** The create-organisation form: the terms must be accepted (§5). */
 export const organizationCreateForm = strict({
   ...createShape,
-  terms: z.literal(true, organizationErrors.termsRequired),
+  terms: z.literal(true, { error: () => organizationErrors.termsRequired }),
 });
 
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
+  const marked = (sentence: Sentence, field: 'name' | 'email') => () => mark(sentence(), field);
   return strict({
     name: requiredName(
       {
-        required: mark(withAdminErrors.nameRequired, 'name'),
+        required: marked(() => withAdminErrors.nameRequired, 'name'),
         max: fieldLengths.organizationNameOnCreate,
-        tooLong: mark(withAdminErrors.nameTooLong, 'name'),
-        invalid: mark(withAdminErrors.nameInvalid, 'name'),
+        tooLong: marked(() => withAdminErrors.nameTooLong, 'name'),
+        invalid: marked(() => withAdminErrors.nameInvalid, 'name'),
       },
       (sentence) => mark(sentence, 'name'),
     ),
     email: emailWith({
-      required: mark(withAdminErrors.emailRequired, 'email'),
-      tooLong: mark(withAdminErrors.emailTooLong, 'email'),
-      invalid: mark(withAdminErrors.emailInvalid, 'email'),
+      required: marked(() => withAdminErrors.emailRequired, 'email'),
+      tooLong: marked(() => withAdminErrors.emailTooLong, 'email'),
+      invalid: marked(() => withAdminErrors.emailInvalid, 'email'),
     }),
     orgNumber: requiredPhoneWith({
-      required: withAdminErrors.phoneRequired,
-      tooLong: withAdminErrors.phoneTooLong,
-      invalid: withAdminErrors.phoneInvalid,
+      required: () => withAdminErrors.phoneRequired,
+      tooLong: () => withAdminErrors.phoneTooLong,
+      invalid: () => withAdminErrors.phoneInvalid,
     }),
     userName: requiredName({
-      required: withAdminErrors.adminNameRequired,
+      required: () => withAdminErrors.adminNameRequired,
       max: fieldLengths.adminName,
-      tooLong: withAdminErrors.adminNameTooLong,
-      invalid: withAdminErrors.adminNameInvalid,
+      tooLong: () => withAdminErrors.adminNameTooLong,
+      invalid: () => withAdminErrors.adminNameInvalid,
     }),
     userEmail: emailWith({
-      required: withAdminErrors.adminEmailRequired,
-      tooLong: withAdminErrors.adminEmailTooLong,
-      invalid: withAdminErrors.adminEmailInvalid,
+      required: () => withAdminErrors.adminEmailRequired,
+      tooLong: () => withAdminErrors.adminEmailTooLong,
+      invalid: () => withAdminErrors.adminEmailInvalid,
     }),
     userNumber: optionalPhoneWith({
-      tooLong: withAdminErrors.adminPhoneTooLong,
-      invalid: withAdminErrors.adminPhoneInvalid,
+      tooLong: () => withAdminErrors.adminPhoneTooLong,
+      invalid: () => withAdminErrors.adminPhoneInvalid,
     }),
   });
 }
@@ -73,48 +74,50 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
  * POST organizations/with-admin: `orgNumber` and `userNumber` are phone numbers (decisions.md §2). Its sentences carry the words
  * 'org name' and 'org email' that §5's error routing looks for.
  */
-export const organizationWithAdmin = withAdmin(withAdminErrors.namingOrgField);
+export const organizationWithAdmin = withAdmin((sentence, field) =>
+  withAdminErrors.namingOrgField(sentence, field),
+);
 
 /** The same fields and rules for the form, whose sentences stand at their fields and need no such words. */
 export const organizationWithAdminForm = withAdmin((sentence) => sentence);
 
-function addressWith(streetRequired: string) {
+function addressWith(streetRequired: Sentence) {
   return strict({
     street: requiredText({
       required: streetRequired,
       max: fieldLengths.street,
-      tooLong: organizationEditErrors.streetTooLong,
-      invalid: organizationEditErrors.streetInvalid,
+      tooLong: () => organizationEditErrors.streetTooLong,
+      invalid: () => organizationEditErrors.streetInvalid,
     }),
     city: requiredText({
-      required: organizationEditErrors.cityRequired,
+      required: () => organizationEditErrors.cityRequired,
       max: fieldLengths.city,
-      tooLong: organizationEditErrors.cityTooLong,
-      invalid: organizationEditErrors.cityInvalid,
+      tooLong: () => organizationEditErrors.cityTooLong,
+      invalid: () => organizationEditErrors.cityInvalid,
     }),
     postalCode: requiredText({
-      required: organizationEditErrors.postalCodeRequired,
+      required: () => organizationEditErrors.postalCodeRequired,
       max: fieldLengths.postalCode,
-      tooLong: organizationEditErrors.postalCodeTooLong,
-      invalid: organizationEditErrors.postalCodeInvalid,
+      tooLong: () => organizationEditErrors.postalCodeTooLong,
+      invalid: () => organizationEditErrors.postalCodeInvalid,
     }),
   });
 }
 
 /** Whether a changed one is fine, the operation asks (`nameFault`). */
 const editName = requiredText({
-  required: organizationErrors.nameRequired,
+  required: () => organizationErrors.nameRequired,
   max: fieldLengths.organizationNameOnEdit,
-  tooLong: organizationEditErrors.nameTooLong,
-  invalid: organizationErrors.nameInvalid,
+  tooLong: () => organizationEditErrors.nameTooLong,
+  invalid: () => organizationErrors.nameInvalid,
 });
 
 /** One of the 36 supported countries (§9). */
-export const country = z.enum(supportedCountries, organizationErrors.countryUnsupported);
+export const country = z.enum(supportedCountries, { error: () => organizationErrors.countryUnsupported });
 
-function updateWith(streetRequired: string) {
+function updateWith(streetRequired: Sentence) {
   return strict({
-    id: uuid(idErrors.organizationInvalid).optional(),
+    id: uuid(() => idErrors.organizationInvalid).optional(),
     name: editName.optional(),
     email: organizationEditEmail.optional(),
     country: country.optional(),
@@ -124,10 +127,10 @@ function updateWith(streetRequired: string) {
 }
 
 /** PATCH organizations/{id} and the settings page: only the groups that are sent are checked and changed (§5). */
-export const organizationUpdate = updateWith(organizationEditErrors.streetRequired);
+export const organizationUpdate = updateWith(() => organizationEditErrors.streetRequired);
 
 /** The super user's edit modal, which calls the street an address (§5). */
-export const organizationUpdateInModal = updateWith(organizationEditErrors.streetRequiredInModal);
+export const organizationUpdateInModal = updateWith(() => organizationEditErrors.streetRequiredInModal);
 
 /** The settings page's two tabs, each with its whole group (§2, Organisation settings). */
 export const commonSettingsForm = strict({
@@ -137,12 +140,12 @@ export const commonSettingsForm = strict({
 });
 export const shippingAddressForm = strict({
   country,
-  shippingAddress: addressWith(organizationEditErrors.streetRequired),
+  shippingAddress: addressWith(() => organizationEditErrors.streetRequired),
 });
 /** The edit modal's shipping tab, which calls the street an address (§5). */
 export const shippingAddressFormInModal = strict({
   country,
-  shippingAddress: addressWith(organizationEditErrors.streetRequiredInModal),
+  shippingAddress: addressWith(() => organizationEditErrors.streetRequiredInModal),
 });
 
 /**

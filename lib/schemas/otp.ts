@@ -12,13 +12,16 @@ function canonicalOtp(value: string): string {
 }
 
 const isCode = (value: string) => SIX_DIGITS.test(value) || isRecoveryCode(value);
-const malformed = { error: otpErrors.malformed, abort: true };
+const malformed = { error: () => otpErrors.malformed, abort: true };
 
-const text = z.string({ error: otpErrors.required }).max(fieldLengths.restoreTokenInput, malformed).trim();
+const text = z
+  .string({ error: () => otpErrors.required })
+  .max(fieldLengths.restoreTokenInput, malformed)
+  .trim();
 
 /** What an authenticator app shows, or a recovery code; the result is canonical (ADR 0024). */
 export const otp = text
-  .min(1, { error: otpErrors.required, abort: true })
+  .min(1, { error: () => otpErrors.required, abort: true })
   .transform(canonicalOtp)
   .refine(isCode, malformed);
 
@@ -31,9 +34,9 @@ export const optionalOtp = text
 
 /** Only what an authenticator app shows. */
 export const appCode = text
-  .min(1, { error: otpErrors.required, abort: true })
+  .min(1, { error: () => otpErrors.required, abort: true })
   .transform(canonicalOtp)
-  .refine((value) => SIX_DIGITS.test(value), { error: otpErrors.notSixDigits, abort: true });
+  .refine((value) => SIX_DIGITS.test(value), { error: () => otpErrors.notSixDigits, abort: true });
 
 /** Whether it is a recovery code. Pure. */
 export function isRecoveryCode(code: string): boolean {

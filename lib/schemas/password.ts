@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { passwordErrors } from '@/lib/messages/accounts';
-import { isFineSoFar, isStorable } from './text';
+import { isFineSoFar, isStorable, type Sentence } from './text';
 
 /** §5: 8 to 255 characters with at least one digit, one lower-case and one upper-case letter. */
 export function isStrongPassword(value: string): boolean {
@@ -16,26 +16,35 @@ export function isStrongPassword(value: string): boolean {
 }
 
 /** Any text of at most 255 characters, never trimmed: a password that is only compared. */
-export function passwordText(required: string) {
-  return z.string({ error: required }).min(1, required).max(fieldLengths.passwordMax, passwordErrors.tooLong);
+export function passwordText(required: Sentence) {
+  return z
+    .string({ error: required })
+    .min(1, { error: required })
+    .max(fieldLengths.passwordMax, { error: () => passwordErrors.tooLong });
 }
 
 /** Password that meets the strength rule: required, length, strength. */
-export function passwordWith(required: string, weak: string) {
+export function passwordWith(required: Sentence, weak: Sentence) {
   return passwordText(required).refine(isStrongPassword, { error: weak, when: isFineSoFar });
 }
 
 /** A password that somebody chooses (§5, Password). */
-export const password = passwordWith(passwordErrors.required, passwordErrors.weak);
+export const password = passwordWith(
+  () => passwordErrors.required,
+  () => passwordErrors.weak,
+);
 
 /** The password of a sign-in: one that fails the strength rule cannot be right (§5). */
-export const signInPassword = passwordWith(passwordErrors.required, passwordErrors.incorrect);
+export const signInPassword = passwordWith(
+  () => passwordErrors.required,
+  () => passwordErrors.incorrect,
+);
 
 /**
  * Options of the refinement that compares a password with its confirmation. It runs beside errors of other fields, so that
  * a person sees everything at once, and stays quiet where the confirmation has a sentence of its own already.
  */
-export function differsAt(field: 'passwordConfirmation', error: string) {
+export function differsAt(field: 'passwordConfirmation', error: Sentence) {
   return {
     error,
     path: [field],

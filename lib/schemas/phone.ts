@@ -1,18 +1,18 @@
 import { fieldLengths } from '@/lib/config/limits';
 import { phoneErrors } from '@/lib/messages/accounts';
-import { isFineSoFar, requiredText } from './text';
+import { isFineSoFar, requiredText, type Sentence } from './text';
 import { z } from '@/lib/schemas/zod';
 
 /** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
 const pattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
 
 export interface PhoneSentences {
-  tooLong: string;
-  invalid: string;
+  tooLong: Sentence;
+  invalid: Sentence;
 }
 
 /** Required phone number: at most 13 characters, then its format. */
-export function requiredPhoneWith(sentences: PhoneSentences & { required: string }) {
+export function requiredPhoneWith(sentences: PhoneSentences & { required: Sentence }) {
   return requiredText({ ...sentences, max: fieldLengths.phone })
     .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })
     .meta({ pattern: pattern.source });
@@ -23,12 +23,18 @@ export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
   return z
     .string({ error: invalid })
     .trim()
-    .max(fieldLengths.phone, tooLong)
+    .max(fieldLengths.phone, { error: tooLong })
     .refine((value) => value === '' || pattern.test(value), { error: invalid, when: isFineSoFar })
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();
 }
 
-export const requiredPhone = requiredPhoneWith(phoneErrors);
-export const optionalPhone = optionalPhoneWith(phoneErrors);
+const sentences = {
+  required: () => phoneErrors.required,
+  tooLong: () => phoneErrors.tooLong,
+  invalid: () => phoneErrors.invalid,
+};
+
+export const requiredPhone = requiredPhoneWith(sentences);
+export const optionalPhone = optionalPhoneWith(sentences);

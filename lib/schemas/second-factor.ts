@@ -3,7 +3,7 @@ import { strict } from './object';
 import { appCode, otp } from './otp';
 import { passwordText } from './password';
 
-const currentPassword = passwordText(passwordErrors.currentRequired);
+const currentPassword = passwordText(() => passwordErrors.currentRequired);
 
 /** POST users/second-factor/begin. */
 export const beginSecondFactor = strict({ currentPassword });

@@ -28,21 +28,24 @@ export function isFineSoFar({ issues }: z.core.ParsePayload): boolean {
   return issues.length === 0;
 }
 
+/** A sentence, made when it is said: schemas are read once, and readers have languages. */
+export type Sentence = () => string;
+
 export interface TextSentences {
-  required: string;
+  required: Sentence;
   max: number;
-  tooLong: string;
+  tooLong: Sentence;
   /** Control characters, NUL bytes, lone surrogates, or no text at all. */
-  invalid: string;
+  invalid: Sentence;
 }
 
 /** One line of text, trimmed: required, then length in characters, then its characters (§5's order of checks). */
 export function requiredText({ required, max, tooLong, invalid }: TextSentences) {
   return z
-    .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
+    .string({ error: ({ input }) => (input === undefined || input === null ? required() : invalid()) })
     .trim()
-    .min(1, required)
-    .max(max, tooLong)
+    .min(1, { error: required })
+    .max(max, { error: tooLong })
     .refine(isSingleLine, { error: invalid, when: isFineSoFar });
 }
 
@@ -62,17 +65,23 @@ export function requiredName(
   mark: (sentence: string) => string = (sentence) => sentence,
 ) {
   return requiredText(sentences).refine((value) => nameFault(value) === null, {
-    error: ({ input }) => mark(nameFault(String(input)) ?? sentences.invalid),
+    error: ({ input }) => mark(nameFault(String(input)) ?? sentences.invalid()),
     when: isFineSoFar,
   });
 }
 
+const fullNameSentences = {
+  required: () => fullNameErrors.required,
+  tooLong: () => fullNameErrors.tooLong,
+  invalid: () => fullNameErrors.invalid,
+  max: fieldLengths.fullName,
+};
+
 /** Full name of a person: required, at most 20 characters (§5, Registration). */
-export const fullName = requiredName({ ...fullNameErrors, max: fieldLengths.fullName });
+export const fullName = requiredName(fullNameSentences);
 
 /** Full name with the sentences of the profile (§5, Profile); whether a changed one is fine, the operation asks. */
 export const fullNameInProfile = requiredText({
-  ...fullNameErrors,
-  max: fieldLengths.fullName,
-  tooLong: fullNameErrors.tooLongInProfile,
+  ...fullNameSentences,
+  tooLong: () => fullNameErrors.tooLongInProfile,
 });

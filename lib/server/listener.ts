@@ -8,6 +8,7 @@ import {
 import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
+import { isLanguage, type Language, languageCookie, preferredLanguage } from '@/lib/config/language';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
@@ -36,6 +37,9 @@ const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'
 /** What a request id of a proxy looks like: nothing that could be more than that in a log or on a page. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
+/** The one document that the API has in both languages. */
+const TERMS = '/api/database-file/retrieve';
+
 /** Anything else, such as TRACE, has no business here. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -60,6 +64,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
       browser: readBrowserCookie(request.headers.cookie),
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
+      language: languageOf(request, pathname),
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
@@ -104,6 +109,15 @@ async function serve(
     if (response.headersSent) response.destroy();
     else refuse(response, door, 500, 'FAULT', refusals.somethingWrong);
   }
+}
+
+/** What the cookie says, else the browser's settings; programs are answered in English (decisions.md §1), but for a document that is asked for by language. */
+function languageOf({ headers, url }: IncomingMessage, pathname: string): Language {
+  if (pathname === TERMS)
+    return new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en';
+  if (pathname.startsWith('/api/')) return 'en';
+  const chosen = readCookie(headers.cookie, languageCookie);
+  return isLanguage(chosen) ? chosen : preferredLanguage(headers['accept-language']);
 }
 
 /** A proxy in front names its requests itself. What a client says counts only behind one, which overwrites or vouches for it. */

@@ -98,6 +98,7 @@ export async function aSignedInPerson(
     organizationName: organization?.name ?? null,
     organizationDeactivated: organization !== null && organization.deletedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null || user.role === 'SUPERUSER',
+    language: null,
     passwordTemporary: user.passwordExpiresAt !== null,
     secondFactorNeeded: false,
   };

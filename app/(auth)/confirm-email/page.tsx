@@ -7,7 +7,7 @@ import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
 import { DomainError } from '@/lib/domain/errors';
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 
 export const generateMetadata = () => ({ title: confirmationMessages.title });
 

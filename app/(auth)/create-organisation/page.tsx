@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
+import { SessionMark } from '@/components/session/session-mark';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { SignOutForm } from '@/components/shell/sign-out-form';
@@ -24,6 +25,7 @@ export default async function CreateOrganizationPage() {
         </div>
       }
     >
+      <SessionMark person={actor.userId} language={actor.language} />
       {isAskedToConfirm(actor) && <ConfirmEmailBanner email={actor.email} />}
       <CreateOrganizationForm />
     </AuthLayout>

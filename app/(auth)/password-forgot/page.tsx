@@ -2,24 +2,29 @@ import Link from 'next/link';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
+import { keptAddress } from '@/lib/auth/restoring-cookie';
 import { passwordForgotMessages } from '@/lib/messages/accounts';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 
-/** Forgot password (portal.md §2). `?email=` of a link fills the address in. */
+/** Forgot password (portal.md §2). `?email=` of a link fills the address in; whose token is on its way is at the second step. */
 export default async function PasswordForgotPage({
   searchParams,
 }: {
-  searchParams: Promise<{ email?: string | string[] }>;
+  searchParams: Promise<{ email?: string | string[]; other?: string; again?: string }>;
 }) {
-  const { email } = await searchParams;
+  const { email, other, again } = await searchParams;
   return (
     <AuthLayout
       title={passwordForgotMessages.title}
       description={passwordForgotMessages.description}
       corner={<PageTheme />}
     >
-      <PasswordForgotForms address={typeof email === 'string' ? email : ''} />
+      <PasswordForgotForms
+        address={typeof email === 'string' ? email : ''}
+        waiting={other === undefined ? await keptAddress() : null}
+        again={again !== undefined}
+      />
       <p>
         <Link href="/sign-in" className="link">
           {passwordForgotMessages.toSignIn}

@@ -1,21 +1,26 @@
 import { redirect } from 'next/navigation';
 import { SignInForm } from '@/components/accounts/sign-in-form';
+import { SessionEndedNote } from '@/components/session/session-ended-note';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
+import { Banner } from '@/components/ui/banner';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
-import { signInMessages } from '@/lib/messages/accounts';
+import { passwordForgotMessages, signInMessages } from '@/lib/messages/accounts';
 
 export const generateMetadata = () => ({ title: signInMessages.title });
 
 /** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const next = safeNextPath((await searchParams).next);
+  const { next: asked, sent } = await searchParams;
+  const next = safeNextPath(asked);
   const actor = await getActor();
   if (actor.kind === 'user') redirect(landingPath(actor, next));
   return (
     <AuthLayout title={signInMessages.title} corner={<PageTheme />}>
+      {sent !== undefined && <Banner tone="success">{passwordForgotMessages.passwordSent}</Banner>}
+      <SessionEndedNote />
       <SignInForm next={next} />
     </AuthLayout>
   );

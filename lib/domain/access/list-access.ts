@@ -32,7 +32,7 @@ interface Row extends Omit<AccessView, 'createdAt' | 'user'> {
 export const listAccess = operation({
   may: 'accessLog.read',
   input: accessList.schema,
-  fault: accessMessages.fetchingFault,
+  fault: () => accessMessages.fetchingFault,
   async execute({ scope, db }, query): Promise<Listed<AccessView>> {
     const { status } = query;
     const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {

@@ -19,7 +19,7 @@ import { userFields, userView, type UserView } from './user-view';
 export const acceptInvitation = operation({
   may: 'users.join',
   input: z.strictObject({ invite: inviteToken, orgId: invitedTo }),
-  fault: faults.registration,
+  fault: () => faults.registration,
   async execute({ actor, transaction, now }, { invite, orgId }): Promise<UserView> {
     const joined = await transaction(async (tx) => {
       const wanted = { token: invite, email: actor.email, orgId };

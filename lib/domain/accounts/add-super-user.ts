@@ -14,7 +14,7 @@ import { userFields } from './user-view';
 export const addSuperUser = operation({
   may: 'system.internal',
   input: newSuperUser,
-  fault: faults.registration,
+  fault: () => faults.registration,
   async execute({ actor, transaction, now }, { email, name }): Promise<{ email: string }> {
     try {
       return await transaction(async (tx) => {

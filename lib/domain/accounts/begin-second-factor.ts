@@ -18,7 +18,7 @@ import { sealSecret } from './second-factor';
 export const beginSecondFactor = operation({
   may: 'secondFactor.edit',
   input,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute(context, { currentPassword }): Promise<z.output<typeof enrolmentAnswer>> {
     const { actor, transaction, now } = context;
     const { userId } = actor;

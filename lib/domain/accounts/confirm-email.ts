@@ -1,4 +1,4 @@
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { confirmEmail as confirmEmailInput } from '@/lib/schemas/accounts';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -11,7 +11,7 @@ import { confirmAddress, findConfirmation } from './email-confirmation';
 export const confirmEmail = operation({
   may: 'public',
   input: confirmEmailInput,
-  fault: confirmationMessages.fault,
+  fault: () => confirmationMessages.fault,
   async execute({ actor, transaction, now }, { token }): Promise<{ email: string }> {
     return transaction(async (tx) => {
       const user = await findConfirmation(tx, token, now);

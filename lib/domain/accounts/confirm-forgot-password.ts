@@ -28,7 +28,7 @@ import { restoringTries } from './restoring-tries';
 export const confirmForgotPassword = operation({
   may: 'public',
   input: confirmInput,
-  fault: faults.passwordRestoring,
+  fault: () => faults.passwordRestoring,
   async execute(context, { email, token }): Promise<true> {
     const { actor, db, transaction, now } = context;
     const account = await db.user.findFirst({

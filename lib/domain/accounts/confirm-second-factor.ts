@@ -21,7 +21,7 @@ import { recordOwnChange } from './record-own-change';
 export const confirmSecondFactor = operation({
   may: 'secondFactor.edit',
   input,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute(context, { otp }): Promise<{ recoveryCodes: string[] }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;

@@ -18,7 +18,7 @@ import { userFields } from './user-view';
 export const deleteUser = operation({
   may: 'users.delete',
   input: userId,
-  fault: faults.userDeleting,
+  fault: () => faults.userDeleting,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     if (id === actor.userId) throw forbidden(userMessages.ownAccount, 'OWN_ACCOUNT');
     await transaction(async (tx) => {

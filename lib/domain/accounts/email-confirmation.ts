@@ -6,7 +6,7 @@ import { randomToken } from '@/lib/config/random';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { invalid } from '../errors';
 
 const wanted = {

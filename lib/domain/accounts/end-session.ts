@@ -12,7 +12,7 @@ import { liveSessions } from './open-session';
 export const endSession = operation({
   may: 'sessions.manage',
   input: idOnly,
-  fault: sessionMessages.endFault,
+  fault: () => sessionMessages.endFault,
   async execute({ actor, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const { count } = await tx.session.updateMany({

@@ -12,7 +12,7 @@ import { revokeSessions } from './open-session';
 export const endSessions = operation({
   may: 'sessions.manage',
   input: endSessionsInput,
-  fault: sessionMessages.endFault,
+  fault: () => sessionMessages.endFault,
   async execute({ actor, transaction, now }, { except }): Promise<{ message: string; signedOut: boolean }> {
     const signedOut = except === undefined;
     const count = await transaction(async (tx) => {

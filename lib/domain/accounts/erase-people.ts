@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
+import { speaking } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { userMessages } from '@/lib/messages/users';
@@ -17,7 +18,7 @@ interface Erased {
  */
 export async function eraseRows(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const { deletedUser } = userMessages;
+  const deletedUser = speaking('en', () => userMessages.deletedUser);
   await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
@@ -85,7 +86,7 @@ export const erasePeople = sweep({
         WHERE id = ${id}::uuid AND deleted_at <= ${subDays(now, lifetimes.deletedUserDays)} AND erased_at IS NULL FOR UPDATE`;
       if (person === undefined) return;
       // Our own role cannot change the log: this function of the schema's owner can.
-      await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${userMessages.deletedUser})`;
+      await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${speaking('en', () => userMessages.deletedUser)})`;
       await eraseRows(tx, [person], now);
     }),
 });

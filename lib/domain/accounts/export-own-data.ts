@@ -17,7 +17,7 @@ const LOG_ENTRIES = 10_000;
 export const exportOwnData = operation({
   may: 'session.read',
   input: z.object({}),
-  fault: faults.userInfoFetching,
+  fault: () => faults.userInfoFetching,
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {
     const { userId } = actor;
     const heldBack = isHeldBack(actor);

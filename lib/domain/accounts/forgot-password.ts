@@ -19,7 +19,7 @@ import { restoringTries } from './restoring-tries';
 export const forgotPassword = operation({
   may: 'public',
   input: forgotPasswordInput,
-  fault: faults.passwordRestoring,
+  fault: () => faults.passwordRestoring,
   async execute(context, { email }): Promise<true> {
     const { db, transaction, now } = context;
     const account = await db.user.findFirst({

@@ -26,7 +26,7 @@ const ROUNDS = 5;
 export const inviteUser = operation({
   may: 'users.invite',
   input: inviteUserInput,
-  fault: faults.inviteSending,
+  fault: () => faults.inviteSending,
   async execute(context, { email, role, orgId }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);

@@ -15,7 +15,7 @@ const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as
 export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
-  fault: faults.allUsersFetching,
+  fault: () => faults.allUsersFetching,
   async execute({ db, scope }, query): Promise<Listed<UserView>> {
     const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, everybody, query, {
       and: [Prisma.sql`u.erased_at IS NULL`],

@@ -26,7 +26,7 @@ const MOST = 100;
 export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({}),
-  fault: faults.usersFetching,
+  fault: () => faults.usersFetching,
   async execute({ scope, db, now }): Promise<PendingInvitationView[]> {
     const rows = await db.invitation.findMany({
       where: { ...pending, organization: { deletedAt: null }, AND: scope.invitations() },

@@ -15,7 +15,7 @@ const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as cons
 export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
-  fault: faults.usersFetching,
+  fault: () => faults.usersFetching,
   async execute({ scope, db }, query): Promise<Listed<UserView>> {
     const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, colleagues, query, {
       and: [Prisma.sql`u.organization_id IS NOT NULL AND u.deleted_at IS NULL`],

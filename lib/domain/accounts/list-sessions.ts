@@ -12,7 +12,7 @@ import { liveSessions } from './open-session';
 export const listSessions = operation({
   may: 'sessions.manage',
   input: z.object({}),
-  fault: sessionMessages.listFault,
+  fault: () => sessionMessages.listFault,
   async execute({ actor, db, now }): Promise<z.output<typeof sessionPage>> {
     const live = { userId: actor.userId, ...liveSessions(now) };
     const [own, others, count] = await Promise.all([

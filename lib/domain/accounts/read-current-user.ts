@@ -7,7 +7,7 @@ import { userFields, userView, type UserView } from './user-view';
 export const readCurrentUser = operation({
   may: 'session.read',
   input: z.object({}),
-  fault: faults.userInfoFetching,
+  fault: () => faults.userInfoFetching,
   async execute({ actor, db }): Promise<UserView> {
     return userView(await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields }));
   },

@@ -1,4 +1,4 @@
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { confirmEmail } from '@/lib/schemas/accounts';
 import { operation } from '../operation';
 import { findConfirmation } from './email-confirmation';
@@ -10,7 +10,7 @@ import { findConfirmation } from './email-confirmation';
 export const readEmailConfirmation = operation({
   may: 'public',
   input: confirmEmail,
-  fault: confirmationMessages.fault,
+  fault: () => confirmationMessages.fault,
   async execute({ db, now }, { token }): Promise<{ email: string; confirmed: boolean }> {
     const { email, emailConfirmedAt } = await findConfirmation(db, token, now);
     return { email, confirmed: emailConfirmedAt !== null };

@@ -27,7 +27,7 @@ export interface InvitationView {
 export const readInvitation = operation({
   may: 'public',
   input: z.object({ invite: inviteToken }),
-  fault: faults.registration,
+  fault: () => faults.registration,
   async execute({ db, now }, { invite }): Promise<InvitationView> {
     const [own, ...others] = await findOpenInvitations(db, invite, now);
     const { email, organization, name, phoneNumber } = own;

@@ -8,7 +8,7 @@ import { operation } from '../operation';
 export const readSecondFactor = operation({
   may: 'session.read',
   input: z.object({}),
-  fault: secondFactorFaults.fetching,
+  fault: () => secondFactorFaults.fetching,
   async execute({ actor, db }): Promise<z.output<typeof secondFactorAnswer>> {
     const factor = await db.secondFactor.findFirst({
       where: { userId: actor.userId, confirmedAt: { not: null } },

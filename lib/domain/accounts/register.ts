@@ -1,3 +1,4 @@
+import { currentLanguage } from '@/lib/config/language';
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import { emailErrors } from '@/lib/messages/accounts';
@@ -24,7 +25,7 @@ import { userFields, userView } from './user-view';
 export const register = operation({
   may: 'public',
   input: registration,
-  fault: faults.registration,
+  fault: () => faults.registration,
   async execute(context, { email, name, mobileNumber, password, invite, orgId }): Promise<SignedIn> {
     const { actor, db, transaction, now } = context;
     await takeTries(context, addressTry('registration', actor), { email });
@@ -47,7 +48,9 @@ export const register = operation({
           invitation === null
             ? {}
             : { role: invitation.role, organizationId: invitation.organizationId, emailConfirmedAt: now };
-        const data = { ...person, ...seat, createdAt: now };
+        // English is nobody's choice: a program may have registered them, or the settings of their browser.
+        const language = currentLanguage() === 'nb' ? 'nb' : null;
+        const data = { ...person, ...seat, language, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });
         if (invitation === null) await mailConfirmation(tx, user, now);
         else await becomeContact(tx, invitation, user.id);

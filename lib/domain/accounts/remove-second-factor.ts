@@ -19,7 +19,7 @@ import { userFields, type UserRow } from './user-view';
 export const removeSecondFactor = operation({
   may: 'users.removeSecondFactor',
   input: userId,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     if (id === actor.userId) throw forbidden(secondFactorErrors.ownAccount, 'OWN_ACCOUNT');
     const { name } = await transaction(async (tx) => {

@@ -19,7 +19,7 @@ import {
 export const renewRecoveryCodes = operation({
   may: 'secondFactor.edit',
   input,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute(context, { otp }): Promise<{ recoveryCodes: string[] }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;

@@ -15,7 +15,7 @@ import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 export const resendInvitation = operation({
   may: 'users.invite',
   input: idOnly,
-  fault: faults.inviteSending,
+  fault: () => faults.inviteSending,
   async execute(context, { id }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);

@@ -13,7 +13,7 @@ import { userFields } from './user-view';
 export const resetSecondFactor = operation({
   may: 'system.internal',
   input: forgotPassword,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const where = { email, deletedAt: null };

@@ -12,7 +12,7 @@ import { findPendingInvitation } from './pending-invitation';
 export const revokeInvitation = operation({
   may: 'users.invite',
   input: idOnly,
-  fault: faults.inviteSending,
+  fault: () => faults.inviteSending,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const { email, organization } = await findPendingInvitation(tx, scope, id);

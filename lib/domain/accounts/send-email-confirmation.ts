@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationMessages } from '@/lib/messages/accounts';
+import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { mailConfirmation } from './email-confirmation';
@@ -11,7 +11,7 @@ import { mailConfirmation } from './email-confirmation';
 export const sendEmailConfirmation = operation({
   may: 'profile.edit',
   input: z.strictObject({}),
-  fault: confirmationMessages.fault,
+  fault: () => confirmationMessages.fault,
   async execute(context): Promise<{ message: string }> {
     const { actor, db, transaction, now } = context;
     const { userId: id, email, name } = actor;

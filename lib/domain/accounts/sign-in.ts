@@ -35,7 +35,7 @@ export interface SignedIn {
 export const signIn = operation({
   may: 'public',
   input: login,
-  fault: faults.authorization,
+  fault: () => faults.authorization,
   async execute(context, { email, password, otp }): Promise<SignedIn> {
     const { actor, db, transaction, now } = context;
     const user = await db.user.findFirst({

@@ -21,7 +21,7 @@ import { userFields } from './user-view';
 export const signOutUser = operation({
   may: 'users.signOut',
   input: userId,
-  fault: sessionMessages.endFault,
+  fault: () => sessionMessages.endFault,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     if (id === actor.userId) throw forbidden(userMessages.ownSessions, 'OWN_ACCOUNT');
     return transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { operation } from '../operation';
 export const signOut = operation({
   may: 'session.end',
   input: z.object({}),
-  fault: faults.authorization,
+  fault: () => faults.authorization,
   async execute({ actor, transaction, now }): Promise<{ signedOut: true }> {
     await transaction(async (tx) => {
       const { count } = await tx.session.updateMany({

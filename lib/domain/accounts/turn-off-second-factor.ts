@@ -15,7 +15,7 @@ import { codeTries, mailSecondFactorChange, passOwnSecondFactor, takingCode } fr
 export const turnOffSecondFactor = operation({
   may: 'secondFactor.edit',
   input,
-  fault: secondFactorFaults.changing,
+  fault: () => secondFactorFaults.changing,
   async execute(context, { currentPassword, otp }): Promise<{ message: string }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;

@@ -21,7 +21,7 @@ type Update = z.output<typeof profileUpdate>;
 export const updateUser = operation({
   may: 'users.edit',
   input: profileUpdate,
-  fault: faults.profileUpdating,
+  fault: () => faults.profileUpdating,
   async execute(context, { id, ...update }): Promise<UserView> {
     if (id === undefined || id === context.actor.userId)
       return userView(await updateProfile(context, update));

@@ -13,7 +13,7 @@ import { operation } from '../operation';
 export const addModels = operation({
   may: 'models.manage',
   input: newModels,
-  fault: orderMessages.modelFault,
+  fault: () => orderMessages.modelFault,
   async execute({ actor, transaction, now }, { models }): Promise<{ added: number }> {
     try {
       return await transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { byId, lockDevices } from './lock-devices';
 export const deleteDevice = operation({
   may: 'devices.manage',
   input: deviceId,
-  fault: faults.deviceDeleting,
+  fault: () => faults.deviceDeleting,
   async execute({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
     const found = await db.device.findFirst({
       where: { id, AND: scope.devices() },

@@ -26,7 +26,7 @@ import { sortSerials } from './sort-serials';
 export const linkDevices = operation({
   may: 'devices.manage',
   input: linkDevicesInput,
-  fault: faults.devicesAdding,
+  fault: () => faults.devicesAdding,
   async execute({ actor, db, transaction, now }, input): Promise<{ message: string }> {
     const { orgId, serialNumbers } = input;
     const models = await db.deviceFeature.findMany();

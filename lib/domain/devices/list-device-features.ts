@@ -12,7 +12,7 @@ export type DeviceFeatures = z.output<typeof deviceFeatures>;
 export const listDeviceFeatures = operation({
   may: 'devices.readStock',
   input: z.object({}),
-  fault: faults.devicesFetching,
+  fault: () => faults.devicesFetching,
   async execute({ db }): Promise<DeviceFeatures> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
     const free = await countFree(

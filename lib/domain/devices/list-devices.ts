@@ -42,7 +42,7 @@ const devices: ListSource<Sort> = {
 export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
-  fault: faults.devicesFetching,
+  fault: () => faults.devicesFetching,
   async execute({ actor, db, scope }, query): Promise<Listed<DeviceView>> {
     const { status } = query;
     const page = await readPage<DeviceRow, Sort>({ db, scope }, devices, query, {

@@ -16,7 +16,7 @@ import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './de
 export const listFreeDevices = operation({
   may: 'devices.manage',
   input: freeDevicesQuery,
-  fault: faults.devicesFetching,
+  fault: () => faults.devicesFetching,
   async execute({ actor, db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
     const features = await db.deviceFeature.findMany({
       where: {

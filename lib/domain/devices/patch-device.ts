@@ -28,7 +28,7 @@ type Patch = z.output<typeof devicePatchOf>;
 export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
-  fault: faults.devicePatching,
+  fault: () => faults.devicePatching,
   async execute(context, patch): Promise<DeviceView> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;

@@ -20,7 +20,7 @@ export type DeviceDetail = z.output<typeof deviceDetail>;
 export const readDevice = operation({
   may: 'devices.list',
   input: deviceId,
-  fault: faults.devicesFetching,
+  fault: () => faults.devicesFetching,
   async execute({ actor, db, scope, now }, { id }): Promise<DeviceDetail> {
     const device = await db.device.findFirst({
       where: { id, AND: scope.devices() },

@@ -18,7 +18,7 @@ import { bySerials, lockDevices } from './lock-devices';
 export const registerDevices = operation({
   may: 'devices.manage',
   input: deviceRegistration,
-  fault: faults.devicesAdding,
+  fault: () => faults.devicesAdding,
   execute: ({ actor, transaction, now }, { deviceFeatureName, serialNumbers, calibrationExpires = null }) =>
     transaction(async (tx) => {
       const model = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });

@@ -22,7 +22,7 @@ type Returning = LockedDevice & { organization: { id: string; name: string } };
 export const returnDevices = operation({
   may: 'devices.return',
   input: returnNotify,
-  fault: faults.deviceReturning,
+  fault: () => faults.deviceReturning,
   async execute({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const found = await lockDevices(tx, bySerials(serialNumbers));

@@ -27,7 +27,7 @@ const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
 export const unlinkDevice = operation({
   may: 'devices.manage',
   input: unlinkDeviceInput,
-  fault: faults.devicesUnlinking,
+  fault: () => faults.devicesUnlinking,
   async execute(context, { id }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;

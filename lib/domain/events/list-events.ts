@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
+import { readEvent } from '@/lib/messages/event-sentences';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
@@ -21,11 +22,13 @@ const entries: ListSource<'createdAt'> = {
   sorts: { createdAt: { sql: 'e.created_at', type: 'timestamptz' } },
   first: { by: 'createdAt', direction: 'DESC' },
   columns: Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
-  e.organization_name AS "organizationName", e.from_value AS "from", e.to_value AS "to",
+  e.organization_name AS "organizationName", e.params, e.from_value AS "from", e.to_value AS "to",
     e.entity_type AS "entityType", e.entity_id AS "entityId"`,
 };
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
+  /** Of the sentence; null in entries from before they were kept. */
+  params: unknown;
   createdAt: Date;
   userName: string | null;
   organizationName: string | null;
@@ -39,7 +42,7 @@ interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
 export const listEvents = operation({
   may: 'events.list',
   input: eventList.schema,
-  fault: faults.eventsFetching,
+  fault: () => faults.eventsFetching,
   async execute({ actor, scope, db }, query): Promise<Listed<EventView>> {
     const { reach } = scope;
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
@@ -54,9 +57,9 @@ export const listEvents = operation({
   },
 });
 
-function eventView({ id, event, type, from, to, entityType, entityId, ...row }: Row): EventView {
+function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row): EventView {
   return {
-    ...{ id, event, type, from, to, entityType, entityId },
+    ...{ id, event: readEvent({ event, type, params }), type, from, to, entityType, entityId },
     createdAt: row.createdAt.toISOString(),
     user: row.userName === null ? null : { name: row.userName },
     organization: row.organizationName === null ? null : { name: row.organizationName },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
+import { currentLanguage, type Language } from '@/lib/config/language';
 import { faults } from '@/lib/messages/faults';
 import { termsMessages, termsVersion } from '@/lib/messages/terms';
 import { operation } from '../operation';
@@ -13,7 +14,8 @@ export interface StoredFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-const NAME = 'terms-of-service';
+/** One document for each language. */
+const names: Record<Language, string> = { en: 'terms-of-service', nb: 'terms-of-service-nb' };
 
 /**
  * The terms of service as a PDF (§7 File), readable without a session. Each version is rendered once and kept, so that every
@@ -22,9 +24,10 @@ const NAME = 'terms-of-service';
 export const readTerms = operation({
   may: 'public',
   input: z.object({}),
-  fault: faults.fileFetching,
+  fault: () => faults.fileFetching,
   async execute({ db, now }): Promise<StoredFile> {
-    let kept = await db.databaseFile.findUnique({ where: { name: NAME } });
+    const name = names[currentLanguage()];
+    let kept = await db.databaseFile.findUnique({ where: { name } });
     if (kept === null || kept.version < termsVersion) {
       // Loaded on this one occasion: the renderer is large.
       const { renderTerms } = await import('@/lib/pdf/render-terms');
@@ -32,9 +35,9 @@ export const readTerms = operation({
       const sha256 = Uint8Array.from(createHash('sha256').update(content).digest());
       const file = { version: termsVersion, contentType: 'application/pdf', sha256, content, createdAt: now };
       // Of instances that render at once, the first one's bytes stay.
-      await db.databaseFile.createMany({ data: [{ name: NAME, ...file }], skipDuplicates: true });
-      await db.databaseFile.updateMany({ where: { name: NAME, version: { lt: termsVersion } }, data: file });
-      kept = await db.databaseFile.findUniqueOrThrow({ where: { name: NAME } });
+      await db.databaseFile.createMany({ data: [{ name, ...file }], skipDuplicates: true });
+      await db.databaseFile.updateMany({ where: { name, version: { lt: termsVersion } }, data: file });
+      kept = await db.databaseFile.findUniqueOrThrow({ where: { name } });
     }
     return {
       fileName: termsMessages.fileName,

@@ -23,7 +23,7 @@ export interface DeadJob {
 export const listDeadJobs = operation({
   may: 'jobs.manage',
   input: z.object({}),
-  fault: jobMessages.fetchingFault,
+  fault: () => jobMessages.fetchingFault,
   async execute({ db }): Promise<{ data: DeadJob[]; count: number }> {
     const where = { deadAt: { not: null } };
     const [rows, count] = await Promise.all([

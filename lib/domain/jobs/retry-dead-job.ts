@@ -12,7 +12,7 @@ import { wake } from '../wake';
 export const retryDeadJob = operation({
   may: 'jobs.manage',
   input: deadJob,
-  fault: jobMessages.retryFault,
+  fault: () => jobMessages.retryFault,
   execute: ({ transaction, now }, { sweep, rowId }): Promise<{ message: string }> =>
     transaction(async (tx) => {
       const one = sweep === undefined || rowId === undefined ? {} : { sweep, rowId };

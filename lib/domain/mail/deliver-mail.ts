@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env';
+import type { Language } from '@/lib/config/language';
 import { Prisma } from '@/lib/db/generated/client';
 import { unseal } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render-mail';
@@ -10,6 +11,14 @@ import { writeTogether } from '../write-together';
 /** Connections to the mail server at the same time, so that a slow answer holds few mails up. */
 const AT_ONCE = 4;
 
+interface WaitingMail {
+  to: string;
+  template: TemplateName;
+  payload: Uint8Array | null;
+  /** Of its reader, or else of whoever caused it. */
+  language: Language;
+}
+
 /** Sends what waits in the outbox, codes that somebody waits for first. The payload is wiped once a mail is sent. */
 export const deliverMail = sweep({
   name: 'deliver_mail',
@@ -20,11 +29,14 @@ export const deliverMail = sweep({
     order: Prisma.sql`m.priority, m.created_at, m.id`,
   }),
   async one({ db, now }, id, letGo) {
-    const mail = await db.outboxMail.findUnique({ where: { id } });
-    if (mail === null || mail.sentAt !== null) return undefined;
+    const [mail] = await db.$queryRaw<WaitingMail[]>`
+      SELECT m."to", m.template, m.payload, coalesce(u.language, m.language) AS language
+      FROM outbox_mails m LEFT JOIN users u ON u.email = m."to" AND u.deleted_at IS NULL
+      WHERE m.id = ${id}::uuid AND m.sent_at IS NULL`;
+    if (mail === undefined) return undefined;
     if (mail.payload !== null) {
       const data = unseal(mail.payload) as MailTemplates[TemplateName];
-      const rendered = renderMail(mail.template as TemplateName, data);
+      const rendered = renderMail(mail.template, data, mail.language);
       await sendMail(mail.to, rendered, `<${id}@${new URL(env().APP_URL).hostname}>`);
     }
     const sent = Prisma.sql`UPDATE outbox_mails SET sent_at = ${now}, payload = NULL WHERE id = ${id}::uuid`;

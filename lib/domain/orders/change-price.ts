@@ -43,7 +43,7 @@ export interface PriceChanged {
 export const changePrice = operation({
   may: 'models.manage',
   input: priceChange,
-  fault: orderMessages.priceFault,
+  fault: () => orderMessages.priceFault,
   async execute(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
     const { db, actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);

@@ -17,7 +17,7 @@ import { askProvider } from './send-requests';
 export const changePurchaseOrder = operation({
   may: 'orders.place',
   input: purchaseOrderChange,
-  fault: orderMessages.purchaseOrderFault,
+  fault: () => orderMessages.purchaseOrderFault,
   async execute(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
     const { actor, scope, transaction, now } = context;
     const changed = await transaction(async (tx) => {

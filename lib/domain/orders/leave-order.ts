@@ -17,7 +17,7 @@ import { askProvider } from './send-requests';
 export const cancelOrder = operation({
   may: 'orders.place',
   input: orderCancel,
-  fault: faults.preOrderCanceling,
+  fault: () => faults.preOrderCanceling,
   async execute(context, { orderId }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     const answer = await transaction(async (tx) => {
@@ -43,7 +43,7 @@ export const cancelOrder = operation({
 export const endLease = operation({
   may: 'orders.endLease',
   input: orderById,
-  fault: orderMessages.endLeaseFault,
+  fault: () => orderMessages.endLeaseFault,
   async execute(context, { id: orderId }): Promise<{ endsAt: string }> {
     const { actor, scope, transaction, now } = context;
     const ended = await transaction(async (tx) => {

@@ -64,7 +64,7 @@ type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: D
 export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,
-  fault: orderMessages.fetchingListFault,
+  fault: () => orderMessages.fetchingListFault,
   async execute({ scope, db, now }, query): Promise<Listed<OrderRow>> {
     const { status } = query;
     const page = await readPage<Row, Sort>({ db, scope }, orders(now), query, {

@@ -1,4 +1,5 @@
 import { provider } from '@/lib/billing/provider';
+import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
 import { excessOf } from './excess';
 import { billedAt } from './lease-clock';
@@ -48,7 +49,12 @@ export async function creditExcess({ context, key, orderId }: Running, invoiceId
   );
   const excess = excessOf(prices, order, invoice);
   if (excess.lines.length === 0) return;
-  await provider.credit(invoiceId, excess.lines, orderMessages.creditMemo, key);
+  await provider.credit(
+    invoiceId,
+    excess.lines,
+    speaking('en', () => orderMessages.creditMemo),
+    key,
+  );
   await db.invoice.updateMany({
     where: { id: invoiceId, settledCents: stored.settledCents },
     data: { settledCents: excess.amountCents },

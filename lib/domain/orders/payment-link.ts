@@ -57,7 +57,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
 export const paymentLink = operation({
   may: 'orders.read',
   input: orderId,
-  fault: orderMessages.paymentLinkFault,
+  fault: () => orderMessages.paymentLinkFault,
   async execute(context, { id }): Promise<{ url: string }> {
     const { db, scope } = context;
     const order = await db.order.findFirst({
@@ -126,7 +126,7 @@ async function refreshPage(
 export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,
-  fault: faults.orderCreation,
+  fault: () => faults.orderCreation,
   async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);

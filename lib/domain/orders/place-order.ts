@@ -33,7 +33,7 @@ type Request = z.output<typeof orderRequest>;
 export const preOrder = operation({
   may: 'orders.place',
   input: orderRequest,
-  fault: faults.preOrderFetching,
+  fault: () => faults.preOrderFetching,
   async execute(context, input): Promise<PreOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
@@ -70,7 +70,7 @@ export const preOrder = operation({
 export const placeOrder = operation({
   may: 'orders.place',
   input: orderRequest,
-  fault: faults.orderCreation,
+  fault: () => faults.orderCreation,
   async execute(context, input): Promise<PlacedOrder> {
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);

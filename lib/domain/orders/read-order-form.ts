@@ -28,7 +28,7 @@ export interface OrderForm {
 export const readOrderForm = operation({
   may: 'orders.place',
   input: orderFormRequest,
-  fault: faults.preOrderFetching,
+  fault: () => faults.preOrderFetching,
   async execute({ actor, db, scope }, { orgId }): Promise<OrderForm> {
     const id = roleMay(actor.role, 'organizations.listAll') ? orgId : actor.organizationId;
     const [features, organization] = await Promise.all([

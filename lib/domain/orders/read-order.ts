@@ -25,7 +25,7 @@ const DEVICE_ENTRIES: EventType[] = [
 export const readOrder = operation({
   may: 'orders.read',
   input: orderId,
-  fault: orderMessages.fetchingFault,
+  fault: () => orderMessages.fetchingFault,
   async execute({ actor, scope, db, now }, { id }): Promise<OrderDetail> {
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },

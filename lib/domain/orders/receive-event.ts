@@ -46,7 +46,7 @@ export type EventOutcome = 'done' | 'taken' | 'failed';
 export const receiveEvent = operation({
   may: 'system.internal',
   input: event,
-  fault: refusals.somethingWrong,
+  fault: () => refusals.somethingWrong,
   async execute(context, { inHand, ...input }): Promise<EventOutcome> {
     const { db, now } = context;
     const { id } = input;

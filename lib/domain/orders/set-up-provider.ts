@@ -13,7 +13,7 @@ import { publishedPrices } from './price-lines';
 export const setUpProvider = operation({
   may: 'system.internal',
   input: z.object({}),
-  fault: refusals.somethingWrong,
+  fault: () => refusals.somethingWrong,
   async execute({ db }): Promise<SetUpReport> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' }, include: { prices: true } });
     const prices = features.map(({ id: featureId, unitPriceCents }) => ({ featureId, unitPriceCents }));

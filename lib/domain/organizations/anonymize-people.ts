@@ -1,3 +1,4 @@
+import { speaking } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
 import { userMessages } from '@/lib/messages/users';
 import { eraseRows } from '../accounts/erase-people';
@@ -13,7 +14,7 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
     select: { id: true, email: true, name: true },
   });
   const ids = people.map(({ id }) => id);
-  const { deletedUser } = userMessages;
+  const deletedUser = speaking('en', () => userMessages.deletedUser);
   // Our own role cannot change the log: this function of the schema's owner can.
   const emails = people.map(({ email }) => email);
   const names = people.map(({ name }) => name);

@@ -22,7 +22,7 @@ const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
   input: organizationWithAdmin,
-  fault: faults.organizationCreating,
+  fault: () => faults.organizationCreating,
   async execute({ actor, transaction, now }, input): Promise<OrganizationView> {
     try {
       return await transaction((tx) => create(tx, actor, input, now));

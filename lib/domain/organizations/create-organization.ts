@@ -14,7 +14,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const createOrganization = operation({
   may: 'organizations.create',
   input: organizationCreate,
-  fault: faults.organizationCreation,
+  fault: () => faults.organizationCreation,
   async execute({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
     return transaction(async (tx) => {
       const organization = await tx.organization.create({

@@ -15,7 +15,7 @@ import { ensureCustomer } from '../orders/provider-customer';
 export const customerPortalLink = operation({
   may: 'organizations.portal',
   input: organizationId,
-  fault: faults.customerPortalUrl,
+  fault: () => faults.customerPortalUrl,
   async execute({ actor, scope, db }, { id }): Promise<{ url: string }> {
     const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);

@@ -1,4 +1,5 @@
 import type { UserActor } from '@/lib/auth/principal';
+import { speaking } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
@@ -18,7 +19,7 @@ import { lockOrganization } from './lock-organization';
 export const deactivateOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: faults.organizationDeleting,
+  fault: () => faults.organizationDeleting,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
@@ -56,8 +57,7 @@ export async function softDelete(
       params: { organization: organization.name },
       organization,
       entity: { type: 'organization', id: organization.id },
-      from: organizationMessages.active,
-      to: organizationMessages.deactivated,
+      ...speaking('en', () => ({ from: organizationMessages.active, to: organizationMessages.deactivated })),
     },
     now,
   );

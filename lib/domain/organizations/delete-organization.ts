@@ -18,7 +18,7 @@ import { lockOrganization } from './lock-organization';
 export const deleteOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: faults.organizationDeleting,
+  fault: () => faults.organizationDeleting,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);

@@ -54,7 +54,7 @@ interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'
 export const listOrganizations = operation({
   may: 'organizations.listAll',
   input: organizationList.schema,
-  fault: faults.organizationsFetching,
+  fault: () => faults.organizationsFetching,
   async execute({ scope, db }, query): Promise<Listed<OrganizationView>> {
     const { status } = query;
     const page = await readPage<Row, Sort>({ db, scope }, organizations, query, {

@@ -19,7 +19,7 @@ export interface OrganizationOption {
 export const organizationOptions = operation({
   may: 'organizations.listAll',
   input: organizationOptionsQuery,
-  fault: faults.organizationsFetching,
+  fault: () => faults.organizationsFetching,
   async execute({ scope, db }, { q, ids }): Promise<OrganizationOption[]> {
     const wanted = ids === undefined ? Prisma.sql`TRUE` : Prisma.sql`o.id = ANY(${ids}::uuid[])`;
     return db.$queryRaw<OrganizationOption[]>`

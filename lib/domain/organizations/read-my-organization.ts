@@ -12,7 +12,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const readMyOrganization = operation({
   may: 'organizations.readOwn',
   input: z.object({}),
-  fault: faults.organizationFetching,
+  fault: () => faults.organizationFetching,
   async execute({ actor, db }): Promise<OrganizationView> {
     const row =
       actor.organizationId === null

@@ -12,7 +12,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const readOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: faults.organizationFetching,
+  fault: () => faults.organizationFetching,
   async execute({ scope, db }, { id }): Promise<OrganizationView> {
     const row = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },

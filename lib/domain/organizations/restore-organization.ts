@@ -1,3 +1,4 @@
+import { speaking } from '@/lib/config/language';
 import { faults } from '@/lib/messages/faults';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationId } from '@/lib/schemas/ids';
@@ -13,7 +14,7 @@ import { lockOrganization } from './lock-organization';
 export const restoreOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
-  fault: faults.organizationUpdating,
+  fault: () => faults.organizationUpdating,
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
@@ -29,8 +30,10 @@ export const restoreOrganization = operation({
           params: { organization: organization.name },
           organization,
           entity: { type: 'organization', id },
-          from: organizationMessages.deactivated,
-          to: organizationMessages.active,
+          ...speaking('en', () => ({
+            from: organizationMessages.deactivated,
+            to: organizationMessages.active,
+          })),
         },
         now,
       );

@@ -19,7 +19,7 @@ import { organizationFields, organizationView, type OrganizationView } from './o
 export const updateOrganization = operation({
   may: 'organizations.edit',
   input: organizationUpdate,
-  fault: faults.organizationUpdating,
+  fault: () => faults.organizationUpdating,
   async execute(context, input): Promise<OrganizationView> {
     const { actor, scope, transaction, now } = context;
     const id = input.id ?? actor.organizationId;

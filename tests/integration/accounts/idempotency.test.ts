@@ -81,7 +81,7 @@ describe('an Idempotency-Key', () => {
     const broken = operation({
       may: 'session.read',
       input: z.object({}),
-      fault: 'An error occurred during a test',
+      fault: () => 'An error occurred during a test',
       execute() {
         runs += 1;
         throw runs === 1 ? new Error('secret detail') : conflict('AGAIN', 'ran again');
@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
     const fragile = operation({
       may: 'session.read',
       input: z.object({}),
-      fault: 'An error occurred during a test',
+      fault: () => 'An error occurred during a test',
       async execute({ transaction }): Promise<{ made: string }> {
         runs += 1;
         const made = await transaction((tx) => Promise.resolve(`${runs} ${typeof tx}`));

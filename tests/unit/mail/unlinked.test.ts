@@ -21,11 +21,15 @@ describe('a name in a mail', () => {
   it('stays as it is in the address of the link', () => {
     const url = 'https://portal.example.com/registration?invite=a.b';
     const link = { url, validUntil: '2026-01-01T00:00:00Z' };
-    const { subject, text, html } = renderMail('invitation', {
-      ...link,
-      organization: 'evil.com',
-      invitedBy: 'www.bad.org',
-    });
+    const { subject, text, html } = renderMail(
+      'invitation',
+      {
+        ...link,
+        organization: 'evil.com',
+        invitedBy: 'www.bad.org',
+      },
+      'en',
+    );
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|bad\.org/);
     expect(text).toContain(url);
     expect(text).toContain(`evil.${J}com`);
@@ -38,7 +42,7 @@ describe('a name in a mail', () => {
       sections: [{ title: 'T', count: 1, rows }],
       url: 'http://x',
     };
-    expect(renderMail('operatorDigest', digest).text).toContain(`evil.${J}com, order 1`);
-    expect(renderMail('operatorAlert', { what: 'W', details: rows }).html).not.toContain('evil.com');
+    expect(renderMail('operatorDigest', digest, 'en').text).toContain(`evil.${J}com, order 1`);
+    expect(renderMail('operatorAlert', { what: 'W', details: rows }, 'en').html).not.toContain('evil.com');
   });
 });

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
+import { safeNextPath } from '@/lib/auth/next-path';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
@@ -19,10 +20,10 @@ import { isUuid } from '@/lib/schemas/ids';
 
 export const generateMetadata = () => ({ title: settingsMessages.title });
 
-/** Organisation settings (portal.md §2); the super user picks whose. */
+/** Organisation settings (portal.md §2); the super user picks whose. `?back=` is the page of an order that waits for the address. */
 export default async function OrganizationPage({ params, searchParams }: PageProps<'/organization/[tab]'>) {
   const actor = await requireUser();
-  const [{ tab: wanted }, { org }] = await Promise.all([params, searchParams]);
+  const [{ tab: wanted }, { org, back }] = await Promise.all([params, searchParams]);
   const tab = settingsTabs.find((known) => known === wanted);
   if (tab === undefined) notFound();
 
@@ -72,6 +73,7 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
             organization={organization}
             tab={tab}
             editable={roleMay(actor.role, 'organizations.edit')}
+            back={safeNextPath(back)}
           />
         )}
       </div>

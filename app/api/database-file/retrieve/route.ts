@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/data
   GET: plain(file(readTerms), {
     tag: 'File',
     summary: 'The terms of service as a PDF',
-    description: 'Readable without a session. Answers 304 to the ETag that it sent before.',
+    description:
+      'Readable without a session. Answers 304 to the ETag that it sent before. With `?language=nb` in Norwegian; the English text prevails.',
     answers: {
       200: { description: 'The document', type: 'application/pdf' },
       304: { description: 'Unchanged since the ETag of If-None-Match' },

@@ -1,0 +1,125 @@
+'use client';
+
+import { beforeTraversals } from '@/components/form/traversal';
+
+/** A form with unsaved edits. */
+export interface Guard {
+  form: HTMLFormElement | null;
+  /** Asks the person; `go` is what happens on a yes. */
+  ask: (go: () => void) => void;
+  /** Goes to an address of the portal without loading it anew. */
+  visit: (path: string) => void;
+}
+
+/** What of the Navigation API we use, where the browser has it. */
+interface Traversals extends EventTarget {
+  currentEntry: { index: number } | null;
+}
+
+const guards = new Set<Guard>();
+/** Somebody has said yes: nothing is asked until another form is edited. */
+let freed = false;
+/** Where the page stands among the browser's entries; undefined where it does not say. */
+let position: number | undefined;
+/** We are on our way back to the page from where the browser's own button had led. */
+let returning = false;
+
+const traversals = (): Traversals | undefined => (window as Window & { navigation?: Traversals }).navigation;
+
+function lastGuard(within: Element | null): Guard | undefined {
+  if (freed) return undefined;
+  return [...guards].findLast(({ form }) => within === null || (form !== null && within.contains(form)));
+}
+
+/**
+ * Does what leaves the page, or takes a part of it away, once nobody minds: at once where no form has unsaved edits, else after the
+ * question was answered with yes.
+ * @param within the part that goes; null for the whole page
+ */
+export function leaving(go: () => void, within: Element | null = null): void {
+  const guard = lastGuard(within);
+  if (guard === undefined) return go();
+  guard.ask(() => {
+    freed = within === null;
+    go();
+  });
+}
+
+/** Whether leaving the page would ask. */
+export const isAskedFirst = (): boolean => lastGuard(null) !== undefined;
+
+/** From now on leaving asks; the answer ends it. */
+export function addGuard(guard: Guard): () => void {
+  if (guards.size === 0) listen();
+  freed = false;
+  guards.add(guard);
+  return () => {
+    guards.delete(guard);
+    if (guards.size === 0) unlisten();
+  };
+}
+
+function listen(): void {
+  position = traversals()?.currentEntry?.index;
+  traversals()?.addEventListener('currententrychange', onEntry);
+  window.addEventListener('beforeunload', onUnload);
+  window.addEventListener('click', onClick, true);
+  beforeTraversals(onTraversal);
+}
+
+function unlisten(): void {
+  traversals()?.removeEventListener('currententrychange', onEntry);
+  window.removeEventListener('beforeunload', onUnload);
+  window.removeEventListener('click', onClick, true);
+  beforeTraversals(null);
+}
+
+function onEntry(event: Event): void {
+  if (Reflect.get(event, 'navigationType') !== 'traverse') position = traversals()?.currentEntry?.index;
+}
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (lastGuard(null)) event.preventDefault();
+}
+
+/** A link: asks before it is followed. */
+function onClick(event: MouseEvent): void {
+  const href = leavingFor(event);
+  const guard = lastGuard(null);
+  if (href === null || guard === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leaving(() => {
+    const url = new URL(href);
+    if (url.origin === location.origin) guard.visit(url.pathname + url.search + url.hash);
+    else location.assign(href);
+  });
+}
+
+/** The browser's own Back and Forward have changed the address already: it is put back, and they are asked about. */
+function onTraversal(event: PopStateEvent): void {
+  if (returning) {
+    returning = false;
+    event.stopImmediatePropagation();
+    return;
+  }
+  if (!lastGuard(null)) return;
+  event.stopImmediatePropagation();
+  const now = traversals()?.currentEntry?.index;
+  const steps = now === undefined || position === undefined ? -1 : now - position;
+  returning = true;
+  history.go(-steps);
+  leaving(() => history.go(steps));
+}
+
+/** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
+function leavingFor(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  const stays =
+    url.origin === location.origin && url.pathname === location.pathname && url.search === location.search;
+  return stays ? null : link.href;
+}

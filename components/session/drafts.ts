@@ -1,0 +1,141 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** Edited values of a form, by the dotted names of their fields. Never passwords, codes or tokens. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What a tab keeps of one person: drafts by the address of their page, then by their form. */
+interface Kept {
+  person: string;
+  pages: Record<string, Record<string, Draft>>;
+}
+
+const PERSON = 'signed-in';
+const DRAFTS = 'drafts';
+
+/** The forms that stand on the page, and what was edited in each; null for nothing. */
+const live = new Map<string, () => Draft | null>();
+
+/** The tab's storage; null on the server, and where the browser gives none. */
+function storage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose page this is: SessionMark writes it into the page. */
+function personOnPage(): string | null {
+  return document.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? null;
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(storage()?.getItem(DRAFTS) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function writeKept(kept: Kept | null): void {
+  try {
+    if (kept === null || Object.keys(kept.pages).length === 0) storage()?.removeItem(DRAFTS);
+    else storage()?.setItem(DRAFTS, JSON.stringify(kept));
+  } catch {
+    // Full: nothing is kept.
+  }
+}
+
+/** The address of the page, without what the browser alone knows of it. */
+export const addressHere = (): string => location.pathname + location.search;
+
+/** Notes who is signed in in this tab, and drops what somebody else has left in it. */
+export function rememberPerson(person: string): void {
+  try {
+    storage()?.setItem(PERSON, person);
+  } catch {
+    // Full: the next sign-in will not know that a session has ended.
+  }
+  if (readKept()?.person !== person) writeKept(null);
+}
+
+/** Whether somebody was signed in in this tab who has not signed out. */
+export const wasSignedIn = (): boolean => (storage()?.getItem(PERSON) ?? null) !== null;
+
+/** Signing out: the tab keeps nothing of the person. */
+export function forgetPerson(): void {
+  storage()?.removeItem(PERSON);
+  writeKept(null);
+}
+
+/** Keeps what was edited in a form until the page at `address` shows that form again to the same person. */
+export function keepDraft(form: string, draft: Draft, address = addressHere()): void {
+  const person = storage()?.getItem(PERSON) ?? null;
+  if (person === null) return;
+  const kept = readKept();
+  const pages = kept?.person === person ? kept.pages : {};
+  writeKept({ person, pages: { ...pages, [address]: { ...pages[address], [form]: draft } } });
+}
+
+/** What is kept of the forms of this page, by form. */
+function draftsHere(): Readonly<Record<string, Draft>> {
+  const kept = readKept();
+  return kept !== null && kept.person === personOnPage() ? (kept.pages[addressHere()] ?? {}) : {};
+}
+
+/** What is kept of a form of this page, once; null for nothing. */
+export function takeDraft(form: string): Draft | null {
+  const { [form]: draft, ...others } = draftsHere();
+  const kept = readKept();
+  if (draft === undefined || kept === null) return null;
+  const { [addressHere()]: _, ...pages } = kept.pages;
+  writeKept({
+    ...kept,
+    pages: Object.keys(others).length === 0 ? pages : { ...pages, [addressHere()]: others },
+  });
+  return draft;
+}
+
+/** Keeps what is edited in all forms of the page. */
+export function keepDrafts(): void {
+  for (const [form, read] of live) {
+    const draft = read();
+    if (draft !== null) keepDraft(form, draft);
+  }
+}
+
+/**
+ * Tells which edits of a form are lost if its page goes. They are kept when the session has ended: by `keepDrafts`, or here, where the
+ * page was replaced by /sign-in.
+ * @param form a name that is the same whenever the form is shown; undefined for a form of which nothing is kept
+ * @param edits null for none
+ */
+export function useLiveDraft(form: string | undefined, edits: () => Draft | null): void {
+  const read = useEffectEvent(edits);
+  useEffect(() => {
+    if (form === undefined) return;
+    const current = () => read();
+    live.set(form, current);
+    return () => {
+      live.delete(form);
+      if (location.pathname !== '/sign-in') return;
+      const address = new URLSearchParams(location.search).get('next');
+      const draft = current();
+      if (address !== null && draft !== null) keepDraft(form, draft, address);
+    };
+  }, [form]);
+}
+
+/**
+ * Opens the dialog of a form whose draft waits on this page.
+ * @param form what the form's name begins with; `open` gets the rest of it
+ */
+export function useDraftWaiting(form: string, open: (rest: string) => void): void {
+  const look = useEffectEvent(() => {
+    const found = Object.keys(draftsHere()).find((name) => name.startsWith(form));
+    if (found !== undefined) open(found.slice(form.length));
+  });
+  useEffect(() => look(), []);
+}

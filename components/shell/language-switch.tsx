@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { isAskedFirst, leaving } from '@/components/form/leaving';
+import { chooseLanguageAction } from '@/lib/actions/language';
+import { type Language, languages } from '@/lib/config/language';
+import { controlMessages } from '@/lib/messages/controls';
+import { languageNames } from '@/lib/messages/languages';
+
+/** As people write them. */
+const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
+
+/**
+ * Switches the language. A plain form, so that it works without a script; with one the page is loaded anew, as what stands on it keeps the
+ * language that it was made in.
+ * @param language as the server has it now
+ */
+export function LanguageSwitch({ language: current }: { language: Language }) {
+  const [first] = useState(current);
+  useEffect(() => {
+    if (current !== first) location.reload();
+  }, [current, first]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isAskedFirst()) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    const { submitter } = event.nativeEvent;
+    leaving(() => currentTarget.requestSubmit(submitter));
+  };
+  return (
+    <form action={chooseLanguageAction} onSubmit={onSubmit}>
+      <div role="group" aria-label={controlMessages.language} className="switch">
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            aria-label={`${languageNames[language]} (${codes[language]})`}
+            aria-pressed={language === current}
+          >
+            {codes[language]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

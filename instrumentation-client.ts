@@ -1,0 +1,4 @@
+import { listenForTraversals } from '@/components/form/traversal';
+
+// Run before the router is there.
+listenForTraversals();

@@ -1,0 +1,61 @@
+import { redirect } from 'next/navigation';
+import { safeNextPath } from '@/lib/auth/next-path';
+import type { ActionResult } from './action-result';
+
+/** What somebody without a script is answered: what was typed, and what is wrong with it. `message` is empty where a field says it. */
+export interface Posted {
+  values: Record<string, string>;
+  code: string;
+  message: string;
+  fields: Record<string, string>;
+  requestId: string | undefined;
+}
+
+/** The target of a form, as useActionState takes it. */
+export type Post = (before: Posted | null, form: FormData) => Promise<Posted | null>;
+
+type Texts = Record<string, string>;
+
+/** The page that was asked for before, of a form's field `next`. */
+const pathAsked = ({ next }: Texts) => safeNextPath(next);
+
+interface PostOptions<Data> {
+  /** Where it leads once it is done. `asked` is a page that was asked for before; `typed` are the form's fields. */
+  next: (data: Data, asked: string | null, typed: Texts) => string;
+  /** Fields that are for `next` alone. */
+  aside?: readonly string[];
+  /** Fields that are never sent back. */
+  secret?: readonly string[];
+}
+
+/** The text fields of a form, without what React adds. */
+function textsOf(form: FormData): Texts {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('$ACTION'),
+  );
+  return Object.fromEntries(texts);
+}
+
+const without = (texts: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+
+/** A server action as the target of a plain form, for who has no script yet, or none at all. */
+export function posted<Raw, Data>(
+  act: (raw: Raw) => Promise<ActionResult<Data>>,
+  { next, aside = [], secret = [] }: PostOptions<Data>,
+): Post {
+  return async (_before, form) => {
+    const typed = textsOf(form);
+    const result = await act(without(typed, aside) as Raw);
+    if (result.ok) redirect(next(result.data, pathAsked(typed), typed));
+    const { code, message, fields = {}, requestId } = result;
+    const saidAtField = Object.entries(fields).some(([name, said]) => name in typed && said === message);
+    return {
+      values: without(typed, [...aside, ...secret]),
+      code,
+      message: saidAtField ? '' : message,
+      fields,
+      requestId,
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { cookies } from 'next/headers';
+import { lifetimes } from '@/lib/config/limits';
+
+/** Whose password is being restored in this browser. It is sent back to that page alone. */
+const COOKIE = { name: 'restoring', path: '/password-forgot' };
+
+/** Keeps the address for as long as its token lives, so that a reload stays at the token's step. */
+export async function keepAddress(email: string): Promise<void> {
+  (await cookies()).set({
+    ...COOKIE,
+    value: email.trim().toLowerCase(),
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: lifetimes.restoreTokenMinutes * 60,
+  });
+}
+
+/** The address that waits for its token; null where none does. */
+export async function keptAddress(): Promise<string | null> {
+  return (await cookies()).get(COOKIE.name)?.value ?? null;
+}
+
+/** It is done. */
+export async function forgetAddress(): Promise<void> {
+  (await cookies()).delete(COOKIE);
+}

@@ -1,0 +1,57 @@
+/** The languages of the portal. English is the one of the specification; the API and the log file know no other. */
+export const languages = ['en', 'nb'] as const;
+export type Language = (typeof languages)[number];
+
+/** Name of the cookie that keeps the choice of who is not signed in; absent means that the browser's settings decide. */
+export const languageCookie = 'language';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** Where the server keeps the language of who reads what is being made (lib/log/request-context.ts). */
+const server = globalThis as { driftmarkLanguage?: () => Language | undefined };
+
+/** The language that something is said in, whoever reads it; undefined unless `speaking` runs. */
+let spoken: Language | undefined;
+
+/** The language of whoever reads: the page's in a browser, the request's on the server; English where nobody does. */
+export function currentLanguage(): Language {
+  if (spoken !== undefined) return spoken;
+  if (typeof document !== 'undefined') return document.documentElement.lang === 'nb' ? 'nb' : 'en';
+  return server.driftmarkLanguage?.() ?? 'en';
+}
+
+/** Has `say` speak a language: mails, and what is stored. It may not wait for anything. */
+export function speaking<T>(language: Language, say: () => T): T {
+  const before = spoken;
+  spoken = language;
+  try {
+    return say();
+  } finally {
+    spoken = before;
+  }
+}
+
+/** Tells the server how it finds the reader's language. */
+export function findLanguageBy(find: () => Language | undefined): void {
+  server.driftmarkLanguage = find;
+}
+
+/** Norwegian, in any of its spellings. */
+const NORWEGIAN = /^(?:nb|no|nn)(?:-|$)/;
+
+/** The language that an Accept-Language header prefers; English where it names none of ours. Pure. */
+export function preferredLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => {
+      const [tag = '', ...parameters] = one.replace(/\s/g, '').split(';');
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+    })
+    .filter(({ tag, weight }) => weight > 0 && (NORWEGIAN.test(tag) || /^en(?:-|$)/.test(tag)))
+    .sort((one, other) => other.weight - one.weight);
+  return wanted[0] !== undefined && NORWEGIAN.test(wanted[0].tag) ? 'nb' : 'en';
+}

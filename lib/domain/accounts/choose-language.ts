@@ -1,0 +1,17 @@
+import { languages } from '@/lib/config/language';
+import { faults } from '@/lib/messages/faults';
+import { requestErrors } from '@/lib/messages/requests';
+import { strict } from '@/lib/schemas/object';
+import { z } from '@/lib/schemas/zod';
+import { operation } from '../operation';
+
+/** Keeps the language that somebody reads the portal in, and is written to in. */
+export const chooseLanguage = operation({
+  may: 'language.choose',
+  input: strict({ language: z.enum(languages, { error: () => requestErrors.notValid }) }),
+  fault: () => faults.profileUpdating,
+  async execute({ actor, db }, { language }): Promise<{ language: string }> {
+    await db.user.update({ where: { id: actor.userId }, data: { language } });
+    return { language };
+  },
+});

@@ -1,0 +1,33 @@
+import type { AccessKind } from '../../config/access-kinds';
+import { during } from './faults';
+
+/** Access log: the operator's. */
+export const accessMessages = {
+  title: 'Tilgangslogg',
+  description: (days: number) =>
+    `Mislykkede innlogginger, avvist tilgang og utlogginger, med IP-adressen de kom fra. Oppbevares i ${days} ${days === 1 ? 'dag' : 'dager'}.`,
+  kind: 'Hendelse',
+  detail: 'Avvist av',
+  email: 'E-post',
+  user: 'Bruker',
+  address: 'IP-adresse',
+  date: 'Dato',
+  search: 'Søk på IP-adresse eller e-post',
+  filterKind: 'Hendelse',
+  anyKind: 'Alle hendelser',
+  empty: 'Ingen er avvist ennå',
+  nothingFound: 'Fant ingen oppføringer',
+  fetchingFault: during('henting av tilgangsloggen'),
+};
+
+export const accessKindLabels: Record<AccessKind, string> = {
+  SIGN_IN_FAILED: 'Mislykket innlogging',
+  TOO_MANY_TRIES: 'For mange forsøk',
+  ACCESS_REFUSED: 'Tilgang avvist',
+  SIGNED_OUT: 'Utlogging',
+  SESSION_ENDED: 'Økt avsluttet',
+  SIGNED_OUT_ELSEWHERE: 'Utlogging alle andre steder',
+  SIGNED_OUT_EVERYWHERE: 'Utlogging overalt',
+  SIGNED_OUT_BY_OTHER: 'Logget ut av en annen',
+  SESSION_REPLACED: 'Økt erstattet',
+};

@@ -1,0 +1,160 @@
+import { during } from './faults';
+
+/** What can be wrong with an e-mail address (§5). */
+export const emailErrors = {
+  required: 'Skriv inn e-postadressen',
+  tooLong: 'E-postadressen kan ha høyst 100 tegn',
+  invalid: 'Skriv inn en gyldig e-postadresse',
+  taken: 'Denne e-postadressen er allerede i bruk',
+  locked: 'E-postadressen kan ikke endres',
+};
+
+/** What can be wrong with a password (§5). */
+export const passwordErrors = {
+  required: 'Skriv inn passordet',
+  tooLong: 'Passordet kan ha høyst 255 tegn',
+  weak: 'Passordet må ha minst 8 tegn, med minst én stor bokstav, én liten bokstav og ett tall',
+  incorrect: 'Feil e-post eller passord',
+  confirmRequired: 'Gjenta passordet',
+  confirmDifferent: 'Passordene er ikke like',
+  currentRequired: 'Skriv inn det nåværende passordet',
+  newRequired: 'Skriv inn et nytt passord',
+  newConfirmRequired: 'Gjenta det nye passordet',
+  newConfirmDifferent: 'De to nye passordene er ikke like',
+  currentIncorrect: 'Det nåværende passordet er feil',
+  common:
+    'Dette passordet er for lett å gjette. Velg et annet, for eksempel flere ord som ikke hører sammen.',
+};
+
+/** Advice about a password that may be used all the same (ADR 0026). */
+export const passwordHints = {
+  common:
+    'Dette passordet er lett å gjette: Mange bruker det, eller det er satt sammen av navnet ditt, e-postadressen din eller organisasjonen. Flere ord som ikke hører sammen, er tryggere.',
+};
+
+/** What can be wrong with a phone number (§5). */
+export const phoneErrors = {
+  required: 'Skriv inn telefonnummeret',
+  tooLong: 'Telefonnummeret kan ha høyst 13 tegn',
+  invalid: 'Skriv inn et gyldig telefonnummer',
+};
+
+/** What can be wrong with a person's name (§5). */
+export const fullNameErrors = {
+  required: 'Skriv inn navnet',
+  tooLong: 'Navnet kan ha høyst 20 tegn',
+  tooLongInProfile: 'Navnet kan ha høyst 20 tegn',
+  invalid: 'Navnet inneholder ugyldige tegn',
+};
+
+/** What can be wrong with a restore token (§5). */
+export const restoreTokenErrors = {
+  required: 'Skriv inn engangskoden',
+  invalid: 'Engangskoden er feil eller har utløpt',
+};
+
+/** Sign in (§2). */
+export const signInMessages = {
+  title: 'Logg inn',
+  email: 'E-post',
+  password: 'Passord',
+  submit: 'Logg inn',
+  createAccount: 'Opprett konto',
+  forgot: 'Glemt passordet?',
+  sessionEnded: 'Økten din er avsluttet. Logg inn på nytt.',
+};
+
+/** Registration (§2). */
+export const registrationMessages = {
+  title: 'Opprett konto',
+  fullName: 'Fullt navn',
+  email: 'E-post',
+  phone: 'Telefon',
+  password: 'Passord',
+  passwordConfirmation: 'Gjenta passordet',
+  submit: 'Kom i gang',
+  toSignIn: 'Tilbake til innlogging',
+  invited: (organization: string) => `Du er invitert til å bli med i ${organization}`,
+  emailLocked: 'Invitasjonen gjelder bare denne e-postadressen',
+  passwordHelp: 'Minst 8 tegn, med stor bokstav, liten bokstav og tall.',
+  hasAccount: (email: string) => `${email} har allerede en konto. Logg inn med den for å bli med.`,
+  joinTitle: (organization: string) => `Bli med i ${organization}`,
+  join: 'Bli med',
+  joinOneTitle: 'Bli med i en organisasjon',
+  joinOne: 'Flere organisasjoner har invitert deg. Du kan bli med i én av dem.',
+  organization: 'Organisasjonen du vil bli med i',
+  boundTitle: 'Invitasjonen kan ikke brukes nå',
+  boundToOrganization: (email: string, memberOf: string, organization: string) =>
+    `${email} hører til ${memberOf}, og en konto kan bare høre til én organisasjon. For å bli med i ${organization} må du be en administrator i ${memberOf} om å fjerne deg der. Åpne så lenken på nytt.`,
+  boundToPlatform: (email: string) => `${email} er superbruker og kan ikke bli med i en organisasjon.`,
+  otherAccount: (invited: string, current: string) =>
+    `Invitasjonen er til ${invited}, men du er logget inn som ${current}. Logg ut, og åpne lenken på nytt.`,
+  toPortal: 'Tilbake til portalen',
+};
+
+/** Forgot password (§2). */
+export const passwordForgotMessages = {
+  title: 'Gjenopprett passordet',
+  description: 'Vi sender en engangskode til e-postadressen din. Med den får du et nytt passord.',
+  email: 'E-post',
+  restoreToken: 'Engangskode fra e-posten',
+  /** Groups of three characters (§2). */
+  tokenPlaceholder: 'XXX-XXX-XXX-XXX-XXX',
+  submitEmail: 'Tilbakestill passordet',
+  submitToken: 'Send nytt passord',
+  toSignIn: 'Tilbake til innlogging',
+  tokenSent: (email: string) =>
+    `Hvis ${email} har en konto, er en engangskode på vei. Den er gyldig i 10 minutter.`,
+  sendAgain: 'Send på nytt',
+  sentAgain: 'En ny engangskode er på vei. Den forrige er fortsatt gyldig.',
+  otherAddress: 'Bruk en annen adresse',
+  passwordSent: 'Et nytt passord er på vei til e-postadressen din. Det er gyldig i 24 timer.',
+};
+
+/** Profile (§2). */
+export const profileMessages = {
+  title: 'Profil',
+  fullName: 'Fullt navn',
+  phone: 'Telefon',
+  email: 'E-post',
+  resetPassword: 'Bytt passord',
+  currentPassword: 'Nåværende passord',
+  newPassword: 'Nytt passord',
+  confirmPassword: 'Gjenta det nye passordet',
+  passwordHelp: 'Minst 8 tegn, med stor bokstav, liten bokstav og tall.',
+  submit: 'Lagre endringer',
+  updated: 'Profilen er oppdatert!',
+  temporaryPassword: 'Du logget inn med et midlertidig passord. Velg et nytt.',
+  ownData: 'Dataene dine',
+  ownDataText:
+    'Det portalen lagrer om deg: konto, økter, invitasjoner, bestillinger og oppføringene dine i begge loggene.',
+  ownDataDownload: 'Last ned dataene mine (JSON)',
+};
+
+/** Sessions, on the profile (ADR 0025). */
+export const sessionMessages = {
+  title: 'Her er du logget inn',
+  unknownBrowser: 'Ukjent nettleser',
+  browserOn: (browser: string, system: string) => `${browser} på ${system}`,
+  program: (name: string) => `${name} (program)`,
+  current: 'Denne nettleseren',
+  opened: (at: string) => `Logget inn ${at} UTC`,
+  lastUsed: (at: string) => `Sist brukt ${at} UTC`,
+  more: (count: number) => `Og ${count} til, som også avsluttes med «Logg ut overalt».`,
+  end: 'Avslutt økten',
+  endOf: (browser: string, openedAt: string) => `Avslutt økten: ${browser}, logget inn ${openedAt}`,
+  confirmEnd: (browser: string) => `Vil du avslutte økten i «${browser}»?`,
+  endConsequence: 'Den som bruker økten, må logge inn på nytt.',
+  ended: 'Økten er avsluttet',
+  notFound: 'Økten finnes ikke, eller den er allerede avsluttet',
+  elsewhere: 'Logg ut alle andre steder',
+  confirmElsewhere: 'Vil du logge ut alle andre steder?',
+  elsewhereConsequence: 'Alle øktene dine unntatt denne avsluttes med en gang.',
+  everywhere: 'Logg ut overalt',
+  confirmEverywhere: 'Vil du logge ut overalt?',
+  everywhereConsequence: 'Alle øktene dine avsluttes med en gang, også denne. Du må logge inn på nytt.',
+  allEnded: (count: number) => (count === 1 ? '1 økt er avsluttet' : `${count} økter er avsluttet`),
+  exceptInvalid: '«except» kan bare være «current»',
+  listFault: during('henting av øktene'),
+  endFault: during('avslutning av økter'),
+};

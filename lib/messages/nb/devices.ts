@@ -1,0 +1,139 @@
+import type { LogisticStatus } from '../../config/logistic-status';
+
+/** Why something cannot be done to devices (§5, decisions.md §4). */
+export const deviceErrors = {
+  serialsRequired: 'Velg minst én enhet',
+  serialsTooMany: (max: string) => `Du kan behandle høyst ${max} enheter om gangen`,
+  serialInvalid: (serial: string) => `${serial} er ikke et gyldig serienummer`,
+  serialRepeated: (serial: string) => `Enhet ${serial} står oppført to ganger`,
+  serialTaken: (serial: string) => `Enhet ${serial} tilhører en annen organisasjon`,
+  serialAssigned: (serial: string) => `Enhet ${serial} er allerede lagt til`,
+  serialRegistered: (serial: string) => `Enhet ${serial} er allerede registrert`,
+  serialUnknown: (serial: string) => `Det finnes ingen enhet ${serial}`,
+  modelForUnknown: 'Velg en enhetsmodell for de nye serienumrene',
+  organizationRequired: 'Velg en organisasjon',
+  idInvalid: 'Enhets-ID-en er ikke en gyldig UUID',
+  statusInvalid: 'Enhetsstatusen er ikke en av de sju verdiene',
+  calibrationInvalid: 'Kalibreringsdatoen er ikke en gyldig dato',
+  calibrationTyped: 'Kalibreringsdatoen er ikke en gyldig dato. Skriv den som DD-MM-ÅÅÅÅ.',
+  activeInvalid: 'Aktiv må være true eller false',
+  noteInvalid: 'Notatet er ikke en gyldig tekst',
+  noteTooLong: 'Notatet kan ikke ha mer enn 500 tegn',
+  notAssigned: 'Enheten tilhører ingen organisasjon',
+  stillAssigned: 'Enheten tilhører en organisasjon. Fjern den fra organisasjonen først.',
+  reserved: 'Enheten er reservert for en bestilling',
+  serialNotFree: (serial: string, status: string) =>
+    `Enhet ${serial} er ikke ledig fordi den har statusen «${status}»`,
+  serialInactive: (serial: string) => `Enhet ${serial} er ikke ledig fordi den ikke er aktiv`,
+  /** Refusals by name, and how many more there are. */
+  andMore: (named: string, more: number) => `${named}. Og ${more} ${more === 1 ? 'enhet' : 'enheter'} til`,
+  serialAlreadyReturned: (serial: string) => `Enhet ${serial} er allerede returnert`,
+  nothingToPromise: (serial: string, model: string) =>
+    `Enhet ${serial} kan ikke tas tilbake fordi det ikke finnes noen ledig enhet av modellen ${model} å sende i stedet`,
+  settled: (serial: string) =>
+    `Enhet ${serial} faktureres ikke lenger etter returen. Fjern den fra organisasjonen, og legg den til i en bestilling på nytt.`,
+  orderOfAnother: 'Denne bestillingen tilhører en annen organisasjon',
+  orderNotPaid: 'Enheter kan bare legges til i en betalt bestilling',
+  orderHasNoModel: (model: string) => `Denne bestillingen har ingen enheter av modellen ${model}`,
+  orderHasRoom: (room: number, model: string) =>
+    room === 0
+      ? `Denne bestillingen har allerede fått alle enhetene av modellen ${model}`
+      : `Denne bestillingen har bare plass til ${room} ${room === 1 ? 'enhet' : 'enheter'} til av modellen ${model}`,
+};
+
+/** Devices, and what is done to them (§2). */
+export const deviceMessages = {
+  title: 'Enheter',
+  filterStatus: 'Status',
+  emptyCustomer: 'Du har ingen enheter ennå',
+  emptyCustomerText:
+    'Bestill enheter for å begynne å spore eiendelene dine. En bestilling dekker de første 30 dagene, deretter faktureres 30 dager om gangen på forskudd. Leieavtalen kan avsluttes uten ekstra kostnad etter 3 måneder.',
+  emptyMemberText: 'Administratoren i organisasjonen din kan bestille enheter.',
+  emptySuper: 'Denne organisasjonen har ikke bestilt noen enheter ennå',
+  nothingFound: 'Fant ingen enheter',
+  orderDevices: 'Bestill enheter',
+  orderDevice: 'Bestill enhet',
+  changeStatus: (serial: string, from: string, to: string) =>
+    `Vil du endre statusen for ${serial} fra «${from}» til «${to}»?`,
+  statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
+  confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
+  returnFreeFrom: (date: string) =>
+    `Leieavtalen løper i de første 3 månedene: En enhet som kommer frem før ${date}, faktureres til den dagen, og ikke lenger.`,
+  returnRequested: 'Instruksjonene er sendt til administratoren',
+  confirmUnassign: 'Er du sikker på at du vil fjerne enheten fra organisasjonen?',
+  confirmDelete: 'Er du sikker på at du vil slette enheten fra databasen?',
+  unassigned: 'Enheten er fjernet fra organisasjonen',
+  deleted: 'Enheten er slettet',
+  description: 'Enhetene i organisasjonen din, og når hver av dem skal kalibreres.',
+  descriptionSuper: 'Enhetene hos alle organisasjoner og på lageret.',
+  searchLabel: 'Søk på serienummer, bestillings-ID eller organisasjon',
+  searchLabelCustomer: 'Søk på serienummer eller bestillings-ID',
+  anyStatus: 'Alle statuser',
+  nothingFoundText: 'Ingen enheter passer til søket og filtrene. Fjern ett av dem, eller nullstill alt.',
+  changeStatusYes: 'Endre status',
+  changeStatusConsequence: 'Hendelsesloggen tar vare på både den gamle og den nye statusen.',
+  receiveConsequence: (date: string) =>
+    `Enheten regnes som mottatt i retur: Den faktureres til ${date}, og ikke lenger.`,
+  undoReceiptConsequence:
+    'Enheten regnes ikke lenger som mottatt i retur: Den faktureres videre med bestillingen sin.',
+  returnYes: 'Returner enheten',
+  returnConsequence: 'Vi sender instruksjonene på e-post til administratorene i organisasjonen din.',
+  returnBilledUntil: (date: string) => `Kommer den frem før ${date}, faktureres den ikke etter den dagen.`,
+  unassignYes: 'Fjern fra organisasjonen',
+  unassignConsequence: (serial: string, organization: string) =>
+    `${serial} fjernes fra ${organization} og blir ledig for andre. Historikken beholdes.`,
+  unassignCorrects:
+    'Den kom aldri frem, så dette er en retting: Bestillingen har en annen enhet til gode og faktureres som før.',
+  unassignReceives: (date: string) =>
+    `Den regnes som mottatt i retur: Den faktureres til ${date}, og ikke lenger.`,
+  deleteYes: 'Slett enheten',
+  deleteConsequence: (serial: string) =>
+    `${serial} slettes for godt. Serienummeret blir stående i bestillingene enheten har vært med i, og i hendelsesloggen.`,
+};
+
+/** Register devices (decisions.md §4). */
+export const registerDevicesMessages = {
+  title: 'Registrer enheter',
+  text: 'Nye enheter legges på lager, ledige for bestilling. Forhåndsbestillinger som venter på modellen, får enheter herfra.',
+  model: 'Modell',
+  calibration: 'Kalibreringsdato',
+  calibrationHelp: 'DD-MM-ÅÅÅÅ, felles for alle disse enhetene. Den kan endres senere.',
+  submit: 'Registrer enheter',
+  registered: 'Enhetene er registrert',
+};
+
+/** Add devices (§2). */
+export const addDevicesMessages = {
+  title: 'Legg til enheter',
+  serials: 'Serienumre',
+  serialsHelp:
+    'Skriv, lim inn eller skann. Skill serienumrene med linjeskift, komma, tabulator eller mellomrom.',
+  organization: 'Organisasjon',
+  orderId: 'Bestillings-ID',
+  model: 'Modell for nye enheter',
+  submit: 'Legg til enheter',
+  added: 'Enhetene er lagt til',
+  serialCount: (count: number) => `${count} ${count === 1 ? 'serienummer' : 'serienumre'}`,
+  free: 'Ledige enheter',
+  pickFree: 'Velg fra lageret',
+  noFree: 'Ingen enheter er ledige',
+  freeModel: 'Modell for ledige enheter',
+  anyModel: 'Alle modeller',
+  searchFree: 'Søk på serienummer',
+  pickOrganization: 'Velg en organisasjon',
+  orderIdHelp: 'Enhetene føres på linjene i bestillingen, som må være betalt.',
+  modelHelp:
+    'Bare for serienumre som ikke er kjent fra før. Modellen kan også fremgå av bestillingen eller serienummeret.',
+  pickModel: 'Velg en modell',
+};
+
+/** What the states of a device are called. */
+export const logisticStatusLabels: Record<LogisticStatus, string> = {
+  AT_STORAGE: 'På lager',
+  IN_TRANSIT_TO_CUSTOMER: 'På vei til kunden',
+  IN_CUSTOMER_USE: 'I bruk hos kunden',
+  IN_TRANSIT_FROM_CUSTOMER: 'På vei fra kunden',
+  RETURNED: 'Returnert',
+  LOST: 'Mistet',
+  REFURBISH: 'Til overhaling',
+};

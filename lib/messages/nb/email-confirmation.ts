@@ -1,0 +1,16 @@
+import { during } from './faults';
+
+/** Confirming the e-mail address after registration (ADR 0023). */
+export const confirmationMessages = {
+  title: 'Bekreft e-postadressen',
+  banner: (email: string) => `Bekreft e-postadressen med lenken vi har sendt til ${email}.`,
+  sendAgain: 'Send på nytt',
+  sent: (email: string) => `En ny lenke er på vei til ${email}`,
+  question: (email: string) =>
+    `Har du registrert deg med ${email}? Bekreft i så fall at e-postadressen er din.`,
+  confirm: 'Bekreft e-postadressen',
+  confirmed: (email: string) => `${email} er bekreftet.`,
+  toPortal: 'Gå til portalen',
+  tokenInvalid: 'Lenken er ikke lenger gyldig. Logg inn og få tilsendt en ny.',
+  fault: during('bekreftelse av e-postadressen'),
+};

@@ -1,0 +1,128 @@
+/** What each kind of entry in the log says in Bokmål, made of its parameters (decisions.md §4). */
+import type { EventType } from '../../config/event-types';
+import { formatDate, formatMoney } from '../../config/format';
+import type { EventParams } from '../event-sentences';
+import { logisticStatusLabels } from './devices';
+import { accessLevelNames, roleNames } from './users';
+
+/** Why a lease ends, as a sentence goes on. */
+const endCauses = {
+  ASKED: '',
+  RETURNED: ': alle enhetene er tilbake',
+  PROVIDER: ': den ble avsluttet hos betalingsleverandøren',
+};
+
+/** Why money has to be refunded, as a sentence goes on. */
+const lateReasons = {
+  closed: 'etter at bestillingen var lukket',
+  changed: 'for linjer som siden er endret',
+  twice: 'selv om bestillingen allerede var betalt',
+};
+
+const ordered = ({ quantity, totalCents }: EventParams['order.placed']) =>
+  `${quantity} ${quantity === 1 ? 'enhet' : 'enheter'} for ${formatMoney(totalCents)} per 30 dager`;
+
+/** A device that was never calibrated has no date to change from. */
+const calibrationChanged = (serial: string, { from, to }: { from: string | null; to: string | null }) => {
+  const date = `Kalibreringsdatoen for enhet ${serial}`;
+  if (to === null) return `${date} ble fjernet`;
+  if (from === null) return `${date} ble satt til ${formatDate(to)}`;
+  return `${date} ble endret fra ${formatDate(from)} til ${formatDate(to)}`;
+};
+
+/** What each kind of entry in the log says. */
+export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) => string } = {
+  'session.signedIn': ({ person }) => `${person} logget inn`,
+  'session.signInFailed': ({ email }) => `Mislykket innlogging for ${email}`,
+  'user.registered': ({ person }) => `${person} registrerte seg`,
+  'user.superUserAdded': ({ person }) => `Superbruker ${person} ble lagt til`,
+  'user.emailConfirmed': ({ person }) => `${person} bekreftet e-postadressen`,
+  'user.invited': ({ email, organization, role, founding }) =>
+    founding === true
+      ? `${email} ble invitert som administrator i ${organization}`
+      : `${email} ble invitert til ${organization} som ${accessLevelNames[role].toLowerCase()}`,
+  'user.inviteResent': ({ email }) => `Invitasjonen til ${email} ble sendt på nytt`,
+  'user.inviteRevoked': ({ email }) => `Invitasjonen til ${email} ble trukket tilbake`,
+  'user.joined': ({ person, organization }) => `${person} ble med i ${organization}`,
+  'user.profileChanged': ({ person }) => `${person} endret profilen`,
+  'user.passwordChanged': ({ person }) => `${person} endret passordet`,
+  'user.passwordRestored': ({ person }) => `${person} gjenopprettet passordet`,
+  'user.secondFactorOn': ({ person }) => `${person} slo på totrinnsinnlogging`,
+  'user.secondFactorOff': ({ person }) => `${person} slo av totrinnsinnlogging`,
+  'user.secondFactorRemoved': ({ person }) => `Totrinnsinnlogging ble slått av for ${person}`,
+  'user.recoveryCodesRenewed': ({ person }) => `${person} laget nye gjenopprettingskoder`,
+  'user.recoveryCodeUsed': ({ person, left }) =>
+    `${person} logget inn med en gjenopprettingskode, ${left} igjen`,
+  'user.roleChanged': ({ person, from, to, founded }) =>
+    founded === undefined
+      ? `Rollen til ${person} ble endret fra ${roleNames[from].toLowerCase()} til ${roleNames[to].toLowerCase()}`
+      : `${person} ble administrator i ${founded}`,
+  'user.deleted': ({ person }) => `Bruker ${person} ble slettet`,
+  'user.signedOut': ({ person }) => `${person} ble logget ut overalt`,
+  'organization.created': ({ organization }) => `Organisasjonen ${organization} ble opprettet`,
+  'organization.changed': ({ organization, field }) =>
+    `${{ name: 'Navnet', email: 'E-postadressen', phoneNumber: 'Telefonnummeret' }[field]} til ${organization} ble endret`,
+  'organization.addressChanged': ({ organization }) => `Leveringsadressen til ${organization} ble endret`,
+  'organization.deactivated': ({ organization }) => `Organisasjonen ${organization} ble deaktivert`,
+  'organization.activated': ({ organization }) => `Organisasjonen ${organization} ble aktivert`,
+  'organization.deleted': ({ organization }) => `Organisasjonen ${organization} ble slettet`,
+  'model.added': ({ model, price }) =>
+    `Enhetsmodellen ${model} ble lagt til for ${formatMoney(price)} per 30 dager`,
+  'model.priceChanged': ({ model, from, to }) =>
+    `Prisen på ${model} ble endret fra ${formatMoney(from)} til ${formatMoney(to)} per 30 dager`,
+  'order.placed': (order) => `Bestilling for ${order.organization} ble lagt inn: ${ordered(order)}`,
+  'order.changed': (order) => `Bestillingen til ${order.organization} ble endret til ${ordered(order)}`,
+  'order.preordered': (order) =>
+    `Forhåndsbestilling for ${order.organization} ble lagt inn: ${ordered(order)}`,
+  'order.paymentStarted': ({ organization }) =>
+    `Enhetene i forhåndsbestillingen til ${organization} er på plass, betalingen ble startet`,
+  'order.debitStarted': ({ organization }) => `Bankbelastningen av ${organization} er i gang`,
+  'order.paid': ({ organization, amountCents }) =>
+    `Betaling på ${formatMoney(amountCents)} ble mottatt fra ${organization}`,
+  'order.paymentFailed': ({ organization }) => `Betalingen fra ${organization} mislyktes`,
+  'order.paidLate': ({ organization, amountCents, reason }) =>
+    `Betaling på ${formatMoney(amountCents)} fra ${organization} kom ${lateReasons[reason]}`,
+  'order.reminded': ({ organization, dueAt }) =>
+    `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
+  'order.expired': ({ organization }) => `Bestillingen til ${organization} utløp ubetalt`,
+  'order.cancelled': ({ organization }) => `Bestillingen til ${organization} ble avbestilt`,
+  'order.fulfilled': ({ organization }) => `Bestillingen til ${organization} ble levert`,
+  'order.leaseEnding': ({ organization, endsAt, cause }) =>
+    `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,
+  'order.priceAnnounced': ({ organization, model, to, from }) =>
+    `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
+  'order.purchaseOrderChanged': ({ organization, to }) =>
+    to === null
+      ? `Innkjøpsnummeret til ${organization} ble fjernet`
+      : `Innkjøpsnummeret til ${organization} ble satt til ${to}`,
+  'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
+  'invoice.paid': ({ invoice, amountCents, organization }) =>
+    `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}`,
+  'invoice.overdue': ({ invoice, amountCents, organization }) =>
+    `Faktura ${invoice} på ${formatMoney(amountCents)} til ${organization} er forfalt`,
+  'invoice.credited': ({ invoice, amountCents, organization }) =>
+    `${formatMoney(amountCents)} av faktura ${invoice} ble kreditert ${organization}`,
+  'invoice.refunded': ({ invoice, amountCents, organization }) =>
+    `${formatMoney(amountCents)} av faktura ${invoice} ble tilbakebetalt til ${organization}`,
+  'invoice.disputed': ({ invoice, amountCents, organization, dispute }) =>
+    dispute === 'open'
+      ? `${organization} bestrider ${formatMoney(amountCents)} av faktura ${invoice}`
+      : `Tvisten med ${organization} om faktura ${invoice} ble ${dispute === 'won' ? 'vunnet' : 'tapt'}`,
+  'device.added': ({ serial }) => `Enhet ${serial} ble registrert`,
+  'device.assigned': ({ serial, organization }) => `Enhet ${serial} ble lagt til i ${organization}`,
+  'device.unassigned': ({ serial, organization }) => `Enhet ${serial} ble fjernet fra ${organization}`,
+  'device.statusChanged': ({ serial, from, to }) =>
+    `Statusen for enhet ${serial} ble endret fra «${logisticStatusLabels[from]}» til «${logisticStatusLabels[to]}»`,
+  'device.changed': (change) =>
+    'active' in change
+      ? `Enhet ${change.serial} ble satt som ${change.active ? 'aktiv' : 'inaktiv'}`
+      : calibrationChanged(change.serial, change.calibration),
+  'device.returned': ({ serial }) => `Retur av enhet ${serial} ble varslet`,
+  'device.received': ({ serial, organization, billedUntil }) =>
+    `Enhet ${serial} ble mottatt i retur fra ${organization}, faktureres til ${formatDate(billedUntil)}`,
+  'device.receiptUndone': ({ serial, organization }) =>
+    `Enhet ${serial} er hos ${organization} igjen: mottaket var en feil`,
+  'device.corrected': ({ serial, organization }) =>
+    `Enhet ${serial} ble tatt ut av bestillingen til ${organization} før den kom frem, en annen skal leveres`,
+  'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
+};

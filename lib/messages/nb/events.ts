@@ -1,0 +1,11 @@
+/** Event log (§2). */
+export const eventMessages = {
+  title: 'Hendelseslogg',
+  user: 'Bruker',
+  event: 'Hendelse',
+  organization: 'Organisasjon',
+  date: 'Dato',
+  search: 'Søk i hendelsesloggen',
+  empty: 'Ingenting har skjedd ennå',
+  nothingFound: 'Fant ingen hendelser',
+};

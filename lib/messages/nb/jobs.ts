@@ -1,0 +1,41 @@
+import { during } from './faults';
+
+/** What runs by itself, where it is shown to the operator. */
+export const jobMessages = {
+  died: 'Noe ble gitt opp etter siste forsøk',
+  gone: 'Dette er ikke lenger gitt opp. Noen har allerede satt i gang et nytt forsøk.',
+  tried: 'Et nytt forsøk er satt i gang',
+  title: (count: string) => `Gitt opp etter siste forsøk: ${count}`,
+  text: 'Her må noen gripe inn: Finn årsaken og rett den, og prøv så igjen. Ingenting går tapt i mellomtiden.',
+  since: (moment: string) => `Gitt opp ${moment} UTC`,
+  retry: 'Prøv igjen',
+  retryOf: (what: string) => `Prøv igjen: ${what}`,
+  sendAgain: 'Send på nytt',
+  sendAgainOf: (what: string) => `Send på nytt: ${what}`,
+  retryAll: 'Prøv alle igjen',
+  more: (count: string) => `Og ${count} til, som også blir med når du prøver alle igjen.`,
+  fetchingFault: during('henting av det som er gitt opp'),
+  retryFault: during('nytt forsøk'),
+  refund: 'En betaling må tilbakebetales',
+  strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
+  endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',
+  credited: 'En kunde ble kreditert',
+  refunded: 'En kunde fikk tilbakebetaling',
+  disputed: {
+    open: 'En kunde bestrider en betaling',
+    won: 'En tvist ble vunnet',
+    lost: 'En tvist ble tapt, og pengene er borte',
+  },
+};
+
+/** Titles of what the operator's daily mail lists. */
+export const digestMessages = {
+  toDeliver: 'Skal leveres',
+  undelivered: 'Ikke levert på over 3 dager',
+  expired: 'Utløpt eller mislykket siden i går',
+  overdue: 'Forfalte fornyelser',
+  seriouslyOverdue: 'Langt over forfall',
+  returns: 'Varslede returer',
+  refunds: 'Skal tilbakebetales',
+  dead: 'Gitt opp',
+};

@@ -1,0 +1,308 @@
+import { formatDate, formatDateTime, formatMoney } from '../../config/format';
+import { product } from '../../config/product';
+import type { MailBody, MailTemplates, TemplateName } from '../mails';
+import { logisticStatusLabels } from './devices';
+
+type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
+
+const day = (moment: string) => formatDate(new Date(moment));
+const time = (moment: string) => `${formatDateTime(new Date(moment))} UTC`;
+
+const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string[] => [
+  ...(purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : []),
+  ...lines.map(
+    ({ model, quantity, unitPriceCents }) =>
+      `${quantity} × ${model} à ${formatMoney(unitPriceCents)} per 30 dager`,
+  ),
+  `Sum per 30 dager: ${formatMoney(totalCents)}`,
+  ...(tax === null ? [] : [`Mva.: ${formatMoney(tax.taxCents)}`, `Med mva.: ${formatMoney(tax.grossCents)}`]),
+];
+
+/** What is billed next, as a sentence. */
+const charged = (next: MailTemplates['orderPaid']['nextCharge']): string =>
+  next === null
+    ? 'Det faktureres ingen flere perioder, men det som allerede er fakturert og ikke betalt, skal fortsatt betales.'
+    : `Neste beløp er ${formatMoney(next.amountCents)} og faktureres ${day(next.at)}. Eventuell mva. kommer i tillegg.`;
+
+/** What was done to somebody's second factor. */
+const secondFactorMail = (
+  subject: string,
+  { name, url }: { name: string; url: string },
+  sentence: string,
+) => ({
+  subject,
+  paragraphs: [
+    `Hei ${name}, ${sentence}`,
+    'Hvis du ikke kjenner til dette, må du bytte passord med en gang og si fra til administratoren din.',
+  ],
+  link: { label: 'Åpne profilen din', url },
+});
+
+/** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
+export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
+  invitation: ({ organization, invitedBy, url, validUntil }) => ({
+    subject: `Du er invitert til ${organization} på ${product.name}`,
+    paragraphs: [
+      `${invitedBy} inviterer deg til å bli med i ${organization} på ${product.name}.`,
+      `Lenken er bare for deg, kan brukes én gang og er gyldig til ${formatDate(new Date(validUntil))}.`,
+    ],
+    link: { label: 'Godta invitasjonen', url },
+  }),
+  setPassword: ({ organization, name, url, validUntil }) => ({
+    subject: `Kontoen din på ${product.name} for ${organization}`,
+    paragraphs: [
+      `Hei ${name}, ${organization} er nå på ${product.name}, og du er administrator for organisasjonen.`,
+      `Velg et passord for å logge inn. Lenken kan brukes én gang og er gyldig til ${formatDate(new Date(validUntil))}.`,
+    ],
+    link: { label: 'Velg passord', url },
+  }),
+  confirmEmail: ({ name, url, validUntil }) => ({
+    subject: `Bekreft e-postadressen din for ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, vi ber deg bekrefte at denne e-postadressen er din.`,
+      `Lenken er gyldig til ${formatDate(new Date(validUntil))}. Hvis du ikke har registrert deg på ${product.name}, trenger du ikke å gjøre noe.`,
+    ],
+    link: { label: 'Bekreft e-postadressen', url },
+  }),
+  restoreToken: ({ name, token, minutes }) => ({
+    subject: `Engangskode for ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, skriv inn denne engangskoden for å få et nytt passord:`,
+      token,
+      `Koden er gyldig i ${minutes} minutter og kan brukes én gang. Hvis du ikke har bedt om den, trenger du ikke å gjøre noe: Passordet ditt blir ikke endret.`,
+    ],
+  }),
+  newPassword: ({ name, password, hours, url }) => ({
+    subject: `Nytt passord for ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, dette er det nye passordet ditt:`,
+      password,
+      `Det er gyldig i ${hours} timer. Logg inn med det, og velg så ditt eget. Du er logget ut overalt.`,
+    ],
+    link: { label: 'Logg inn', url },
+  }),
+  passwordGuessing: ({ name, tries, url }) => ({
+    subject: `Noen prøver å gjette passordet ditt på ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, i løpet av ett døgn er det gjort ${tries} forsøk på å logge inn på kontoen din med feil passord, fra nettlesere som aldri har vært logget inn på den. Ingen av dem slapp inn.`,
+      `Resten av døgnet blir slike nettlesere avvist. I en nettleser du har brukt før, logger du inn som vanlig. I alle andre kan du få tilsendt et nytt passord som slipper deg inn med en gang.`,
+      `Du trenger ikke å gjøre noe. Men hvis passordet ditt er kort, eller du bruker det andre steder også, bør du velge et nytt.`,
+    ],
+    link: { label: 'Få et nytt passord', url },
+  }),
+  codeGuessing: ({ name, tries, url }) => ({
+    subject: `Noen kjenner passordet ditt på ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, i løpet av ett døgn er det gjort ${tries} forsøk på å logge inn på kontoen din med riktig passord og feil kode. Ingen av dem førte frem.`,
+      `Resten av døgnet blir koder fra autentiseringsappen din avvist. Med gjenopprettingskodene logger du inn som vanlig. Velg et nytt passord når du er inne, og et nytt til e-postkontoen din også hvis de to ligner på hverandre.`,
+    ],
+    link: { label: 'Åpne profilen din', url },
+  }),
+  secondFactorOn: (data) =>
+    secondFactorMail(
+      'Totrinnsinnlogging er slått på',
+      data,
+      'totrinnsinnlogging er slått på for kontoen din. Fra nå av trenger du en kode fra autentiseringsappen for å logge inn.',
+    ),
+  secondFactorOff: (data) =>
+    secondFactorMail(
+      'Totrinnsinnlogging er slått av',
+      data,
+      'totrinnsinnlogging er slått av for kontoen din. Nå logger du inn bare med passordet.',
+    ),
+  secondFactorRemoved: (data) =>
+    secondFactorMail(
+      'Totrinnsinnlogging er slått av for deg',
+      data,
+      'administratoren din eller vi har slått av totrinnsinnlogging for kontoen din, og du er logget ut. Nå logger du inn bare med passordet. Sett opp totrinnsinnlogging på nytt så snart du kan.',
+    ),
+  recoveryCodesRenewed: (data) =>
+    secondFactorMail(
+      'Du har fått nye gjenopprettingskoder',
+      data,
+      'det er laget nye gjenopprettingskoder for kontoen din. De gamle virker ikke lenger.',
+    ),
+  recoveryCodeUsed: ({ name, left, url }) => ({
+    subject: 'En gjenopprettingskode er brukt',
+    paragraphs: [
+      `Hei ${name}, noen har logget inn på kontoen din med en av gjenopprettingskodene dine. Du har ${left} igjen.`,
+      'Hvis det ikke var deg, må du bytte passord med en gang og lage nye gjenopprettingskoder.',
+    ],
+    link: { label: 'Åpne profilen din', url },
+  }),
+  signedOut: ({ name, by, url }) => ({
+    subject: `Du er logget ut av ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, ${by} har avsluttet alle øktene dine på ${product.name}. Passordet ditt er det samme som før: Du kan logge inn igjen når du vil.`,
+      `Hvis du ikke vet hvorfor, kan du spørre ${by}.`,
+    ],
+    link: { label: 'Logg inn', url },
+  }),
+  orderPaid: (data) => ({
+    subject: `Bestilling ${shortId(data.orderId)} er betalt`,
+    paragraphs: [
+      `Takk! Vi har mottatt betalingen på ${formatMoney(data.chargedCents)} for bestillingen til ${data.organization}. Enhetene blir sendt til leveringsadressen din.`,
+      `Betalingen dekker de første 30 dagene. Deretter faktureres nye perioder på 30 dager på forskudd. ${charged(data.nextCharge)} Fra og med ${day(data.freeEndAt)} kan leieavtalen avsluttes uten ekstra kostnad.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  orderToPay: (data) => ({
+    subject: `Bestilling ${shortId(data.orderId)} venter på betaling`,
+    paragraphs: [
+      `Vi har lagt inn en bestilling for ${data.organization}, slik du ba oss om. Enhetene er reservert for deg. Betal innen ${time(data.dueAt)}, ellers utløper bestillingen.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Betal bestillingen', url: data.payUrl },
+  }),
+  orderInvoiced: (data) => ({
+    subject: `Faktura for bestilling ${shortId(data.orderId)}`,
+    paragraphs: [
+      `Det er bestilt enheter til ${data.organization} mot faktura. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)}. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+  }),
+  orderPreordered: (data) => ({
+    subject: `Forhåndsbestilling ${shortId(data.orderId)} er lagt inn`,
+    paragraphs: [
+      `Det er lagt inn en forhåndsbestilling for ${data.organization}. Du betaler ingenting før enhetene er på plass. Vi sier fra så snart de er det.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  preorderReady: (data) => ({
+    subject: `Enhetene i forhåndsbestilling ${shortId(data.orderId)} er på plass`,
+    paragraphs: [
+      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg. Betal innen ${day(data.dueAt)} for å få dem tilsendt, ellers utløper bestillingen.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Betal bestillingen', url: data.payUrl },
+  }),
+  unpaidReminder: (data) => ({
+    subject: `Påminnelse: Bestilling ${shortId(data.orderId)} er ikke betalt`,
+    paragraphs: [
+      data.byInvoice
+        ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
+        : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen.`,
+    ],
+    rows: orderRows(data),
+    link: { label: data.byInvoice ? 'Se og betal fakturaen' : 'Betal bestillingen', url: data.payUrl },
+  }),
+  orderExpired: (data) => ({
+    subject: `Bestilling ${shortId(data.orderId)} er utløpt`,
+    paragraphs: [
+      `Bestillingen til ${data.organization} ble ikke betalt i tide og er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  orderPaymentFailed: (data) => ({
+    subject: `Betalingen av bestilling ${shortId(data.orderId)} mislyktes`,
+    paragraphs: [
+      `Banken din gjennomførte ikke betalingen av bestillingen til ${data.organization}. Bestillingen er lukket, du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  orderFulfilled: (data) => ({
+    subject: `Enhetene i bestilling ${shortId(data.orderId)} er på vei`,
+    paragraphs: [`Alle enhetene i bestillingen er nå tildelt ${data.organization}.`],
+    rows: data.serials,
+    link: { label: 'Se enhetene dine', url: data.url },
+  }),
+  renewalIssued: (data) => ({
+    subject: `Faktura ${data.number} for perioden ${day(data.periodStart)} til ${day(data.periodEnd)}`,
+    paragraphs: [
+      `Leieavtalen for bestilling ${shortId(data.orderId)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`,
+    ],
+    link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+  }),
+  renewalOverdue: ({ organization, number, amountCents, dueAt, reminder, of, ended, invoiceUrl }) => ({
+    subject: `${reminder === of ? 'Siste påminnelse' : `Påminnelse ${reminder}`}: Faktura ${number} er forfalt`,
+    paragraphs: [
+      `Faktura ${number} på ${formatMoney(amountCents)} til ${organization} hadde forfallsdato ${day(dueAt)} og er ikke betalt. ${
+        ended
+          ? 'Leieavtalen er avsluttet, men fakturaen skal likevel betales.'
+          : 'Vi ber deg betale den, slik at leieavtalen er i orden.'
+      }`,
+      ...(reminder === of
+        ? [
+            'Dette er den siste påminnelsen vi sender på e-post. Vi kommer til å ta kontakt med deg, og kan be om at enhetene blir returnert.',
+          ]
+        : []),
+    ],
+    link: { label: 'Se og betal fakturaen', url: invoiceUrl },
+  }),
+  leaseEnding: ({ organization, orderId, endsAt, returned, nextCharge, url }) => ({
+    subject: `Leieavtalen for bestilling ${shortId(orderId)} avsluttes`,
+    paragraphs: [
+      returned
+        ? `Vi har fått tilbake alle enhetene i denne bestillingen. Leieavtalen til ${organization} avsluttes av seg selv ${day(endsAt)}.`
+        : `Leieavtalen til ${organization} avsluttes ${day(endsAt)}. Vi ber deg returnere enhetene innen da.`,
+      `Den faktureres frem til den dagen og ikke lenger. ${charged(nextCharge)}`,
+    ],
+    link: { label: 'Se bestillingen', url },
+  }),
+  leaseEnded: ({ organization, orderId, endsAt, stillOut, debts, url }) => ({
+    subject: `Leieavtalen for bestilling ${shortId(orderId)} er avsluttet`,
+    paragraphs: [
+      `Leieavtalen til ${organization} ble avsluttet ${day(endsAt)} og faktureres ikke lenger.`,
+      ...(debts.length === 0
+        ? []
+        : [
+            `Dette gjenstår å betale: ${debts.map(({ number, amountCents }) => `faktura ${number} på ${formatMoney(amountCents)}`).join(', ')}.`,
+          ]),
+      stillOut.length === 0
+        ? 'Alle enhetene er tilbake hos oss. Takk!'
+        : 'Disse enhetene er fortsatt hos deg. Vi ber deg returnere dem nå:',
+    ],
+    rows: stillOut,
+    link: { label: 'Se bestillingen', url },
+  }),
+  priceChange: ({ organization, orderId, model, from, to, validFrom, url }) => ({
+    subject: `Ny pris for ${model} fra ${day(validFrom)}`,
+    paragraphs: [
+      `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${shortId(orderId)} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
+      `Frem til da endres ingenting. Du kan avslutte leieavtalen uten ekstra kostnad før den dagen.`,
+    ],
+    link: { label: 'Se bestillingen', url },
+  }),
+  returnInstructions: ({ organization, serials, billedUntil }) => ({
+    subject: 'Slik returnerer du enhetene',
+    paragraphs: [
+      `${organization} vil returnere enhetene nedenfor. Pakk hver enhet i esken sin, legg en utskrift av denne e-posten i pakken og send den til verkstedet vårt med returetiketten som ligger i esken.`,
+      ...(billedUntil === null
+        ? []
+        : [
+            `En enhet faktureres ut den perioden på 30 dager vi mottar den i, men for minst tre perioder: En enhet som kom frem til oss i dag, ville bli fakturert til ${day(billedUntil)}.`,
+          ]),
+    ],
+    rows: serials,
+  }),
+  returnAnnounced: ({ organization, serials, url }) => ({
+    subject: `${organization} returnerer ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'}`,
+    paragraphs: [
+      `${organization} har varslet en retur. Sett enhetene til «${logisticStatusLabels.RETURNED}», eller fjern dem fra organisasjonen, når de kommer frem.`,
+    ],
+    rows: serials,
+    link: { label: 'Åpne enhetene', url },
+  }),
+  operatorDigest: ({ day: of, sections, url }) => ({
+    subject: `${product.name} ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
+    paragraphs: [`Dette venter på deg ${day(of)}.`],
+    rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
+    link: { label: 'Åpne bestillingene', url },
+  }),
+  operatorAlert: ({ what, details }) => ({
+    subject: `${product.name} trenger deg: ${what}`,
+    paragraphs: [what],
+    rows: details,
+  }),
+};
+
+/** The part of an order's ID that people quote: its last block. */
+function shortId(id: string): string {
+  return id.slice(-12);
+}

@@ -1,0 +1,16 @@
+/** The side navigation (§2). */
+export const navigationMessages = {
+  devices: 'Enheter',
+  orders: 'Bestillinger',
+  users: 'Brukere',
+  eventLog: 'Hendelseslogg',
+  settings: 'Innstillinger',
+  profile: 'Profil',
+  organization: 'Organisasjon',
+  organizations: 'Organisasjoner',
+  signOut: 'Logg ut',
+  signOutFailed: 'Utloggingen mislyktes, og du er fortsatt logget inn. Prøv igjen.',
+};
+
+/** Dashboard (§2). */
+export const dashboardMessages = { title: 'Oversikt' };

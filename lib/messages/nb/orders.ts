@@ -1,0 +1,279 @@
+import type { OrderStatus, OrderType, PaidWith } from '../../config/order-status';
+import { during } from './faults';
+
+/** Why an order, or a step of it, is refused (§5, decisions.md §5). */
+export const orderErrors = {
+  organizationRequired: 'Velg en organisasjon.',
+  noShippingAddress: 'Organisasjonen har ingen leveringsadresse.',
+  linesRequired: 'Velg minst én enhetsmodell',
+  linesTooMany: (max: number) =>
+    `En forespørsel kan ikke ha mer enn ${max} ${max === 1 ? 'enhetsmodell' : 'enhetsmodeller'}`,
+  lineRepeated: 'Hver enhetsmodell kan bare føres opp én gang',
+  modelRequired: 'Velg en enhetsmodell',
+  modelTaken: 'Hver enhetsmodell kan bare finnes én gang',
+  modelUnknown: (model: string) => `Det finnes ingen enhetsmodell ${model}`,
+  quantityInvalid: 'Antall enheter må være et heltall på minst 1',
+  quantityTooMany: (max: string) => `Antall enheter kan ikke være over ${max}`,
+  typeInvalid: 'Velg hvordan bestillingen skal betales: med kort eller faktura',
+  idRequired: 'Bestillings-ID må fylles ut',
+  idInvalid: 'Bestillings-ID-en er ikke en gyldig UUID',
+  countryUnsupported: 'En bestilling kan bare betales med faktura i land vi støtter',
+  notEnough: 'Det er ikke nok ledige enheter på lager',
+  tooLarge: (max: string) =>
+    `Så mange enheter koster mer enn ${max} per 30 dager, som er det meste vi kan ta imot`,
+  notEditable: 'Denne bestillingen kan ikke lenger endres',
+  notCancellable: 'Denne bestillingen kan ikke lenger avbestilles',
+  notLeased: 'Denne bestillingen har ingen løpende leieavtale',
+  leaseEnding: 'Leieavtalen for denne bestillingen er allerede avsluttet',
+  notPayable: 'Det er ingenting å betale for denne bestillingen nå',
+  priceChanged: (model: string, price: string) =>
+    `Prisen på enhetsmodellen ${model} er endret til ${price} per 30 dager. Se over bestillingen en gang til.`,
+  priceInvalid: 'Prisen må være mellom 0,01 og 10 000 euro, med høyst to desimaler',
+  purchaseOrderTooLong: 'Innkjøpsnummeret kan ikke ha mer enn 30 tegn',
+  purchaseOrderInvalid: 'Innkjøpsnummeret inneholder ugyldige tegn',
+};
+
+/** Order flow (§2). */
+export const orderFormMessages = {
+  title: 'Bestill enheter',
+  model: 'Modell',
+  quantity: 'Antall',
+  method: 'Betalingsmåte',
+  methodCard: 'Kort',
+  methodInvoice: 'Faktura',
+  organization: 'Organisasjon',
+  price: 'Pris',
+  pricePeriod: 'for de første 30 dagene, deretter for 30 dager om gangen på forskudd; minst 90 dager',
+  submit: 'Bestill',
+  checking: 'Vi sjekker om bestillingen din kom frem.',
+  arrived: 'Bestillingen din kom frem.',
+  notArrived: 'Bestillingen din kom ikke frem, og ingenting er bestilt. Prøv igjen.',
+  maybeArrived:
+    'Vi fikk ikke kontakt med tjenesten og vet derfor ikke om bestillingen din kom frem. Se på bestillingene dine før du bestiller på nytt.',
+  shippingTitle: 'Leveringsadresse mangler',
+  shippingText: 'Du må ha en leveringsadresse før du kan bestille enheter.',
+  goToShipping: 'Gå til leveringsadresse',
+  preOrderTitle: 'Ikke nok enheter på lager',
+  preOrderText:
+    'Det er færre ledige enheter enn du ber om. Med en forhåndsbestilling trekkes ingen penger før de er på plass.',
+  preOrderYes: 'Ja, forhåndsbestill',
+  preOrderNo: 'Nei, ikke forhåndsbestill',
+  checkoutOpened: 'Betalingssiden er åpnet i en ny fane.',
+  checkoutOpen: 'Åpne betalingssiden',
+  checkoutWaits:
+    'Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, og den nye fanen går videre til betalingssiden så snart den er klar.',
+  invoiceTitle: 'Fakturaen er sendt',
+  invoiceSent:
+    'Fakturaen er sendt til e-postadressen til organisasjonen. Den er gyldig i 14 dager og slettes hvis den ikke er betalt innen da.',
+  invoiceWaitsTitle: 'Bestillingen er lagt inn',
+  invoiceWaits:
+    'Betalingsleverandøren vår svarer ikke akkurat nå. Fakturaen sendes til e-postadressen til organisasjonen så snart det går.',
+  invoiceUnsupported: 'Betaling med faktura tilbys bare i land vi støtter.',
+  preOrdered: 'Forhåndsbestillingen din er lagt inn. Du får beskjed så snart enhetene er på plass.',
+  pickOrganization: 'Velg en organisasjon',
+  modelOption: (model: string, price: string) => `${model}, ${price} per 30 dager`,
+  free: (count: string) => `${count} ${count === '1' ? 'ledig' : 'ledige'} på lager`,
+  quantityHelp: 'Minst 1',
+  computing: 'Beregner prisen …',
+  noPrice: 'Velg en organisasjon for å se prisen.',
+  notEnoughHint: 'Det er færre ledige enheter enn du ber om, men du kan forhåndsbestille.',
+  methodCardHelp: 'Du betaler på siden til betalingsleverandøren vår.',
+  methodInvoiceHelp: 'Sendes på e-post og betales innen 14 dager.',
+  methodCardHelpOperator: 'Organisasjonen får lenken til betalingssiden på e-post.',
+  methodInvoiceHelpOperator: 'Sendes til organisasjonen på e-post og betales innen 14 dager.',
+  purchaseOrderHelp: 'Ditt eget nummer på denne bestillingen, som trykkes på fakturaene.',
+  purchaseOrderHelpOperator: 'Organisasjonens eget nummer på denne bestillingen, som trykkes på fakturaene.',
+  confirmPaymentQuestion: (organization: string) => `Vil du starte betalingen for ${organization}?`,
+  /** The price is left out while it is being computed. */
+  confirmPaymentText: (quantity: string, model: string, price: string | null) =>
+    `${quantity} × ${model}${price === null ? '' : `, ${price} for de første 30 dagene`}.`,
+  confirmPaymentYes: 'Start betalingen',
+  checkoutTitle: 'Betal bestillingen',
+  checkoutBlocked: 'Nettleseren din blokkerte betalingssiden. Åpne den her:',
+  checkoutText: 'Enhetene er reservert for deg til betalingen er fullført eller betalingssiden har utløpt.',
+  checkoutTextOperator: (organization: string) =>
+    `${organization} har fått lenken til betalingssiden på e-post. Enhetene er reservert til betalingen er fullført eller siden har utløpt.`,
+  paymentTabTitle: 'Betaling',
+  paymentTabText: 'Laster betalingssiden …',
+  preOrderedTitle: 'Forhåndsbestillingen er lagt inn',
+  placedTitle: 'Bestillingen er lagt inn',
+  placedText: 'Du finner den blant bestillingene dine.',
+  placedFor: (organization: string) => `Bestillingen er lagt inn for ${organization}`,
+  placedTextOperator: 'Du finner den blant bestillingene.',
+  preOrderedFor: (organization: string) =>
+    `Forhåndsbestillingen er lagt inn. ${organization} får beskjed og blir bedt om å betale så snart enhetene er på plass.`,
+};
+
+/** Orders: list, detail, and what is done to an order (decisions.md §5). */
+export const orderMessages = {
+  title: 'Bestillinger',
+  description: 'Alle bestillinger med betaling, enheter og det som faktureres neste gang.',
+  descriptionSuper: 'Bestillingene til alle organisasjoner, med betaling og levering.',
+  breadcrumb: (id: string) => `Bestilling ${id}`,
+  id: 'Bestillings-ID',
+  search: 'Søk på bestillings-ID, organisasjon eller serienummer',
+  filterStatus: 'Status',
+  anyStatus: 'Alle statuser',
+  empty: 'Det er ingen bestillinger ennå',
+  emptyText: 'Du bestiller enheter på siden «Enheter». Her finner du bestillingene og fakturaene.',
+  emptyAction: 'Gå til «Enheter»',
+  nothingFound: 'Fant ingen bestillinger',
+
+  lines: 'Dette er bestilt',
+  model: 'Modell',
+  unitPrice: 'Enhetspris',
+  lineTotal: 'Sum',
+  per30Days: 'per 30 dager',
+  linked: (linked: string, of: string) => `${linked} av ${of} levert`,
+  receivedOf: (received: number) => `, ${received} returnert`,
+  allReturned: (received: number) =>
+    received === 1
+      ? 'Enheten i denne bestillingen er kommet tilbake.'
+      : `Alle de ${received} enhetene som ble levert, er kommet tilbake.`,
+  nextPrice: (price: string, date: string) => `${price} fra ${date}`,
+  payment: 'Betaling',
+  timeline: 'Tidslinje',
+  bySystem: 'Portalen',
+  devices: 'Enheter i denne bestillingen',
+  noDevices: 'Ingen enheter er lagt til i denne bestillingen ennå.',
+  invoices: 'Fakturaer',
+  noInvoices: 'Det er ingen fakturaer ennå.',
+  invoiceNumber: 'Faktura',
+  invoicePeriod: 'Periode',
+  invoiceFirstPeriod: '30 dager fra betalingen',
+  invoiceAmount: 'Beløp',
+  invoiceLinks: 'Dokumenter',
+  invoiceStatus: {
+    draft: 'Utkast',
+    open: 'Åpen',
+    paid: 'Betalt',
+    void: 'Annullert',
+    uncollectible: 'Kan ikke kreves inn',
+  },
+  invoiceDueAt: (date: string) => `forfaller ${date}`,
+  invoiceTax: (amount: string) => `herav mva. ${amount}`,
+  invoiceCredited: (amount: string) => `${amount} kreditert`,
+  invoiceRefunded: (amount: string) => `${amount} tilbakebetalt`,
+  invoiceDueAmount: (amount: string) => `${amount} å betale`,
+  dispute: { open: 'Bestridt', won: 'Tvist vunnet', lost: 'Tvist tapt' },
+  invoicePdf: 'PDF',
+  invoiceView: 'Vis',
+  invoiceCollected: 'Betaling pågår',
+  invoicePay: 'Vis og betal',
+  ofInvoice: (number: string) => `faktura ${number}`,
+  dueAt: 'Betalingsfrist',
+  utc: (time: string) => `${time} UTC`,
+  paidAt: 'Betalt',
+  period: 'Fakturert periode',
+  nextCharge: 'Neste betaling',
+  nextChargeOn: (amount: string, date: string) => `${amount} den ${date}`,
+  noNextCharge: 'Ingen flere betalinger',
+  plusTax: (charge: string) => `${charge}, pluss mva.`,
+  firstGross: 'Første 30 dager, med mva.',
+  freeEnd: 'Kostnadsfri avslutning fra',
+  leaseEnds: 'Leieavtalen slutter',
+  leaseEnded: 'Leieavtalen sluttet',
+  purchaseOrder: 'Innkjøpsnummer',
+  purchaseOrderShort: 'Innkjøpsnummer',
+  purchaseOrderHelp:
+    'Ditt eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
+  purchaseOrderHelpOperator:
+    'Organisasjonens eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
+  purchaseOrderAdd: 'Legg til nummer',
+  purchaseOrderChange: 'Endre',
+  purchaseOrderSaved: (number: string) => `Innkjøpsnummeret er nå ${number}`,
+  purchaseOrderRemoved: 'Innkjøpsnummeret er fjernet',
+  paymentWait:
+    'Betalingssiden er ikke klar ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen din står ved lag, og enhetene er reservert. Denne siden går videre av seg selv så snart det er mulig.',
+  paymentWaitRetry: 'Prøv igjen nå',
+  openPayment: 'Åpne betalingssiden',
+  openInvoice: 'Åpne fakturaen',
+
+  cancel: 'Avbestill',
+  cancelTitle: (id: string) => `Vil du avbestille bestilling ${id}?`,
+  cancelConsequence: 'De reserverte enhetene blir ledige for andre igjen, og det er ingenting å betale.',
+  keepOrder: 'Behold bestillingen',
+  cancelled: 'Bestillingen er avbestilt',
+  preOrderCancelled: 'Forhåndsbestillingen er avbestilt',
+  endLease: 'Avslutt leieavtalen',
+  endLeaseTitle: (id: string) => `Vil du avslutte leieavtalen for bestilling ${id}?`,
+  endLeaseConsequence: (date: string) =>
+    `Leieavtalen slutter ${date} og faktureres ikke etter den datoen. Enhetene må være returnert innen da. Dette kan ikke angres.`,
+  endLeaseEarly: (date: string) =>
+    `En leieavtale kan ikke avsluttes uten ekstra kostnad før ${date}, så den løper til da.`,
+  keepLease: 'Behold leieavtalen',
+  leaseEndsToast: (date: string) => `Leieavtalen slutter ${date}`,
+
+  /** What the state of an order means for whoever looks at it, and what comes next. */
+  paymentReceived: 'Takk, vi har mottatt betalingen. Enhetene sendes til adressen din.',
+  paymentReceivedOperator: 'Betalingen er mottatt. Enhetene kan sendes.',
+  paymentProcessing:
+    'Banken din gjennomfører betalingen. Det kan ta noen dager; enhetene er fortsatt reservert.',
+  paymentProcessingOperator:
+    'Banken gjennomfører betalingen. Det kan ta noen dager; enhetene er fortsatt reservert.',
+  paymentNotYet: 'Betalingen er ikke bekreftet ennå. Denne siden viser det så snart den er det.',
+  paymentCancelled: (time: string) =>
+    `Betalingen ble avbrutt. Enhetene er reservert til ${time} UTC; innen da kan bestillingen fortsatt betales.`,
+  pendingText: (time: string) =>
+    `Enhetene er reservert. Betal innen ${time} UTC, ellers utløper bestillingen.`,
+  pendingTextOperator: (organization: string, time: string) =>
+    `Enhetene er reservert. ${organization} må betale innen ${time} UTC, ellers utløper bestillingen.`,
+  invoiceWait:
+    'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
+  invoicedText: (date: string) =>
+    `Fakturaen er gyldig til ${date}. Er den ikke betalt innen da, slettes den, og bestillingen utløper.`,
+  preorderedText: 'Ingen penger trekkes før enhetene er på plass. Du får beskjed så snart de er det.',
+  preorderedTextOperator: (organization: string) =>
+    `Ingen penger trekkes før enhetene er på plass. ${organization} får beskjed så snart de er det.`,
+  overdueText:
+    'En faktura for denne bestillingen er forfalt. Betal den, så fortsetter leieavtalen som den skal.',
+  overdueTextEnding:
+    'En faktura for denne bestillingen er forfalt. Den må betales selv om leieavtalen slutter.',
+  overdueTextEnded: 'Leieavtalen er over, men en faktura for den er forfalt og må fortsatt betales.',
+  overdueTextOperator: (organization: string) =>
+    `En faktura for denne bestillingen er forfalt. ${organization} får påminnelser på e-post.`,
+  seriouslyOverdueTextOperator: (organization: string) =>
+    `En faktura for denne bestillingen er forfalt, og ${organization} har fått siste påminnelse. Ta kontakt med dem.`,
+  paidLateText: 'Betalingen kom etter at bestillingen var lukket. Pengene blir tilbakebetalt.',
+  leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
+
+  /** What is said where a call of these screens fails (as in §8). */
+  fetchingListFault: during('henting av bestillingene'),
+  fetchingFault: during('henting av bestillingen'),
+  endLeaseFault: during('avslutning av leieavtalen'),
+  paymentLinkFault: during('henting av betalingslenken'),
+  purchaseOrderFault: during('endring av innkjøpsnummeret'),
+  modelFault: during('registrering av enhetsmodellen'),
+  priceFault: during('endring av prisen'),
+  /** Printed on a credit note. */
+  creditMemo: 'Enheter som ble returnert før perioden begynte',
+};
+
+/** What the states of an order are called. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  DRAFT: 'Utkast',
+  PREORDERED: 'Forhåndsbestilt',
+  PENDING_PAYMENT: 'Venter på betaling',
+  PROCESSING: 'Betaling pågår',
+  INVOICED: 'Faktura sendt',
+  PAID: 'Betalt',
+  FULFILLED: 'Levert',
+  ENDED: 'Avsluttet',
+  EXPIRED: 'Utløpt',
+  CANCELLED: 'Avbestilt',
+  PAYMENT_FAILED: 'Betalingen mislyktes',
+  PAID_LATE: 'Betalt for sent, skal tilbakebetales',
+};
+
+/** What an order was paid with. */
+export const paidWithLabels: Record<PaidWith, string> = {
+  CARD: 'Kort',
+  BANK_DEBIT: 'Bankbelastning',
+  INVOICE: 'Faktura',
+};
+
+/** How an order is to be paid. */
+export const orderTypeLabels: Record<OrderType, string> = {
+  CHECKOUT_SESSION: 'Kort',
+  INVOICE: 'Faktura',
+};

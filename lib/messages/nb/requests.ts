@@ -1,0 +1,59 @@
+import { product } from '../../config/product';
+
+/** What can be wrong with an id. */
+export const idErrors = {
+  invalid: 'ID-en er ikke en gyldig UUID',
+  userInvalid: 'Bruker-ID-en er ikke en gyldig UUID',
+  organizationInvalid: 'Organisasjons-ID-en er ikke en gyldig UUID',
+  organizationsTooMany: (max: number) =>
+    `Du kan velge høyst ${max} ${max === 1 ? 'organisasjon' : 'organisasjoner'}`,
+  organizationsInvalid: 'Organisasjonene må være en liste med ID-er',
+};
+
+/** What can be wrong with the name of a person or an organisation, beside its length. */
+export const nameErrors = {
+  webAddress: 'Et navn kan ikke inneholde en nettadresse',
+  hidden: 'Et navn kan ikke inneholde usynlige tegn. Skriv det inn på nytt.',
+};
+
+/** What can be wrong with a request's body. */
+export const requestErrors = {
+  notAnObject: 'Forespørselen må være et objekt',
+  unknownFields: (fields: string) => `Ukjent felt: ${fields}`,
+  notValid: 'Verdien er ikke gyldig',
+};
+
+/** Why a request is refused, whatever it is about. */
+export const refusals = {
+  notFoundTitle: 'Fant ikke siden',
+  badUrl: 'Ugyldig nettadresse',
+  notFoundText: 'Det finnes ingen side på denne adressen, eller du har ikke tilgang til den.',
+  notFoundBack: 'Tilbake til forsiden',
+  somethingWrong: 'Beklager, noe gikk galt. Prøv igjen senere.',
+  unauthorized: 'Logg inn for å fortsette',
+  forbidden: 'Du har ikke tilgang til å gjøre dette',
+  notFound: 'Det finnes ingenting her',
+  userNotFound: 'Brukeren finnes ikke',
+  invitationNotFound: 'Invitasjonen finnes ikke',
+  organizationNotFound: 'Organisasjonen finnes ikke',
+  deviceNotFound: 'Enheten finnes ikke',
+  orderNotFound: 'Bestillingen finnes ikke',
+  conflict: 'Dette er ikke lenger mulig: Noen andre har gjort en endring i mellomtiden',
+  bodyTooLarge: (bytes: number) => `Forespørselen er større enn ${bytes / 1024} KB`,
+  notJson: 'Forespørselen må være JSON',
+  malformedJson: 'Forespørselen er ikke gyldig JSON',
+  crossSite: 'Forespørsler fra andre nettsteder avvises',
+  badSignature: 'Signaturen er ikke gyldig',
+  methodNotAllowed: 'Denne metoden støttes ikke her',
+  tooManyRequests: 'For mange forsøk. Vent litt, og prøv igjen.',
+  idempotencyMismatch: 'Denne verdien av Idempotency-Key er allerede brukt med en annen forespørsel',
+  idempotencyKeyInvalid: 'Idempotency-Key må ha fra 1 til 255 synlige tegn',
+  differsFromAddress: (field: string) => `${field} stemmer ikke med adressen`,
+  idempotencyInProgress: 'En forespørsel med denne verdien av Idempotency-Key pågår eller ble avbrutt',
+  passwordTemporary: 'Bytt først passordet du fikk på e-post',
+  secondFactorNeeded: 'Sett først opp totrinnsinnlogging',
+  organizationDeactivated: 'Organisasjonen din er deaktivert',
+  organizationDeactivatedText: (email: string) =>
+    `Organisasjonen din er deaktivert. Skriv til ${email} for å få den aktivert igjen.`,
+  unavailable: `${product.name} er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
+};

@@ -1,0 +1,80 @@
+import { during } from './faults';
+
+/** What can be wrong with a code of the second factor (ADR 0024). */
+export const otpErrors = {
+  required: 'Skriv inn koden fra autentiseringsappen',
+  malformed:
+    'En kode fra appen har seks sifre, en gjenopprettingskode har fem grupper med tre bokstaver eller sifre',
+  notSixDigits: 'Koden må ha seks sifre',
+  wrong:
+    'Koden stemmer ikke. Hver kode virker bare én gang: en kode fra appen i et halvt minutt, en gjenopprettingskode til den er brukt eller erstattet.',
+};
+
+/** Why a change of the second factor is refused. */
+export const secondFactorErrors = {
+  alreadyOn: 'Totrinnsinnlogging er allerede slått på',
+  notOn: 'Totrinnsinnlogging er ikke slått på',
+  emailNotConfirmed: 'Bekreft e-postadressen din først. Du har fått lenken på e-post.',
+  notBegun: 'Oppsettet er ikke lenger gyldig. Begynn på nytt.',
+  required: 'Superbrukere må ha totrinnsinnlogging. Den kan ikke slås av.',
+  ownAccount: 'Din egen totrinnsinnlogging slår du av på profilen din',
+  noSuchUser: (email: string) => `Det finnes ingen bruker med e-postadressen ${email}`,
+};
+
+export const secondFactorFaults = {
+  fetching: during('henting av opplysninger om totrinnsinnlogging'),
+  changing: during('endring av totrinnsinnlogging'),
+};
+
+/** The second step of a sign-in. */
+export const secondStepMessages = {
+  asked: 'Passordet stemmer. Skriv inn koden fra autentiseringsappen.',
+  code: 'Kode',
+  help: 'Seks sifre fra autentiseringsappen, eller en av gjenopprettingskodene dine.',
+  /** For the keyboard of a phone. */
+  useLetters: 'Skriv inn en gjenopprettingskode',
+  useDigits: 'Skriv inn en kode fra appen',
+  back: 'Tilbake til e-post og passord',
+};
+
+/** The card on the profile, and what the users' row menu offers. */
+export const secondFactorMessages = {
+  title: 'Totrinnsinnlogging',
+  off: 'I tillegg til passordet ber vi om en kode fra en app på telefonen når du logger inn. Da kommer ingen inn med bare passordet ditt.',
+  needed: 'Som superbruker må du ha totrinnsinnlogging. Sett den opp for å fortsette.',
+  setUp: 'Sett opp',
+  currentPassword: 'Nåværende passord',
+  begin: 'Fortsett',
+  cancel: 'Avbryt',
+  scan: 'Skann koden med en autentiseringsapp, eller skriv nøkkelen inn i appen.',
+  qrLabel: 'QR-kode til autentiseringsappen',
+  key: 'Nøkkel',
+  keyCopied: 'nøkkelen',
+  code: 'Kode fra appen',
+  confirm: 'Slå på',
+  on: (since: string) => `Slått på ${since}. Når du logger inn, ber vi om en kode fra autentiseringsappen.`,
+  codesLeft: (count: number) =>
+    count === 1
+      ? '1 gjenopprettingskode igjen'
+      : `${count === 0 ? 'Ingen' : count} gjenopprettingskoder igjen`,
+  codesTitle: 'Gjenopprettingskodene dine',
+  codesText:
+    'Hver kode logger deg inn én gang når du ikke har telefonen. Oppbevar dem på et trygt sted: De vises bare nå.',
+  codesCopied: 'gjenopprettingskodene',
+  download: 'Last ned som tekst',
+  /** Name and first line of the file. */
+  fileName: 'gjenopprettingskoder.txt',
+  fileTitle: (product: string, email: string) => `Gjenopprettingskoder for ${email} i ${product}`,
+  codesKept: 'Jeg har tatt vare på dem',
+  renew: 'Nye gjenopprettingskoder',
+  renewText: 'Kodene du har nå, slutter å virke når du får nye.',
+  turnOff: 'Slå av',
+  turnOffText: 'Da logger du inn med bare passordet.',
+  anyCode: 'Kode fra appen, eller en gjenopprettingskode',
+  turnedOn: 'Totrinnsinnlogging er slått på',
+  turnedOff: 'Totrinnsinnlogging er slått av',
+  confirmRemove: (name: string) => `Vil du slå av totrinnsinnlogging for ${name}?`,
+  removeConsequence:
+    'For brukere som har mistet både telefonen og gjenopprettingskodene: Forsikre deg om at det virkelig er brukeren selv som spør. Brukeren logges ut overalt, får beskjed på e-post og logger deretter inn med bare passordet.',
+  removed: (name: string) => `Totrinnsinnlogging er slått av for ${name}`,
+};

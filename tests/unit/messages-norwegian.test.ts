@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventTypes } from '@/lib/config/event-types';
+import { currentLanguage, preferredLanguage, speaking } from '@/lib/config/language';
+import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import { controlMessages } from '@/lib/messages/controls';
+import { readEvent } from '@/lib/messages/event-sentences';
+import { termsSections } from '@/lib/messages/terms';
+import { profileUpdate } from '@/lib/schemas/accounts';
+
+const folder = path.resolve('lib/messages');
+const files = fs.readdirSync(path.join(folder, 'nb')).filter((file) => file.endsWith('.ts'));
+
+type Catalogue = Record<string, unknown>;
+const load = async (file: string) => (await import(path.join(folder, file))) as Catalogue;
+
+/** Every text of a catalogue by its path; of a function what it makes of its placeholders. */
+function textsOf(value: unknown, at: string): Map<string, string> {
+  if (typeof value === 'string') return new Map([[at, value]]);
+  if (typeof value === 'function') {
+    const names = /^[^(]*\(([^)]*)\)/.exec(value.toString())?.[1] ?? '';
+    return new Map([[at, `function of ${names === '' ? 0 : names.split(',').length}`]]);
+  }
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(Object.entries(value).flatMap(([key, part]) => [...textsOf(part, `${at}.${key}`)]));
+}
+
+/** The placeholders that a message uses, by its source: names of its parameters that stand in its body. */
+function placeholdersOf(message: { toString(): string }): string[] {
+  const [, parameters = '', body = ''] = /^\(?([^=]*?)\)? ?=>([^]*)$/.exec(message.toString()) ?? [];
+  const names = [...new Set(parameters.match(/\b[a-zA-Z]\w*/g))];
+  return names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
+}
+
+/** Every function of a catalogue by its path. */
+function functionsOf(value: unknown, at: string): [at: string, message: { toString(): string }][] {
+  if (typeof value === 'function') return [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => functionsOf(part, `${at}.${key}`));
+}
+
+/** The constants of a Norwegian file with what the English one has of the same name; what is a question of language there, answered. */
+async function pairs(file: string): Promise<{ name: string; english: unknown; norwegian: unknown }[]> {
+  const [english, norwegian] = [await load(file), await load(`nb/${file}`)];
+  return Object.entries(norwegian)
+    .filter(([name, messages]) => english[name] !== undefined && typeof messages !== 'function')
+    .map(([name, messages]) => {
+      const said = english[name];
+      return {
+        name,
+        norwegian: messages,
+        english: typeof said === 'function' ? (said as () => unknown)() : said,
+      };
+    });
+}
+
+describe('the Norwegian catalogues', () => {
+  it('are one for each English one', () => {
+    const own = ['languages.ts', 'translated.ts'];
+    const english = fs.readdirSync(folder).filter((file) => file.endsWith('.ts') && !own.includes(file));
+    expect(files.sort()).toEqual(english.sort());
+  });
+
+  it.each(files)('%s has the keys, functions and placeholders of the English one', async (file) => {
+    const shape = (messages: unknown, name: string) => [
+      [...textsOf(messages, name)].map(([at, text]) =>
+        text.startsWith('function of') ? `${at}: ${text}` : at,
+      ),
+      functionsOf(messages, name).map(([at, message]) => [at, placeholdersOf(message)]),
+    ];
+    for (const { name, english, norwegian } of await pairs(file))
+      expect(shape(norwegian, name)).toEqual(shape(english, name));
+  });
+
+  it('hold no text that is still English', async () => {
+    const same: string[] = [];
+    for (const { name, english, norwegian } of (await Promise.all(files.map(pairs))).flat()) {
+      const texts = textsOf(english, name);
+      for (const [at, text] of textsOf(norwegian, name))
+        if (text.split(' ').length > 3 && !text.startsWith('function of') && texts.get(at) === text)
+          same.push(at);
+    }
+    expect(same).toEqual([]);
+  });
+
+  it('say every kind of entry of the log', () => {
+    expect(eventTypes.length).toBeGreaterThan(40);
+    const entry = {
+      event: 'Kari Hansen signed in',
+      type: 'session.signedIn',
+      params: { person: 'Kari Hansen' },
+    } as const;
+    expect(speaking('nb', () => readEvent(entry))).toBe('Kari Hansen logget inn');
+    expect(speaking('en', () => readEvent(entry))).toBe('Kari Hansen signed in');
+    // From before the parameters were kept.
+    expect(speaking('nb', () => readEvent({ ...entry, params: null }))).toBe('Kari Hansen signed in');
+  });
+
+  it('have terms of as many sections, of which the English ones prevail', () => {
+    const [english, norwegian] = (['en', 'nb'] as const).map((language) =>
+      speaking(language, () => termsSections('post@example.com')),
+    );
+    const shape = (sections: typeof english) =>
+      sections?.map(({ paragraphs, points }) => [paragraphs.length, points?.length]);
+    expect(shape(norwegian)).toEqual(shape(english));
+    expect(JSON.stringify(norwegian)).toMatch(/engelske teksten/);
+  });
+});
+
+describe('the language of a reader', () => {
+  it('is read when something is said, by a schema too', () => {
+    const nameless = (language: 'en' | 'nb') =>
+      speaking(language, () => profileUpdate.safeParse({ name: '' }).error?.issues[0]?.message);
+    expect(nameless('en')).toBe('Name cannot be empty');
+    expect(nameless('nb')).toMatch(/navn/i);
+    expect(speaking('nb', () => controlMessages.cancel)).toBe('Avbryt');
+    expect(controlMessages.cancel).toBe('Cancel');
+    expect(currentLanguage()).toBe('en');
+  });
+
+  it('leaves dates as they are, and writes numbers as Norwegians read them', () => {
+    expect(
+      speaking('nb', () => [formatDate('2026-11-03'), formatMoney(123_450), formatNumber(10_000)]),
+    ).toEqual(['03-11-2026', '€1\u00a0234,50', '10\u00a0000']);
+    expect(speaking('nb', () => formatDate(null))).toBe('Ingen');
+  });
+
+  it.each([
+    ['nb-NO,nb;q=0.9,en;q=0.8', 'nb'],
+    ['no', 'nb'],
+    ['nn-NO, en;q=0.5', 'nb'],
+    ['en-GB,en;q=0.9,nb;q=0.8', 'en'],
+    ['en;q=0.1, nb;q=0.2', 'nb'],
+    ['nb;q=0, en', 'en'],
+    ['de-DE,de', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('is of %s %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});
