@@ -83,7 +83,10 @@ test('by keyboard several free devices are picked, and each dialog gives the foc
   await expect(add.picker.getByRole('option', { selected: true })).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(add.free).toBeFocused();
+  // What was picked is not thrown away by a key.
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await expect(add.root).toHaveCount(0);
   await expect(devices.addButton).toBeFocused();
 });

@@ -123,7 +123,7 @@ test('without a shipping address there is no order, but the way to it', async ({
   await expect(order.root).toContainText('Organization has no shipping address.');
   await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
     'href',
-    '/organization/shippingAddress',
+    '/organization/shippingAddress?back=%2Fdevices',
   );
   expect(await orders(customer)).toEqual([]);
 });

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { sessionCookieName } from '@/lib/config/limits';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../support/world';
+
+test.describe('in a Norwegian browser', () => {
+  test.use({ locale: 'nb-NO' });
+
+  test('somebody signs in, orders by invoice and is written to, in Norwegian', async ({ page }) => {
+    const customer = await aCustomer();
+    const model = await aModel({ free: 20, unitPriceCents: 125_000 });
+    await page.goto('/devices');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
+    await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(page.getByLabel('E-post')).toHaveAccessibleDescription('Skriv inn e-postadressen');
+    await page.getByLabel('E-post').fill(customer.admin.email);
+    await page.getByLabel('Passord', { exact: true }).fill('Feil1234');
+    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(
+      /Feil passord|passord/,
+    );
+    await page.getByLabel('Passord', { exact: true }).fill(knownPassword);
+    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(page).toHaveURL('/devices');
+    await expect(page.getByRole('heading', { name: 'Enheter', level: 1 })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Bestill enhet' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const value = await dialog
+      .getByLabel('Modell')
+      .locator('option', { hasText: model.name })
+      .getAttribute('value');
+    await dialog.getByLabel('Modell').selectOption(value);
+    await dialog.getByRole('radio', { name: /^Faktura/ }).check();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Pris' })).toContainText('€12\u00a0500,00');
+    await dialog.getByRole('button', { name: 'Bestill', exact: true }).click();
+    await expect(dialog).toContainText('Faktura');
+    const mail = await mailTo(customer.admin.email, /./);
+    expect(mail.text).toContain('Sum per 30 dager: €12\u00a0500,00');
+
+    await page.goto('/events');
+    await expect(page.getByRole('table')).toContainText('Bestilling for');
+    const answer = await page.request.get('/api/devices?limit=500');
+    expect(((await answer.json()) as { message: string }).message).toBe(
+      'Limit should be a whole number from 1 to 100',
+    );
+  });
+
+  test('the screens are clean by axe, and hold no English word of the navigation', async ({
+    page,
+    signIn,
+  }) => {
+    const customer = await aCustomer();
+    await signIn(customer.admin.email);
+    for (const path of [
+      '/devices',
+      '/orders',
+      '/users',
+      '/events',
+      '/profile',
+      '/organization/shippingAddress',
+      '/invite',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([path, violations.map(({ id }) => id)]).toEqual([path, []]);
+      const words = await page.locator('body').innerText();
+      expect([
+        path,
+        /\b(?:Devices|Orders|Users|Settings|Save|Sign out|Search|Cancel)\b/.exec(words)?.[0],
+      ]).toEqual([path, undefined]);
+    }
+  });
+});
+
+test('the language is switched in the shell, kept in the profile, and found in another browser', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Norsk' }).click();
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lagre endringer' })).toBeVisible();
+  expect(await query('SELECT language FROM users WHERE id = $1', [person.id])).toEqual([{ language: 'nb' }]);
+
+  const other = await browser.newContext({ baseURL: stack().url, locale: 'en-GB' });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/profile');
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(knownPassword);
+  await elsewhere.getByRole('button', { name: 'Log In' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Lagre endringer' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'English' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await other.close();
+
+  await page.context().clearCookies({ name: sessionCookieName });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language is switched as well', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Norsk' }).click();
+    await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

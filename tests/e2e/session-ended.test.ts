@@ -1,0 +1,264 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sessionCookieName } from '@/lib/config/limits';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../support/world';
+import { AddDevicesDialog } from './pages/add-devices-dialog';
+import { DevicesPage } from './pages/devices-page';
+import { ListPage } from './pages/list-page';
+import { OrderDialog } from './pages/order-dialog';
+import { SignInPage } from './pages/sign-in-page';
+
+const SUPER = 'super@example.com';
+const REASON = 'Your session has ended. Please sign in again.';
+
+/** The two ways in which a session ends behind a person's back. */
+const endings: Record<string, (context: BrowserContext, email: string) => Promise<unknown>> = {
+  'the cookie is gone': (context) => context.clearCookies({ name: sessionCookieName }),
+  'it was ended elsewhere': (_, email) =>
+    query('UPDATE sessions SET revoked_at = now() FROM users u WHERE u.id = user_id AND u.email = $1', [
+      email,
+    ]),
+};
+
+/** Is told why, and signs in again. */
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page.getByText(REASON)).toBeVisible();
+  await new SignInPage(page).signIn(email, knownPassword);
+}
+
+for (const [ending, end] of Object.entries(endings)) {
+  test.describe(`when ${ending}`, () => {
+    test('a form is there again with what was typed, but for passwords', async ({
+      page,
+      context,
+      signIn,
+    }) => {
+      const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+      await signIn(email);
+      await page.goto('/profile?from=here');
+      await page.getByLabel('Full name').fill('Somebody Else');
+      await page.getByRole('button', { name: 'Reset password' }).click();
+      await page.getByLabel('Current password').fill('Secret-1234');
+      await page.getByLabel('New password', { exact: true }).fill('Secret-5678');
+      await page.getByLabel('Confirm password').fill('Secret-5678');
+      await end(context, email);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText(REASON)).toBeVisible();
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(kept).toContain('Somebody Else');
+      expect(kept).not.toContain('Secret');
+
+      await signInAgain(page, email);
+      await expect(page).toHaveURL('/profile?from=here');
+      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+      await expect(page.getByText('What you had typed is here again.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+    });
+
+    test('an order goes on with what was chosen, from its price on', async ({
+      page,
+      context,
+      signIn,
+      quiet,
+    }) => {
+      quiet.allow(/status of 401/);
+      const customer = await aCustomer();
+      const model = await aModel({ free: 20, unitPriceCents: 1250 });
+      await signIn(customer.admin.email);
+      const order = new OrderDialog(page);
+      await order.open();
+      await order.pickModel(model.name);
+      await expect(order.price).toContainText('€125.00');
+      await end(context, customer.admin.email);
+      await order.purchaseOrder.fill('PO-7');
+      await order.quantity.fill('3');
+      await signInAgain(page, customer.admin.email);
+      await expect(page).toHaveURL('/devices');
+      await expect(order.quantity).toHaveValue('3');
+      await expect(order.purchaseOrder).toHaveValue('PO-7');
+      await expect(order.price).toContainText('€37.50');
+    });
+
+    test('a dialog opens again with what was scanned, and for whom', async ({ page, context, signIn }) => {
+      const organization = await anOrganization();
+      const { serials } = await aModel({ free: 2 });
+      const { email } = await aPerson({ role: 'SUPERUSER' });
+      await signIn(email);
+      const devices = new DevicesPage(page);
+      const dialog = new AddDevicesDialog(page);
+      await devices.open();
+      await devices.addButton.click();
+      await dialog.serials.fill(serials.join('\n'));
+      await dialog.pickOrganization(organization.name);
+      await end(context, email);
+      await dialog.submit();
+      await signInAgain(page, email);
+      await expect(dialog.serials).toHaveValue(serials.join('\n'));
+      await expect(dialog.organization).toContainText(organization.name);
+      await dialog.submit();
+      await expect(dialog.root).toBeHidden();
+      const linked = await query<{ serial_number: string }>(
+        'SELECT serial_number FROM devices WHERE organization_id = $1 ORDER BY 1',
+        [organization.id],
+      );
+      expect(linked.map(({ serial_number }) => serial_number)).toEqual(serials);
+    });
+
+    test('a list leads back to its page, and a sign-out ends on /sign-in', async ({
+      page,
+      context,
+      signIn,
+    }) => {
+      const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+      await signIn(email);
+      await page.goto('/users?size=25&sort=name&dir=asc');
+      await end(context, email);
+      await page.getByRole('link', { name: 'Email', exact: true }).click();
+      await signInAgain(page, email);
+      await expect(page).toHaveURL(/\/users\?.*sort=email/);
+      await end(context, email);
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(page).toHaveURL('/sign-in');
+      await expect(page.getByText(REASON)).toBeHidden();
+    });
+  });
+}
+
+test('what was typed is nobody else’s, and goes with a sign-out', async ({ page, context, signIn }) => {
+  const organization = await anOrganization();
+  const mine = await aPerson({ role: 'ORG_MEMBER', organization });
+  const other = await aPerson({ role: 'ORG_MEMBER', organization, name: 'Otto Other' });
+  await signIn(mine.email);
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('My Secret Name');
+  await context.clearCookies({ name: sessionCookieName });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signInAgain(page, other.email);
+  await expect(page.getByLabel('Full name')).toHaveValue('Otto Other');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret');
+
+  await page.getByLabel('Full name').fill('Typed Again');
+  await context.clearCookies({ name: sessionCookieName });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signInAgain(page, other.email);
+  await expect(page.getByLabel('Full name')).toHaveValue('Typed Again');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed Again');
+});
+
+test('an organisation’s dialog and a role’s open again for the row they were of', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const organization = await anOrganization({ name: 'Zaxon Shipping' });
+  const { email } = await aPerson({ role: 'SUPERUSER' });
+  await signIn(email);
+  await page.goto('/organizations-list?q=Zaxon');
+  const list = new ListPage(page);
+  await list.choose(organization.name, 'Edit organization');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Shipping address' }).click();
+  await dialog.getByLabel('City').fill('Tromsø');
+  await context.clearCookies({ name: sessionCookieName });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await signInAgain(page, email);
+  await expect(page).toHaveURL('/organizations-list?q=Zaxon');
+  await expect(dialog.getByLabel('City')).toHaveValue('Tromsø');
+});
+
+test('without a shipping address the order goes on once it is saved', async ({ page, signIn }) => {
+  const organization = await anOrganization({ street: null, city: null, postalCode: null });
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await page.getByRole('link', { name: 'Go to Shipping' }).click();
+  await expect(page.getByText('Your order waits for this address.')).toBeVisible();
+  await page.getByLabel('Address (street)').fill('Bryggen 1');
+  await page.getByLabel('Post code/zip').fill('5003');
+  await page.getByLabel('City').fill('Bergen');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/devices');
+  await expect(order.quantity).toHaveValue('10');
+  await order.pickModel(model.name);
+  await expect(order.price).toContainText('€125.00');
+});
+
+test.describe('an order whose answer was lost', () => {
+  test('is looked for, and shown when it arrived', async ({ page, signIn, quiet }) => {
+    quiet.allow(/Failed to load resource|net::ERR/);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 20, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
+    const order = new OrderDialog(page);
+    await order.open();
+    await order.pickModel(model.name);
+    await order.invoice.check();
+    await expect(order.price).toContainText('€125.00');
+    await page.route('/devices', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await order.submit();
+    await expect(order.root).toContainText('We are checking whether your order arrived');
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('Your order arrived.').first()).toBeVisible();
+    const placed = await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id]);
+    expect(placed).toEqual([{ status: 'INVOICED' }]);
+  });
+
+  test('is not there when it did not arrive, and can be placed then', async ({ page, signIn, quiet }) => {
+    quiet.allow(/Failed to load resource|net::ERR/);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 20, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
+    const order = new OrderDialog(page);
+    await order.open();
+    await order.pickModel(model.name);
+    await order.invoice.check();
+    await order.quantity.fill('2');
+    await expect(order.price).toContainText('€25.00');
+    await page.route('/devices', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await order.submit();
+    await expect(order.root).toContainText('Your order did not arrive, and nothing was ordered.', {
+      timeout: 20_000,
+    });
+    await expect(order.quantity).toHaveValue('2');
+    await page.unroute('/devices');
+    await order.submit();
+    await expect(order.root).toContainText('Invoice has been sent');
+    const placed = await query("SELECT status FROM orders WHERE organization_id = $1 AND status <> 'DRAFT'", [
+      customer.id,
+    ]);
+    expect(placed).toEqual([{ status: 'INVOICED' }]);
+  });
+});
+
+test('the operator is led back to the form of a new address of a customer’s', async ({ page, signIn }) => {
+  const organization = await anOrganization({ street: null, city: null, postalCode: null });
+  await signIn(SUPER);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.organization.click();
+  await page.getByRole('combobox', { name: 'Pick an organization' }).fill(organization.name);
+  await page.getByRole('option', { name: organization.name, exact: true }).click();
+  await page.getByRole('link', { name: 'Go to Shipping' }).click();
+  await page.getByLabel('Address (street)').fill('Bryggen 1');
+  await page.getByLabel('Post code/zip').fill('5003');
+  await page.getByLabel('City').fill('Bergen');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/devices');
+  await expect(order.organization).toContainText(organization.name);
+});

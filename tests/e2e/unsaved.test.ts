@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { aCustomer, aModel, anOrganization, aPerson } from '../support/world';
+import { AddDevicesDialog } from './pages/add-devices-dialog';
+import { DevicesPage } from './pages/devices-page';
+import { ListPage } from './pages/list-page';
+import { OrderDialog } from './pages/order-dialog';
+
+/** The script follows links from now on, so that what comes next is one document. */
+async function takenOver(page: Page): Promise<void> {
+  const isOurs = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => page.getByRole('link', { name: 'Profile' }).evaluate(isOurs)).toBe(true);
+}
+
+/** Is asked, and stays. */
+async function staysWhen(page: Page, leave: () => Promise<unknown>, field: Locator, typed: string) {
+  await leave();
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue(typed);
+}
+
+const leaveWithoutSaving = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
+
+test('a page with unsaved edits asks before Back, Forward, a link and sign-out', async ({ page, signIn }) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/devices');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/users');
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  const name = page.getByLabel('Full name');
+  await name.fill('Half Typed');
+  await staysWhen(page, () => page.evaluate(() => history.back()), name, 'Half Typed');
+  await expect(page).toHaveURL('/profile');
+  await staysWhen(page, () => page.evaluate(() => history.forward()), name, 'Half Typed');
+  await expect(page).toHaveURL('/profile');
+  await staysWhen(page, () => page.getByRole('link', { name: 'Users' }).click(), name, 'Half Typed');
+  await staysWhen(
+    page,
+    () => page.getByRole('button', { name: 'Sign out', exact: true }).click(),
+    name,
+    'Half Typed',
+  );
+  await page.evaluate(() => history.back());
+  await leaveWithoutSaving(page);
+  await expect(page).toHaveURL('/devices');
+  await page.goForward();
+  await expect(name).not.toHaveValue('Half Typed');
+});
+
+test('a picker that leads to another organisation asks first', async ({ page, signIn }) => {
+  const mine = await anOrganization();
+  const other = await anOrganization();
+  await signIn('super@example.com');
+  await page.goto(`/organization/commonSettings?org=${mine.id}`);
+  const name = page.getByLabel('Organization name');
+  await name.fill('Half Typed');
+  const pick = async () => {
+    await page.getByRole('button', { name: /^Organization:/ }).click();
+    await page.getByRole('combobox').fill(other.name);
+    await page.getByRole('option', { name: other.name, exact: true }).click();
+  };
+  await staysWhen(page, pick, name, 'Half Typed');
+  await pick();
+  await leaveWithoutSaving(page);
+  await expect(name).toHaveValue(other.name);
+});
+
+test('a dialog with unsaved edits asks before Esc and a click outside', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await signIn('super@example.com');
+  const devices = new DevicesPage(page);
+  const dialog = new AddDevicesDialog(page);
+  await devices.open();
+  await devices.addButton.click();
+  await dialog.serials.fill('DM-1 DM-2');
+  await staysWhen(page, () => page.keyboard.press('Escape'), dialog.serials, 'DM-1 DM-2');
+  await staysWhen(page, () => page.mouse.click(5, 5), dialog.serials, 'DM-1 DM-2');
+  await page.keyboard.press('Escape');
+  await leaveWithoutSaving(page);
+  await expect(dialog.root).toBeHidden();
+  await devices.addButton.click();
+  await expect(dialog.serials).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog.root).toBeHidden();
+
+  await page.goto(`/organizations-list?q=${encodeURIComponent(organization.name)}`);
+  await new ListPage(page).choose(organization.name, 'Edit organization');
+  const name = page.getByRole('dialog').getByLabel('Organization name');
+  await name.fill('Half Typed');
+  await staysWhen(page, () => page.keyboard.press('Escape'), name, 'Half Typed');
+});
+
+test('an order form that was filled in asks before Esc', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await aModel({ free: 20 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.quantity.fill('7');
+  await staysWhen(page, () => page.keyboard.press('Escape'), order.quantity, '7');
+});
+
+test('a click on Save is not lost although the phone number is tidied under it', async ({ page, signIn }) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  const phone = page.getByLabel('Phone');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await phone.fill('1');
+  await save.click();
+  await expect(phone).toHaveAccessibleDescription(/Phone number is not valid/);
+  await phone.fill('+47 912-34-567');
+  const box = await save.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  expect(await query('SELECT phone_number FROM users WHERE id = $1', [person.id])).toEqual([
+    { phone_number: '+4791234567' },
+  ]);
+});

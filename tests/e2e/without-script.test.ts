@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
+import { query } from '../support/test-database';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
+import { RegistrationPage } from './pages/registration-page';
+import { SignInPage } from './pages/sign-in-page';
+
+test.use({ javaScriptEnabled: false });
+
+test('signing in without a script says what is wrong, and leads to what was asked for', async ({ page }) => {
+  const { email } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  const signIn = new SignInPage(page);
+  await page.goto('/users?size=25');
+  await signIn.signIn(email, 'Wrong1234');
+  await expect(signIn.password).toHaveAccessibleDescription(/Incorrect password or email/);
+  await expect(signIn.email).toHaveValue(email);
+  await expect(signIn.password).toHaveValue('');
+  expect(await page.content()).not.toContain('Wrong1234');
+  await signIn.signIn(email, knownPassword);
+  await expect(page).toHaveURL('/users?size=25');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/sign-in');
+});
+
+test('registering without a script', async ({ page }) => {
+  const email = `new-${randomUUID().slice(0, 8)}@e.example.com`;
+  const registration = new RegistrationPage(page);
+  await registration.open();
+  await registration.fill({ name: 'Nora Nilsen', email, phone: '1', password: knownPassword });
+  await registration.submit.click();
+  await expect(registration.phone).toHaveAccessibleDescription(/Phone number is not valid/);
+  await expect(registration.name).toHaveValue('Nora Nilsen');
+  await registration.fill({ name: 'Nora Nilsen', email, phone: '', password: knownPassword });
+  await registration.submit.click();
+  await expect(page).toHaveURL('/create-organisation');
+  expect(await query('SELECT name FROM users WHERE email = $1', [email])).toEqual([{ name: 'Nora Nilsen' }]);
+});
+
+test('a forgotten password without a script: a reload stays at the second step', async ({ page }) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await page.goto('/password-forgot');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const token = page.getByLabel('Restore token');
+  await expect(token).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Another restore token is on its way.')).toBeVisible();
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email')).toBeEditable();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const mail = await mailTo(person.email, /./);
+  const [mailed] = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text) ?? [];
+  await token.fill('AAA-AAA-AAA-AAA-AAA');
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  await expect(token).toHaveAccessibleDescription('Restore token is not valid or has expired');
+  await token.fill(mailed ?? '');
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByText('A new password is on its way to your mailbox.')).toBeVisible();
+});
