@@ -1,5 +1,6 @@
 'use client';
 
+import { currentLanguage } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
 import { faultPageMessages } from '@/lib/messages/fault-page';
 import './globals.css';
@@ -7,7 +8,7 @@ import './globals.css';
 /** A fault in the root layout itself; it stands in for the whole document, so it needs nothing of the kit's frame. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <body>
         <title>{`${faultPageMessages.title} · ${product.name}`}</title>
         <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-6">

@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { LanguageWatch } from '@/components/shell/language-watch';
 import { FocusTrail } from '@/components/ui/focus-trail';
 import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -49,15 +50,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Whose language it is, is known from then on; a page that cannot be made says so itself.
   await getActor().catch(() => null);
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const language = currentLanguage();
   return (
     <html
-      lang={currentLanguage()}
+      lang={language}
+      data-language={language}
       className={`${inter.variable} ${bricolage.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
       // The switch changes the attribute before React takes over a page that was rendered with another one.
       suppressHydrationWarning
     >
       <body>
+        <LanguageWatch language={language} />
         <FocusTrail />
         <GlobalProgress />
         {children}

@@ -3,14 +3,15 @@ import type { Draft } from '@/components/session/drafts';
 /** What a browser fills in for a password or a code, also while it is shown as text. */
 const SECRET = /password|one-time-code/;
 
-/** The values of edited fields by their dotted names; no passwords, no codes. Null for none. */
+/** The values of edited fields by their dotted names; no passwords, no codes, which the form itself tells. Null for none. */
 export function editsOf(
   dirtyFields: object,
   getValues: (name: never) => unknown,
   form: HTMLFormElement | null,
 ): Draft | null {
+  if (form === null) return null;
   const secret = new Set(
-    Array.from(form?.elements ?? [])
+    Array.from(form.elements)
       .filter((control) =>
         SECRET.test(`${control.getAttribute('type')} ${control.getAttribute('autocomplete')}`),
       )

@@ -105,8 +105,8 @@ export function Form<Input extends FieldValues, Output, Data>({
   });
   const element = useRef<HTMLFormElement>(null);
   useEarlierEdits(form, formId, id);
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
-  useLiveDraft(id, () => (isDirty ? editsOf(dirtyFields, form.getValues, element.current) : null));
+  useKeptEdits(form, element, id);
+  const { errors, isSubmitting, isDirty } = form.formState;
   const { send, failed, refused, attempt, refusal } = useSending(form, element, {
     action,
     onSuccess,
@@ -170,6 +170,20 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     for (const [name, value] of Object.entries(draft)) edit(name, value);
     toast(controlMessages.restored, 'info');
   }, [early, setValue, draftOf]);
+}
+
+/** Keeps what is edited where the session has ended. */
+function useKeptEdits<Input extends FieldValues, Output>(
+  { formState: { isDirty, dirtyFields }, getValues }: UseFormReturn<Input, unknown, Output>,
+  element: RefObject<HTMLFormElement | null>,
+  id: string | undefined,
+): void {
+  // React lets go of the other before the form has told what is kept of it.
+  const shown = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    shown.current = element.current;
+  }, [element]);
+  useLiveDraft(id, () => (isDirty ? editsOf(dirtyFields, getValues, shown.current) : null));
 }
 
 /** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */

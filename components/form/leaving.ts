@@ -19,8 +19,10 @@ interface Traversals extends EventTarget {
 const guards = new Set<Guard>();
 /** Somebody has said yes: nothing is asked until another form is edited. */
 let freed = false;
-/** Where the page stands among the browser's entries; undefined where it does not say. */
-let position: number | undefined;
+/** Where the page stands among the browser's entries. */
+let position = 0;
+/** The page's address but for its fragment. */
+let page = '';
 /** We are on our way back to the page from where the browser's own button had led. */
 let returning = false;
 
@@ -45,6 +47,16 @@ export function leaving(go: () => void, within: Element | null = null): void {
   });
 }
 
+/** Nobody is asked any more: what was typed is kept, and the page goes. */
+export function free(): void {
+  freed = true;
+}
+
+/** Somebody has said yes, and stays all the same: leaving asks again. */
+export function guardAgain(): void {
+  freed = false;
+}
+
 /** Whether leaving the page would ask. */
 export const isAskedFirst = (): boolean => lastGuard(null) !== undefined;
 
@@ -60,22 +72,31 @@ export function addGuard(guard: Guard): () => void {
 }
 
 function listen(): void {
-  position = traversals()?.currentEntry?.index;
-  traversals()?.addEventListener('currententrychange', onEntry);
+  notePlace();
+  window.addEventListener('input', guardAgain, true);
   window.addEventListener('beforeunload', onUnload);
   window.addEventListener('click', onClick, true);
+  // Where the browser does not say how far it has gone, nothing could be put back.
+  if (traversals() === undefined) return;
+  traversals()?.addEventListener('currententrychange', onEntry);
   beforeTraversals(onTraversal);
 }
 
 function unlisten(): void {
   traversals()?.removeEventListener('currententrychange', onEntry);
+  window.removeEventListener('input', guardAgain, true);
   window.removeEventListener('beforeunload', onUnload);
   window.removeEventListener('click', onClick, true);
   beforeTraversals(null);
 }
 
+function notePlace(): void {
+  position = traversals()?.currentEntry?.index ?? 0;
+  page = location.pathname + location.search;
+}
+
 function onEntry(event: Event): void {
-  if (Reflect.get(event, 'navigationType') !== 'traverse') position = traversals()?.currentEntry?.index;
+  if (Reflect.get(event, 'navigationType') !== 'traverse') notePlace();
 }
 
 function onUnload(event: BeforeUnloadEvent): void {
@@ -103,10 +124,10 @@ function onTraversal(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  if (!lastGuard(null)) return;
+  const steps = (traversals()?.currentEntry?.index ?? position) - position;
+  // A fragment of the same page takes nothing away.
+  if (steps === 0 || location.pathname + location.search === page || !lastGuard(null)) return;
   event.stopImmediatePropagation();
-  const now = traversals()?.currentEntry?.index;
-  const steps = now === undefined || position === undefined ? -1 : now - position;
   returning = true;
   history.go(-steps);
   leaving(() => history.go(steps));

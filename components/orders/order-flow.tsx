@@ -34,8 +34,8 @@ function useOrderFlow(
   onArrived: (orderId: string) => void,
 ) {
   const [organization, setOrganization] = useState(form.organization);
-  const [first] = useState(() => firstValues(form, draft));
-  const [values, setValues] = useState(first);
+  const [untouched] = useState(() => firstValues(form, {}));
+  const [values, setValues] = useState(() => firstValues(form, draft));
   const [errors, setErrors] = useState<OrderErrors>({});
   const [step, setStep] = useState<Step>({
     at: form.organization?.hasShippingAddress === false ? 'shipping' : 'form',
@@ -53,7 +53,7 @@ function useOrderFlow(
     }
   };
   // The customer's own number changes no price: typing it asks nothing anew.
-  const { price, stale, askable, draftId, reset } = usePrice(
+  const { price, stale, missing, retry, draftId, reset } = usePrice(
     { ...values, purchaseOrder: '' },
     isOperator,
     refuse,
@@ -89,11 +89,11 @@ function useOrderFlow(
     else void place(false);
   };
 
-  const edited = JSON.stringify(values) !== JSON.stringify(first);
+  const edited = JSON.stringify(values) !== JSON.stringify(untouched);
   useLiveDraft('order', () => (step.at === 'placed' ? null : { ...values }));
 
   return {
-    ...{ step, setStep, organization, values, edited, errors, attempt, price, stale, askable },
+    ...{ step, setStep, organization, values, edited, errors, attempt, price, stale, missing, retry },
     ...{ change, orderFor, submit, place, loading, checking, draftId, reset },
   };
 }
@@ -120,7 +120,7 @@ export function OrderFlow({
     router.push(`/orders/${orderId}`);
   });
   const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
-  const { price, stale, askable, draftId, reset } = flow;
+  const { price, stale, missing, retry, draftId, reset } = flow;
 
   if (flow.checking) return <CheckingModal />;
   switch (step.at) {
@@ -129,7 +129,8 @@ export function OrderFlow({
         <ShippingModal
           orgId={isOperator ? values.orgId : undefined}
           onGo={() => keepDraft('order', { ...values })}
-          onClose={onClose}
+          // The super user may pick another organisation.
+          onClose={isOperator ? () => setStep({ at: 'form' }) : onClose}
         />
       );
     case 'preorder':
@@ -170,8 +171,9 @@ export function OrderFlow({
     case 'form':
       return (
         <OrderModal
-          {...{ form, isOperator, values, edited, errors, askable, organization, loading, attempt, onClose }}
+          {...{ form, isOperator, values, edited, errors, missing, organization, loading, attempt, onClose }}
           price={stale ? null : price}
+          onRetry={retry}
           onChange={flow.change}
           onOrganization={flow.orderFor}
           onSubmit={flow.submit}

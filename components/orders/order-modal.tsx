@@ -53,7 +53,8 @@ export function OrderModal({
   edited,
   errors,
   price,
-  askable,
+  missing,
+  onRetry,
   loading,
   organization,
   onOrganization,
@@ -68,7 +69,10 @@ export function OrderModal({
   edited: boolean;
   /** Null while it is not of these values. */
   price: PreOrderState | null;
-  askable: boolean;
+  /** Why there is no price to ask for; empty where there is. */
+  missing: OrderErrors;
+  /** Asks for the price once more. */
+  onRetry: () => void;
   loading: boolean;
   /** Whom the order is for; null until the super user has picked. */
   organization: OrderForm['organization'];
@@ -98,8 +102,12 @@ export function OrderModal({
           {(attempt > 0 || errors.form !== undefined) && (
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
-          <Choices {...{ id, form, isOperator, values, errors, onChange, organization, onOrganization }} />
-          <OrderPrice price={price} askable={askable} />
+          <Choices
+            {...{ id, form, isOperator, values, onChange, organization, onOrganization }}
+            // What is too many is said while it is typed.
+            errors={missing.quantity === undefined ? errors : { quantity: missing.quantity, ...errors }}
+          />
+          <OrderPrice price={price} missing={missing} onRetry={onRetry} />
           <Foot loading={loading} onClose={onClose} />
         </fieldset>
         <UnsavedGuard active={edited && !loading} form={element} />

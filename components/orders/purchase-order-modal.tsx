@@ -30,7 +30,7 @@ export function PurchaseOrderModal({
   return (
     <Modal open onClose={onClose} title={orderMessages.purchaseOrder}>
       <Form
-        id="purchase-order"
+        id={`purchase-order-${orderId}`}
         label={orderMessages.purchaseOrder}
         schema={() => import('@/lib/schemas/orders').then((schemas) => schemas.purchaseOrderChange)}
         defaultValues={{ orderId, purchaseOrder: value ?? '' }}

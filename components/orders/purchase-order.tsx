@@ -23,7 +23,7 @@ export function PurchaseOrderButton({
   isOperator: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  useDraftWaiting('purchase-order', () => setOpen(true));
+  useDraftWaiting(`purchase-order-${orderId}`, () => setOpen(true));
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>

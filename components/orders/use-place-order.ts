@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import { findOrder } from '@/components/orders/find-order';
 import type { Placed } from '@/components/orders/order-result';
@@ -28,6 +28,13 @@ export function usePlaceOrder(
 ) {
   const [loading, setLoading] = useState(false);
   const [checking, setChecking] = useState(false);
+  const left = useRef(false);
+  useEffect(
+    () => () => {
+      left.current = true;
+    },
+    [],
+  );
 
   /** Nobody knows whether the order arrived: its draft, which can be ordered only once, tells. */
   const lost = async (orderId: string): Promise<Outcome> => {
@@ -62,7 +69,9 @@ export function usePlaceOrder(
     } catch (error) {
       tab?.close();
       unstable_rethrow(error);
-      onOutcome(await lost(orderId));
+      const found = await lost(orderId);
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (!left.current) onOutcome(found);
     }
     setLoading(false);
   };

@@ -43,8 +43,10 @@ export function usePrice(
   const [priced, setPriced] = useState<PreOrderState & { of: string }>({ ...noPreOrder, of: '' });
   const draft = useRef<Draft | null>(null);
   const asked = useRef(false);
+  const [tries, setTries] = useState(0);
   const key = JSON.stringify(values);
-  const askable = Object.keys(errorsOf(values, isOperator)).length === 0;
+  const missing = errorsOf(values, isOperator);
+  const askable = Object.keys(missing).length === 0;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     asked.current = true;
@@ -71,8 +73,8 @@ export function usePrice(
       setPriced({ orderId, fullPrice, notEnough, of: key });
       return;
     }
-    // A draft that is gone or was placed meanwhile is not asked for again.
-    draft.current = null;
+    // A draft that is gone or was placed meanwhile is not asked for again. Any other stays: an order of it may be on its way.
+    if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
     setPriced({ ...noPreOrder, of: key });
     const message = answer.message ?? faults.preOrderFetching;
     onRefusal(routeFields(answer.fields, message), answer.code ?? '');
@@ -86,12 +88,19 @@ export function usePrice(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [key, askable]);
+  }, [key, askable, tries]);
 
   return {
     price: priced,
     stale: priced.of !== key,
-    askable,
+    /** Why there is no price to ask for; empty where there is. */
+    missing,
+    /** Asks once more, at once, where there was no answer. */
+    retry: () => {
+      asked.current = false;
+      setPriced({ ...noPreOrder, of: '' });
+      setTries(tries + 1);
+    },
     /** The draft that an order turns into; empty when there is none. Waits for one that is being made. */
     draftId: async (): Promise<string> => {
       if (draft.current?.orgId !== values.orgId) return '';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { currentLanguage } from '@/lib/config/language';
 
 /** Edited values of a form, by the dotted names of their fields. Never passwords, codes or tokens. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -26,9 +27,10 @@ function storage(): Storage | null {
   }
 }
 
-/** Whose page this is: SessionMark writes it into the page. */
+/** Whose page this is: SessionMark writes it into the page. Null too while it is about to be loaded anew, in their language. */
 function personOnPage(): string | null {
-  return document.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? null;
+  const { person, reads } = document.querySelector<HTMLElement>('[data-person]')?.dataset ?? {};
+  return person === undefined || (reads !== undefined && reads !== currentLanguage()) ? null : person;
 }
 
 function readKept(): Kept | null {
@@ -63,6 +65,12 @@ export function rememberPerson(person: string): void {
 
 /** Whether somebody was signed in in this tab who has not signed out. */
 export const wasSignedIn = (): boolean => (storage()?.getItem(PERSON) ?? null) !== null;
+
+/** The sign-out failed: the person is still here. */
+export function rememberPersonOnPage(): void {
+  const person = personOnPage();
+  if (person !== null) rememberPerson(person);
+}
 
 /** Signing out: the tab keeps nothing of the person. */
 export function forgetPerson(): void {
@@ -117,13 +125,15 @@ export function useLiveDraft(form: string | undefined, edits: () => Draft | null
   useEffect(() => {
     if (form === undefined) return;
     const current = () => read();
+    const address = addressHere();
     live.set(form, current);
     return () => {
       live.delete(form);
+      // Not of a page that was left for another one, on the way to which the session turned out to be over.
       if (location.pathname !== '/sign-in') return;
-      const address = new URLSearchParams(location.search).get('next');
+      if (new URLSearchParams(location.search).get('next') !== address) return;
       const draft = current();
-      if (address !== null && draft !== null) keepDraft(form, draft, address);
+      if (draft !== null) keepDraft(form, draft, address);
     };
   }, [form]);
 }

@@ -1,13 +1,13 @@
 'use client';
 
+import { currentLanguage, languageHeader } from '@/lib/config/language';
+import { free } from '@/components/form/leaving';
 import { addressHere, keepDrafts } from '@/components/session/drafts';
 
 let leaving = false;
 
-/** Nobody is asked about unsaved edits that are kept. */
-function withoutQuestion(event: BeforeUnloadEvent): void {
-  if (leaving) event.stopImmediatePropagation();
-}
+/** After so long the page has gone, or somebody has kept it from going. */
+const GONE_MS = 5_000;
 
 /**
  * The session is over (portal.md §2: a 401 of any request leads to /sign-in): what was typed is kept, and signing in leads back to
@@ -17,9 +17,9 @@ export function sessionEnded(): void {
   if (leaving || location.pathname === '/sign-in') return;
   leaving = true;
   keepDrafts();
-  window.addEventListener('beforeunload', withoutQuestion, { capture: true });
-  // Whoever comes back by the browser's own button may have to leave once more.
-  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+  // Nobody is asked about edits that are kept.
+  free();
+  setTimeout(() => (leaving = false), GONE_MS);
   // The page goes as a whole: nothing of it may be shown to who signs in next.
   location.replace(`/sign-in?next=${encodeURIComponent(addressHere())}`);
 }
@@ -28,9 +28,13 @@ export function sessionEnded(): void {
 export const isSessionOver = (answer: { ok: boolean; code?: string }): boolean =>
   !answer.ok && answer.code === 'UNAUTHENTICATED';
 
-/** A call of the API; a 401 leads to /sign-in. Rejects where nothing was reached, or when it was aborted. */
+/** A call of the API, whose sentences are the person's to read; a 401 leads to /sign-in. Rejects where nothing was reached, or when it was aborted. */
 export async function callApi(path: `/api/${string}`, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init);
+  const headers = {
+    ...(init.headers as Record<string, string> | undefined),
+    [languageHeader]: currentLanguage(),
+  };
+  const response = await fetch(path, { ...init, headers });
   if (response.status === 401) sessionEnded();
   return response;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { isAskedFirst, leaving } from '@/components/form/leaving';
 import { chooseLanguageAction } from '@/lib/actions/language';
 import { type Language, languages } from '@/lib/config/language';
@@ -11,15 +11,10 @@ import { languageNames } from '@/lib/messages/languages';
 const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
 
 /**
- * Switches the language. A plain form, so that it works without a script; with one the page is loaded anew, as what stands on it keeps the
- * language that it was made in.
+ * Switches the language. A plain form, so that it works without a script; with one LanguageWatch loads the page anew.
  * @param language as the server has it now
  */
 export function LanguageSwitch({ language: current }: { language: Language }) {
-  const [first] = useState(current);
-  useEffect(() => {
-    if (current !== first) location.reload();
-  }, [current, first]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isAskedFirst()) return;
     event.preventDefault();

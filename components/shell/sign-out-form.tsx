@@ -1,8 +1,8 @@
 'use client';
 
-import { useActionState, type SubmitEvent } from 'react';
-import { isAskedFirst, leaving } from '@/components/form/leaving';
-import { forgetPerson } from '@/components/session/drafts';
+import { useActionState, useEffect, type SubmitEvent } from 'react';
+import { guardAgain, isAskedFirst, leaving } from '@/components/form/leaving';
+import { forgetPerson, rememberPersonOnPage } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
@@ -12,6 +12,11 @@ import { navigationMessages } from '@/lib/messages/navigation';
 /** 'Sign out': a plain form, so that it works before JavaScript is there. It stays where it is, and says so, where that failed. */
 export function SignOutForm() {
   const [ended, signOut] = useActionState<ActionResult<unknown> | null, FormData>(signOutAndLeave, null);
+  useEffect(() => {
+    if (ended?.ok !== false) return;
+    rememberPersonOnPage();
+    guardAgain();
+  }, [ended]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     if (!isAskedFirst()) return forgetPerson();

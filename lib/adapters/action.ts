@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { getActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
+import { refusals } from '@/lib/messages/requests';
 import type { ActionResult } from './action-result';
 import { describeFailure } from './error-status';
 
@@ -32,7 +33,7 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
       return { ok: true, data: answer(output) };
     } catch (error) {
       unstable_rethrow(error);
-      const { code, message, fields, requestId } = describeFailure(error, {
+      const { code, message, fields, requestId, retryAfterSeconds } = describeFailure(error, {
         what: `action ${operation.may}`,
         requestId: actor.requestId,
         fault: operation.fault(),
@@ -40,7 +41,10 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
       return {
         ok: false,
         code,
-        message,
+        message:
+          retryAfterSeconds === undefined
+            ? message
+            : refusals.tooManyTriesFor(Math.ceil(retryAfterSeconds / 60)),
         ...(fields === undefined ? {} : { fields }),
         ...(requestId === undefined ? {} : { requestId }),
       };

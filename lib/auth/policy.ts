@@ -72,14 +72,20 @@ export type ActorFor<May extends Capability> = May extends 'public'
       ? UserActor | SystemActor
       : UserActor;
 
-/** Capabilities that stay open to people of a deactivated organisation: read the notice and sign out (decisions.md §2). */
-const openWhileDeactivated: ReadonlySet<Capability> = new Set(['public', 'session.read', 'session.end']);
+/** Capabilities that stay open to people of a deactivated organisation: read the notice, in their language, and sign out (decisions.md §2). */
+const openWhileDeactivated: ReadonlySet<Capability> = new Set([
+  'public',
+  'session.read',
+  'session.end',
+  'language.choose',
+]);
 
 /** Those that stay open until a mailed password is changed: see oneself, change it, sign out (decisions.md §2). */
 const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
   'session.end',
+  'language.choose',
   // Of oneself: update-user refuses the rest.
   'users.edit',
 ]);

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** Name of the cookie that keeps the choice of who is not signed in; absent means that the browser's settings decide. */
 export const languageCookie = 'language';
 
+/** By which our own scripts say what the API's sentences are to be in; to everybody else they are English (decisions.md §1). */
+export const languageHeader = 'x-portal-language';
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
@@ -18,7 +21,9 @@ let spoken: Language | undefined;
 /** The language of whoever reads: the page's in a browser, the request's on the server; English where nobody does. */
 export function currentLanguage(): Language {
   if (spoken !== undefined) return spoken;
-  if (typeof document !== 'undefined') return document.documentElement.lang === 'nb' ? 'nb' : 'en';
+  // Not `lang`, which a browser that translates pages rewrites.
+  if (typeof document !== 'undefined')
+    return document.documentElement.dataset.language === 'nb' ? 'nb' : 'en';
   return server.driftmarkLanguage?.() ?? 'en';
 }
 

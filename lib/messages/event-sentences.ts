@@ -215,6 +215,11 @@ export function readEvent({
   params: unknown;
 }): string {
   if (currentLanguage() === 'en' || params === null) return event;
-  const sentence = nb.eventSentences[type] as (params: unknown) => string;
-  return sentence(params);
+  const sentence = (nb.eventSentences as Partial<Record<EventType, (params: never) => string>>)[type];
+  try {
+    return sentence?.(params as never) ?? event;
+  } catch {
+    // Written by a newer version, whose parameters are others.
+    return event;
+  }
 }

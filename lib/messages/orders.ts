@@ -80,6 +80,8 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     quantityHelp: 'At least 1',
     computing: 'Computing the price…',
     noPrice: 'Pick an organization to see the price.',
+    noPriceYet: 'The price is shown as soon as what you ask for can be ordered.',
+    priceFailed: 'The price could not be computed.',
     notEnoughHint: 'There are fewer free devices than you ask for: you can place a preorder.',
     methodCardHelp: 'You pay on the page of our payment provider.',
     methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',

@@ -57,6 +57,11 @@ export const refusals = /* @__PURE__ */ translated(
     badSignature: 'The signature is not valid',
     methodNotAllowed: 'This method is not offered here',
     tooManyRequests: 'Too many tries. Please wait a while and try again.',
+    /** To a person; whole minutes up to an hour, whole hours from then on. */
+    tooManyTriesFor: (minutes: number) =>
+      `Too many tries. Please try again in ${
+        minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+      }.`,
     idempotencyMismatch: 'This Idempotency-Key was already used with another request',
     idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
     differsFromAddress: (field: string) => `${field} differs from the address`,

@@ -8,7 +8,13 @@ import {
 import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
-import { isLanguage, type Language, languageCookie, preferredLanguage } from '@/lib/config/language';
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageHeader,
+  preferredLanguage,
+} from '@/lib/config/language';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
@@ -115,7 +121,7 @@ async function serve(
 function languageOf({ headers, url }: IncomingMessage, pathname: string): Language {
   if (pathname === TERMS)
     return new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en';
-  if (pathname.startsWith('/api/')) return 'en';
+  if (pathname.startsWith('/api/')) return headers[languageHeader] === 'nb' ? 'nb' : 'en';
   const chosen = readCookie(headers.cookie, languageCookie);
   return isLanguage(chosen) ? chosen : preferredLanguage(headers['accept-language']);
 }

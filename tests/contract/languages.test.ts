@@ -18,7 +18,7 @@ describe('a page', () => {
     [{ 'accept-language': 'en', cookie: 'language=nb' }, 'nb', 'Logg inn'],
     [{ 'accept-language': 'nb', cookie: 'language=xx' }, 'nb', 'Logg inn'],
   ])('asked for with %j is in %s', async (headers, language, words) => {
-    const { html } = await page('/sign-in', headers as Record<string, string>);
+    const { html } = await page('/sign-in', headers);
     expect(html).toContain(`lang="${language}"`);
     expect(html).toContain(words);
   });

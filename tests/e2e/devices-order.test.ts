@@ -207,11 +207,17 @@ test.describe('the super user', () => {
     await signIn(SUPER);
     const order = new OrderDialog(page);
     await order.open();
-    await order.pickOrganization(customer.name);
+    // What it lacks is said as soon as it is picked.
+    await order.organization.click();
+    await page.getByRole('combobox', { name: 'Pick an organization' }).fill(customer.name);
+    await page.getByRole('option', { name: customer.name, exact: true }).click();
     await expect(order.root.getByRole('link', { name: 'Go to Shipping' })).toHaveAttribute(
       'href',
-      `/organization/shippingAddress?org=${customer.id}`,
+      `/organization/shippingAddress?org=${customer.id}&back=%2Fdevices`,
     );
+    // Another one can be picked instead.
+    await page.keyboard.press('Escape');
+    await expect(order.organization).toBeVisible();
   });
 });
 
@@ -255,4 +261,28 @@ test('an order can be placed with the keyboard alone', async ({ page, signIn }) 
   expect(await orders(customer)).toEqual([
     expect.objectContaining({ status: 'INVOICED', purchase_order: 'PO 4' }),
   ]);
+});
+
+test('what is too many is said at the field, and a price that failed can be asked for again', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource|net::ERR/);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.pickModel(model.name);
+  await expect(order.price).toContainText('€125.00');
+  await order.quantity.fill('10001');
+  await expect(order.quantity).toHaveAccessibleDescription(/Device quantity should be no more than 10,000/);
+  await expect(order.price).not.toContainText('Pick an organization');
+  await page.route('**/api/devices/pre-order', (route) => route.abort('connectionfailed'));
+  await order.quantity.fill('3');
+  await expect(order.price).toContainText('The price could not be computed.');
+  await page.unroute('**/api/devices/pre-order');
+  await order.price.getByRole('button', { name: 'Retry' }).click();
+  await expect(order.price).toContainText('€37.50');
 });

@@ -42,6 +42,12 @@ test.describe('in a Norwegian browser', () => {
     const mail = await mailTo(customer.admin.email, /./);
     expect(mail.text).toContain('Sum per 30 dager: €12\u00a0500,00');
 
+    const [order] = await query<{ id: string }>(
+      'SELECT id FROM orders WHERE organization_id = $1 AND placed_at IS NOT NULL',
+      [customer.id],
+    );
+    await page.goto(`/orders/${order?.id}`);
+    await expect(page.getByText('Bestilling for', { exact: false }).first()).toBeVisible();
     await page.goto('/events');
     await expect(page.getByRole('table')).toContainText('Bestilling for');
     const answer = await page.request.get('/api/devices?limit=500');

@@ -106,7 +106,7 @@ for (const [ending, end] of Object.entries(endings)) {
         'SELECT serial_number FROM devices WHERE organization_id = $1 ORDER BY 1',
         [organization.id],
       );
-      expect(linked.map(({ serial_number }) => serial_number)).toEqual(serials);
+      expect(linked.map(({ serial_number }) => serial_number).sort()).toEqual([...serials].sort());
     });
 
     test('a list leads back to its page, and a sign-out ends on /sign-in', async ({
@@ -261,4 +261,48 @@ test('the operator is led back to the form of a new address of a customer’s', 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/devices');
   await expect(order.organization).toContainText(organization.name);
+});
+
+test('passwords are kept nowhere, and what was given up on is not, when a link finds the session over', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill('Secret-1234');
+  await page.getByLabel('Full name').fill('Given Up');
+  await context.clearCookies({ name: sessionCookieName });
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fusers/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Secret|Given Up/);
+});
+
+test('nobody is asked about leaving when the end of the session leads away', async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 401/);
+  const customer = await aCustomer();
+  await aModel({ free: 20 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.quantity.fill('3');
+  await expect(order.price).toContainText('€');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await context.clearCookies({ name: sessionCookieName });
+  await order.quantity.click();
+  await page.keyboard.type('1');
+  await expect(page.getByText(REASON)).toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -48,6 +48,14 @@ test('a page with unsaved edits asks before Back, Forward, a link and sign-out',
     name,
     'Half Typed',
   );
+  // A fragment of the page takes nothing away, and costs no later question.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/profile#content');
+  await expect(name).toHaveValue('Half Typed');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/profile');
+  await expect(name).toHaveValue('Half Typed');
   await page.evaluate(() => history.back());
   await leaveWithoutSaving(page);
   await expect(page).toHaveURL('/devices');

@@ -2,6 +2,7 @@ import { addHours, subHours } from 'date-fns';
 import { browserSummary } from '@/lib/auth/browser-summary';
 import type { Actor } from '@/lib/auth/principal';
 import { signToken, verifyToken } from '@/lib/auth/token';
+import { currentLanguage } from '@/lib/config/language';
 import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -27,6 +28,9 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   await endReplaced(tx, actor, user.email, now);
+  // Whoever reads Norwegian here is written to in it as well, until they choose otherwise; programs read English whoever they are of.
+  if (currentLanguage() === 'nb')
+    await tx.user.updateMany({ where: { id: user.id, language: null }, data: { language: 'nb' } });
   const session = await tx.session.create({
     data: {
       userId: user.id,

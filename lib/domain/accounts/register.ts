@@ -48,7 +48,7 @@ export const register = operation({
           invitation === null
             ? {}
             : { role: invitation.role, organizationId: invitation.organizationId, emailConfirmedAt: now };
-        // English is nobody's choice: a program may have registered them, or the settings of their browser.
+        // A program registers in English whoever it is for.
         const language = currentLanguage() === 'nb' ? 'nb' : null;
         const data = { ...person, ...seat, language, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });

@@ -15,7 +15,7 @@ interface WaitingMail {
   to: string;
   template: TemplateName;
   payload: Uint8Array | null;
-  /** Of its reader, or else of whoever caused it. */
+  /** Of its reader; of whoever caused it where the reader has no account. */
   language: Language;
 }
 
@@ -30,7 +30,7 @@ export const deliverMail = sweep({
   }),
   async one({ db, now }, id, letGo) {
     const [mail] = await db.$queryRaw<WaitingMail[]>`
-      SELECT m."to", m.template, m.payload, coalesce(u.language, m.language) AS language
+      SELECT m."to", m.template, m.payload, CASE WHEN u.id IS NULL THEN m.language ELSE coalesce(u.language, 'en') END AS language
       FROM outbox_mails m LEFT JOIN users u ON u.email = m."to" AND u.deleted_at IS NULL
       WHERE m.id = ${id}::uuid AND m.sent_at IS NULL`;
     if (mail === undefined) return undefined;

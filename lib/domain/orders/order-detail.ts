@@ -3,6 +3,7 @@ import type { EventType } from '@/lib/config/event-types';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
+import { readEvent } from '@/lib/messages/event-sentences';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { isSeriouslyOverdue } from './chase-debts';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
@@ -167,10 +168,10 @@ export function orderDetail(
     nextCharge: next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() },
     overdue: invoices.some(({ overdue }) => overdue),
     seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
-    timeline: entries.map(({ id, type, event, userName, createdAt }) => ({
+    timeline: entries.map(({ id, type, event, params, userName, createdAt }) => ({
       id,
       type: type as EventType, // written by record-event alone
-      event,
+      event: readEvent({ event, type: type as EventType, params }),
       user: userName,
       createdAt: createdAt.toISOString(),
     })),

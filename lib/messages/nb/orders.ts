@@ -76,6 +76,8 @@ export const orderFormMessages = {
   quantityHelp: 'Minst 1',
   computing: 'Beregner prisen …',
   noPrice: 'Velg en organisasjon for å se prisen.',
+  noPriceYet: 'Prisen vises så snart det du ber om, kan bestilles.',
+  priceFailed: 'Prisen kunne ikke beregnes.',
   notEnoughHint: 'Det er færre ledige enheter enn du ber om, men du kan forhåndsbestille.',
   methodCardHelp: 'Du betaler på siden til betalingsleverandøren vår.',
   methodInvoiceHelp: 'Sendes på e-post og betales innen 14 dager.',

@@ -46,6 +46,11 @@ export const refusals = {
   badSignature: 'Signaturen er ikke gyldig',
   methodNotAllowed: 'Denne metoden støttes ikke her',
   tooManyRequests: 'For mange forsøk. Vent litt, og prøv igjen.',
+  /** To a person; whole minutes up to an hour, whole hours from then on. */
+  tooManyTriesFor: (minutes: number) =>
+    `For mange forsøk. Prøv igjen om ${
+      minutes > 60 ? `${Math.ceil(minutes / 60)} timer` : minutes === 1 ? 'ett minutt' : `${minutes} minutter`
+    }.`,
   idempotencyMismatch: 'Denne verdien av Idempotency-Key er allerede brukt med en annen forespørsel',
   idempotencyKeyInvalid: 'Idempotency-Key må ha fra 1 til 255 synlige tegn',
   differsFromAddress: (field: string) => `${field} stemmer ikke med adressen`,
