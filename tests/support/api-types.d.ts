@@ -220,7 +220,7 @@ export interface paths {
         };
         /**
          * The terms of service as a PDF
-         * @description Readable without a session. Answers 304 to the ETag that it sent before.
+         * @description Readable without a session. Answers 304 to the ETag that it sent before. With `?language=nb` in Norwegian; the English text prevails.
          */
         get: operations["getDatabaseFileRetrieve"];
         put?: never;
