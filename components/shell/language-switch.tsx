@@ -28,10 +28,8 @@ export function LanguageSwitch({ language: current }: { language: Language }) {
         {languages.map((language) => (
           <button
             key={language}
-            type="submit"
             name="language"
             value={language}
-            lang={language}
             aria-label={`${languageNames[language]} (${codes[language]})`}
             aria-pressed={language === current}
           >
