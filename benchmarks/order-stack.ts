@@ -3,13 +3,12 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { signInAt } from './sign-in-at';
 import { projectRoot } from '../scripts/child-process';
 import { startDatabase } from '../scripts/embedded-postgres';
 import { freePort } from '../scripts/free-port';
 import { startStack, type Stack } from '../scripts/stack';
 
-/** The seed's password of everybody. */
-const PASSWORD = 'Driftmark1';
 const MODEL = 'Drift Buoy';
 const dataDir = path.join(projectRoot, '.data', 'bench-orders');
 
@@ -44,7 +43,7 @@ export async function withOrderStack<T>(
   try {
     const featureId = await stock(db, free);
     const { email, organizationId } = await customer(db);
-    const authorization = await signIn(stack.url, email);
+    const { authorization } = await signInAt(stack.url, email);
     const place = async (orderType: string) => {
       const answer = await fetch(`${stack.url}/api/devices/order`, {
         method: 'POST',
@@ -93,17 +92,6 @@ async function customer(db: pg.Pool): Promise<{ email: string; organizationId: s
   const [row] = rows;
   if (row === undefined) throw new Error('There is no administrator.');
   return row;
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { accessToken: string } };
-  return `Bearer ${data.accessToken}`;
 }
 
 const QUERY = 'Q'.charCodeAt(0);

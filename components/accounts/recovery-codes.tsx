@@ -15,7 +15,7 @@ export function RecoveryCodes({
 }) {
   const text = [secondFactorMessages.fileTitle(product.name, email), '', ...codes, ''].join('\n');
   return (
-    <div className="grid gap-4 flake border border-line bg-canvas p-5">
+    <div data-once className="grid gap-4 flake border border-line bg-canvas p-5">
       <h3 className="font-bold" tabIndex={-1} data-first>
         {secondFactorMessages.codesTitle}
       </h3>

@@ -14,14 +14,21 @@ const ConfirmModal = whenOpened(() =>
  * While active, asks before the form goes: by a link, Back, a reload, sign-out or a picker that leads elsewhere, and by Esc and the
  * like where it stands in a dialog.
  */
-export function UnsavedGuard({ active, form }: { active: boolean; form: RefObject<HTMLFormElement | null> }) {
+export function UnsavedGuard({
+  active,
+  form,
+}: {
+  active: boolean;
+  /** Without one nothing is asked where only a dialog closes. */
+  form?: RefObject<HTMLFormElement | null>;
+}) {
   const router = useRouter();
   const [asked, setAsked] = useState<{ go: () => void } | null>(null);
 
   useEffect(() => {
     if (!active) return;
     return addGuard({
-      form: form.current,
+      form: form?.current ?? null,
       ask: (go) => setAsked({ go }),
       visit: (path) => router.push(path),
     });

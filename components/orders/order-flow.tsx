@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { CheckingModal } from '@/components/orders/checking-modal';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
@@ -16,7 +17,7 @@ import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
 import { formatEuro, formatNumber } from '@/lib/config/format';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 type Step = { at: 'form' | 'shipping' | 'preorder' | 'confirm' } | { at: 'placed'; placed: Placed };
 
@@ -25,6 +26,16 @@ function chosenFor(picked: OrderForm['organization']): Partial<OrderValues> {
   const onlyByCard = picked?.invoiceOffered === false;
   return { orgId: picked?.id ?? '', ...(onlyByCard && { orderType: 'CHECKOUT_SESSION' }) };
 }
+
+/** Where a refusal belongs: without an address or stock, in the dialog that says so. */
+function stepFor(code: string): Step {
+  if (code === 'NO_SHIPPING_ADDRESS') return { at: 'shipping' };
+  return { at: code === 'NOT_ENOUGH_DEVICES' ? 'preorder' : 'form' };
+}
+
+/** What an organisation still lacks before anything can be ordered for it (§2). */
+const lackOf = (organization: OrderForm['organization']): OrderErrors =>
+  organization?.hasShippingAddress === false ? { orgId: orderErrors.noShippingAddress } : {};
 
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
 function useOrderFlow(
@@ -43,20 +54,18 @@ function useOrderFlow(
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
 
-  /** Shows a refusal where it belongs: without an address or stock, in the dialog that says so. */
-  const refuse = (found: OrderErrors, code: string) => {
-    if (code === 'NO_SHIPPING_ADDRESS') setStep({ at: 'shipping' });
-    else if (code === 'NOT_ENOUGH_DEVICES') setStep({ at: 'preorder' });
-    else {
-      setErrors(found);
-      setStep({ at: 'form' });
-    }
-  };
+  const missing = { ...errorsOf(values, isOperator), ...lackOf(organization) };
   // The customer's own number changes no price: typing it asks nothing anew.
-  const { price, stale, missing, retry, draftId, reset } = usePrice(
+  const { price, stale, retry, draftId, draftToPlace, reset } = usePrice(
     { ...values, purchaseOrder: '' },
     isOperator,
-    refuse,
+    missing,
+    ({ errors: found, code }) => {
+      const next = stepFor(code);
+      if (next.at === 'form') setErrors(found);
+      // Whoever has gone on meanwhile is not called back.
+      setStep((now) => (now.at === 'form' ? next : now));
+    },
   );
 
   const change = (changes: Partial<OrderValues>) => {
@@ -66,17 +75,23 @@ function useOrderFlow(
   const orderFor = (picked: OrderForm['organization']) => {
     setOrganization(picked);
     change(chosenFor(picked));
+    setErrors(lackOf(picked));
     if (picked?.hasShippingAddress === false) setStep({ at: 'shipping' });
   };
 
-  const { place, loading, checking } = usePlaceOrder({ values, isOperator, draftId, reset }, (outcome) => {
-    if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
-    else if ('arrived' in outcome) onArrived(outcome.arrived);
-    else {
-      refuse(outcome.errors, outcome.code);
-      setAttempt(attempt + 1);
-    }
-  });
+  const { place, loading, checking } = usePlaceOrder(
+    { values, isOperator, draftToPlace, reset },
+    (outcome) => {
+      if ('placed' in outcome) setStep({ at: 'placed', placed: outcome.placed });
+      else if ('arrived' in outcome) onArrived(outcome.arrived);
+      else {
+        const next = stepFor(outcome.code);
+        if (next.at === 'form') setErrors(outcome.errors);
+        setStep(next);
+        setAttempt(attempt + 1);
+      }
+    },
+  );
 
   /** 'Order' in the form: on to the question that is still open, or to the order itself. */
   const submit = () => {
@@ -84,12 +99,13 @@ function useOrderFlow(
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
+    if (organization?.hasShippingAddress === false) return setStep({ at: 'shipping' });
     if (!stale && price.orderId !== '' && price.notEnough) setStep({ at: 'preorder' });
     else if (isOperator) setStep({ at: 'confirm' });
     else void place(false);
   };
 
-  const edited = JSON.stringify(values) !== JSON.stringify(untouched);
+  const edited = loading || JSON.stringify(values) !== JSON.stringify(untouched);
   useLiveDraft('order', () => (step.at === 'placed' ? null : { ...values }));
 
   return {
@@ -107,11 +123,8 @@ export function OrderFlow({
   draft,
   isOperator,
   onClose,
-}: {
-  form: OrderForm;
+}: OrderFlowProps & {
   draft: OrderDraft;
-  isOperator: boolean;
-  onClose: () => void;
 }) {
   const router = useRouter();
   const flow = useOrderFlow(form, isOperator, draft, (orderId) => {
@@ -119,6 +132,30 @@ export function OrderFlow({
     toast(orderFormMessages.arrived);
     router.push(`/orders/${orderId}`);
   });
+  const isAsking = flow.checking || flow.step.at === 'preorder' || flow.step.at === 'confirm';
+  return (
+    <>
+      <OrderStep {...{ form, isOperator, flow, onClose }} />
+      {/* Closing these dialogs leads back to the form, which asks itself. */}
+      <UnsavedGuard active={flow.edited && isAsking} />
+    </>
+  );
+}
+
+interface OrderFlowProps {
+  form: OrderForm;
+  isOperator: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of the step that the flow is at. */
+function OrderStep({
+  form,
+  isOperator,
+  flow,
+  onClose,
+}: OrderFlowProps & { flow: ReturnType<typeof useOrderFlow> }) {
+  const router = useRouter();
   const { step, setStep, values, edited, organization, place, loading, errors, attempt } = flow;
   const { price, stale, missing, retry, draftId, reset } = flow;
 

@@ -65,7 +65,7 @@ export function OrderModal({
 }: {
   form: OrderForm;
   isOperator: boolean;
-  /** Whether anything was chosen by the person. */
+  /** Whether anything was chosen by the person, or is being ordered. */
   edited: boolean;
   /** Null while it is not of these values. */
   price: PreOrderState | null;
@@ -110,7 +110,7 @@ export function OrderModal({
           <OrderPrice price={price} missing={missing} onRetry={onRetry} />
           <Foot loading={loading} onClose={onClose} />
         </fieldset>
-        <UnsavedGuard active={edited && !loading} form={element} />
+        <UnsavedGuard active={edited} form={element} />
       </form>
     </Modal>
   );

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
 /** The price for the first 30 days; a new one is announced. Where there is none it says why, and what to do. */
 export function OrderPrice({
@@ -31,7 +31,8 @@ export function OrderPrice({
 }
 
 function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () => void): ReactNode {
-  if (missing.orgId !== undefined) return <p>{orderFormMessages.noPrice}</p>;
+  if (missing.orgId === orderErrors.organizationRequired) return <p>{orderFormMessages.noPrice}</p>;
+  if (missing.orgId !== undefined) return <p>{missing.orgId}</p>;
   if (Object.keys(missing).length > 0) return <p>{orderFormMessages.noPriceYet}</p>;
   if (price === null)
     return (

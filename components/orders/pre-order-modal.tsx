@@ -1,14 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { callApi } from '@/components/session/session-ended';
+import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
-import { controlMessages } from '@/lib/messages/controls';
-import { faults } from '@/lib/messages/faults';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
 /**
@@ -68,20 +66,4 @@ export function PreOrderModal({
       </div>
     </Modal>
   );
-}
-
-/** POST devices/pre-order/cancel; answers the sentence of a failure, or null. */
-async function cancelPreOrder(orderId: string): Promise<string | null> {
-  try {
-    const response = await callApi('/api/devices/pre-order/cancel', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orderId }),
-    });
-    if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? faults.preOrderCanceling;
-  } catch {
-    return controlMessages.notSaved;
-  }
 }

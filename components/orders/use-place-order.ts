@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { unstable_rethrow } from 'next/navigation';
+import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
 import { findOrder } from '@/components/orders/find-order';
 import type { Placed } from '@/components/orders/order-result';
 import { requestOf, routeFields, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
@@ -21,9 +22,12 @@ export function usePlaceOrder(
   {
     values,
     isOperator,
-    draftId,
+    draftToPlace,
     reset,
-  }: { values: OrderValues; isOperator: boolean } & Pick<ReturnType<typeof usePrice>, 'draftId' | 'reset'>,
+  }: { values: OrderValues; isOperator: boolean } & Pick<
+    ReturnType<typeof usePrice>,
+    'draftToPlace' | 'reset'
+  >,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [loading, setLoading] = useState(false);
@@ -39,9 +43,14 @@ export function usePlaceOrder(
   /** Nobody knows whether the order arrived: its draft, which can be ordered only once, tells. */
   const lost = async (orderId: string): Promise<Outcome> => {
     setChecking(true);
-    const found = orderId === '' ? 'unknown' : await findOrder(orderId);
+    let found = await findOrder(orderId);
+    // It may still be under way: without its draft it can arrive no more. A draft that cannot be cancelled has been ordered.
+    if (found === 'not arrived' && (await cancelPreOrder(orderId)) !== null) {
+      found = (await findOrder(orderId)) === 'arrived' ? 'arrived' : 'unknown';
+    }
     setChecking(false);
     if (found === 'arrived') return { arrived: orderId };
+    if (found === 'not arrived') reset();
     const form = found === 'unknown' ? orderFormMessages.maybeArrived : orderFormMessages.notArrived;
     return { errors: { form }, code: '' };
   };
@@ -50,7 +59,12 @@ export function usePlaceOrder(
     // A preorder takes no money, so that there is nothing to show in a tab yet.
     const tab = values.orderType === 'CHECKOUT_SESSION' && !preorder ? openPaymentTab() : null;
     setLoading(true);
-    const orderId = await draftId();
+    const { orderId, refusal } = await draftToPlace();
+    if (refusal !== undefined) {
+      tab?.close();
+      onOutcome(refusal);
+      return setLoading(false);
+    }
     try {
       const request = requestOf(values, isOperator, orderId);
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));

@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  errorsOf,
   noPreOrder,
   type OrderErrors,
   type OrderValues,
@@ -12,6 +11,7 @@ import {
 } from '@/components/orders/order-state';
 import { callApi } from '@/components/session/session-ended';
 import { timings } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';
 
 interface Answer {
@@ -21,6 +21,21 @@ interface Answer {
   orderId?: string;
   fullPrice?: number;
   notEnough?: boolean;
+}
+
+interface Refusal {
+  errors: OrderErrors;
+  code: string;
+}
+
+const refusalOf = ({ fields, message, code = '' }: Answer, unreached: string): Refusal => ({
+  errors: routeFields(fields, message ?? unreached),
+  code,
+});
+
+interface MadeDraft {
+  orderId: string;
+  refusal?: Refusal;
 }
 
 /** The draft of an organisation; `made` while the call that makes it is under way. */
@@ -38,46 +53,28 @@ interface Draft {
 export function usePrice(
   values: OrderValues,
   isOperator: boolean,
-  onRefusal: (errors: OrderErrors, code: string) => void,
+  /** Why there is no price to ask for; empty where there is. */
+  missing: OrderErrors,
+  onRefusal: (refusal: Refusal) => void,
 ) {
   const [priced, setPriced] = useState<PreOrderState & { of: string }>({ ...noPreOrder, of: '' });
-  const draft = useRef<Draft | null>(null);
+  const { askPrice, draftId, draftToPlace, drop } = useDraft(values, isOperator);
   const asked = useRef(false);
   const [tries, setTries] = useState(0);
   const key = JSON.stringify(values);
-  const missing = errorsOf(values, isOperator);
   const askable = Object.keys(missing).length === 0;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     asked.current = true;
-    const { orgId } = values;
-    if (draft.current?.orgId !== orgId) draft.current = { orgId, orderId: '', made: null };
-    const mine = draft.current;
-    if (mine.made !== null) await mine.made;
-    if (signal.aborted) return;
-    const asking = fetchPrice(
-      requestOf(values, isOperator, mine.orderId),
-      mine.orderId === '' ? undefined : signal,
-    );
-    if (mine.orderId === '') {
-      mine.made = asking.then((made) => {
-        mine.orderId = made?.orderId ?? '';
-        mine.made = null;
-      });
-      await mine.made;
-    }
-    const answer = await asking;
-    if (answer === null || signal.aborted) return;
+    const answer = await askPrice(signal);
+    if (answer === null) return;
     if (answer.orderId !== undefined && answer.fullPrice !== undefined) {
       const { orderId, fullPrice, notEnough = true } = answer;
       setPriced({ orderId, fullPrice, notEnough, of: key });
       return;
     }
-    // A draft that is gone or was placed meanwhile is not asked for again. Any other stays: an order of it may be on its way.
-    if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
     setPriced({ ...noPreOrder, of: key });
-    const message = answer.message ?? faults.preOrderFetching;
-    onRefusal(routeFields(answer.fields, message), answer.code ?? '');
+    onRefusal(refusalOf(answer, faults.preOrderFetching));
   });
 
   useEffect(() => {
@@ -93,26 +90,80 @@ export function usePrice(
   return {
     price: priced,
     stale: priced.of !== key,
-    /** Why there is no price to ask for; empty where there is. */
-    missing,
     /** Asks once more, at once, where there was no answer. */
     retry: () => {
       asked.current = false;
       setPriced({ ...noPreOrder, of: '' });
       setTries(tries + 1);
     },
-    /** The draft that an order turns into; empty when there is none. Waits for one that is being made. */
-    draftId: async (): Promise<string> => {
-      if (draft.current?.orgId !== values.orgId) return '';
-      await draft.current.made;
-      return draft.current.orderId;
-    },
+    draftId,
+    draftToPlace,
     /** Forgets the draft and its price (§3 Pre-order state). */
     reset: () => {
-      draft.current = null;
+      drop();
       setPriced({ ...noPreOrder, of: '' });
     },
   };
+}
+
+/** The draft that the form's prices and its order share. */
+function useDraft(values: OrderValues, isOperator: boolean) {
+  const draft = useRef<Draft | null>(null);
+  /** What the form's values cost by it; null when the question was aborted. */
+  const askPrice = async (signal: AbortSignal): Promise<Answer | null> => {
+    const { orgId } = values;
+    if (draft.current?.orgId !== orgId) draft.current = { orgId, orderId: '', made: null };
+    const mine = draft.current;
+    if (mine.made !== null) await mine.made;
+    if (signal.aborted) return null;
+    const asking = fetchPrice(
+      requestOf(values, isOperator, mine.orderId),
+      mine.orderId === '' ? undefined : signal,
+    );
+    if (mine.orderId === '') {
+      mine.made = asking.then((made) => {
+        mine.orderId = made?.orderId ?? '';
+        mine.made = null;
+      });
+      await mine.made;
+    }
+    const answer = await asking;
+    if (answer === null || signal.aborted) return null;
+    // A draft that is gone or was placed meanwhile is not asked for again. Any other stays: an order of it may be on its way.
+    if (answer.code === 'NOT_FOUND' || answer.code === 'ORDER_NOT_EDITABLE') draft.current = null;
+    return answer;
+  };
+  /** Its id; empty when there is none. Waits for one that is being made. */
+  const draftId = async (): Promise<string> => {
+    if (draft.current?.orgId !== values.orgId) return '';
+    await draft.current.made;
+    return draft.current.orderId;
+  };
+  /** The draft that is ordered; made where no price has come. Without one a second try could be a second order. */
+  const draftToPlace = async (): Promise<MadeDraft> => {
+    const orderId = await draftId();
+    if (orderId !== '') return { orderId };
+    // A price that is asked for meanwhile waits for it, and makes no other.
+    const mine: Draft = { orgId: values.orgId, orderId: '', made: null };
+    draft.current = mine;
+    const making = makeDraft(values, isOperator);
+    mine.made = making.then((made) => {
+      mine.orderId = made.orderId;
+      mine.made = null;
+    });
+    return making;
+  };
+  const drop = () => {
+    draft.current = null;
+  };
+  return { askPrice, draftId, draftToPlace, drop };
+}
+
+/** Of what the form holds; a refusal where none was made. */
+async function makeDraft(values: OrderValues, isOperator: boolean): Promise<MadeDraft> {
+  const answer = (await fetchPrice(requestOf(values, isOperator, ''), undefined)) ?? {};
+  if (answer.orderId !== undefined) return { orderId: answer.orderId };
+  return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved) };
 }
 
 /** POST devices/pre-order; null when the question was aborted. */

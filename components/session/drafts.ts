@@ -14,6 +14,8 @@ interface Kept {
 
 const PERSON = 'signed-in';
 const DRAFTS = 'drafts';
+/** On pages without a person; kept beside those of somebody whose session has ended in this tab. */
+const VISITOR = 'visitor';
 
 /** The forms that stand on the page, and what was edited in each; null for nothing. */
 const live = new Map<string, () => Draft | null>();
@@ -27,24 +29,31 @@ function storage(): Storage | null {
   }
 }
 
-/** Whose page this is: SessionMark writes it into the page. Null too while it is about to be loaded anew, in their language. */
+/** Whose page this is: SessionMark writes it into the page. Null while it is about to be loaded anew, in their language. */
 function personOnPage(): string | null {
-  const { person, reads } = document.querySelector<HTMLElement>('[data-person]')?.dataset ?? {};
-  return person === undefined || (reads !== undefined && reads !== currentLanguage()) ? null : person;
+  const mark = document.querySelector<HTMLElement>('[data-person]');
+  if (mark === null) return VISITOR;
+  const { person = null, reads } = mark.dataset;
+  return reads !== undefined && reads !== currentLanguage() ? null : person;
 }
 
-function readKept(): Kept | null {
+const placeOf = (person: string) => (person === VISITOR ? VISITOR : DRAFTS);
+
+/** The drafts of a person; none where the tab keeps somebody else's. */
+function pagesOf(person: string | null): Kept['pages'] {
+  if (person === null) return {};
   try {
-    return JSON.parse(storage()?.getItem(DRAFTS) ?? 'null') as Kept | null;
+    const kept = JSON.parse(storage()?.getItem(placeOf(person)) ?? 'null') as Kept | null;
+    return kept?.person === person ? kept.pages : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-function writeKept(kept: Kept | null): void {
+function writePages(person: string, pages: Kept['pages']): void {
   try {
-    if (kept === null || Object.keys(kept.pages).length === 0) storage()?.removeItem(DRAFTS);
-    else storage()?.setItem(DRAFTS, JSON.stringify(kept));
+    if (Object.keys(pages).length === 0) storage()?.removeItem(placeOf(person));
+    else storage()?.setItem(placeOf(person), JSON.stringify({ person, pages } satisfies Kept));
   } catch {
     // Full: nothing is kept.
   }
@@ -60,7 +69,8 @@ export function rememberPerson(person: string): void {
   } catch {
     // Full: the next sign-in will not know that a session has ended.
   }
-  if (readKept()?.person !== person) writeKept(null);
+  writePages(VISITOR, {});
+  writePages(person, pagesOf(person));
 }
 
 /** Whether somebody was signed in in this tab who has not signed out. */
@@ -69,48 +79,48 @@ export const wasSignedIn = (): boolean => (storage()?.getItem(PERSON) ?? null) !
 /** The sign-out failed: the person is still here. */
 export function rememberPersonOnPage(): void {
   const person = personOnPage();
-  if (person !== null) rememberPerson(person);
+  if (person !== null && person !== VISITOR) rememberPerson(person);
 }
 
 /** Signing out: the tab keeps nothing of the person. */
 export function forgetPerson(): void {
-  storage()?.removeItem(PERSON);
-  writeKept(null);
+  for (const key of [PERSON, DRAFTS, VISITOR]) storage()?.removeItem(key);
 }
 
 /** Keeps what was edited in a form until the page at `address` shows that form again to the same person. */
 export function keepDraft(form: string, draft: Draft, address = addressHere()): void {
-  const person = storage()?.getItem(PERSON) ?? null;
+  keepDraftOf(storage()?.getItem(PERSON) ?? null, form, draft, address);
+}
+
+function keepDraftOf(person: string | null, form: string, draft: Draft, address: string): void {
   if (person === null) return;
-  const kept = readKept();
-  const pages = kept?.person === person ? kept.pages : {};
-  writeKept({ person, pages: { ...pages, [address]: { ...pages[address], [form]: draft } } });
+  const pages = pagesOf(person);
+  writePages(person, { ...pages, [address]: { ...pages[address], [form]: draft } });
 }
 
 /** What is kept of the forms of this page, by form. */
 function draftsHere(): Readonly<Record<string, Draft>> {
-  const kept = readKept();
-  return kept !== null && kept.person === personOnPage() ? (kept.pages[addressHere()] ?? {}) : {};
+  return pagesOf(personOnPage())[addressHere()] ?? {};
 }
 
 /** What is kept of a form of this page, once; null for nothing. */
 export function takeDraft(form: string): Draft | null {
+  const person = personOnPage();
   const { [form]: draft, ...others } = draftsHere();
-  const kept = readKept();
-  if (draft === undefined || kept === null) return null;
-  const { [addressHere()]: _, ...pages } = kept.pages;
-  writeKept({
-    ...kept,
-    pages: Object.keys(others).length === 0 ? pages : { ...pages, [addressHere()]: others },
-  });
+  if (draft === undefined || person === null) return null;
+  const { [addressHere()]: _, ...pages } = pagesOf(person);
+  writePages(person, Object.keys(others).length === 0 ? pages : { ...pages, [addressHere()]: others });
   return draft;
 }
 
-/** Keeps what is edited in all forms of the page. */
+/** Keeps what is edited in all forms of the page, for who is on it. */
 export function keepDrafts(): void {
+  const isVisited = personOnPage() === VISITOR;
   for (const [form, read] of live) {
     const draft = read();
-    if (draft !== null) keepDraft(form, draft);
+    if (draft === null) continue;
+    if (isVisited) keepDraftOf(VISITOR, form, draft, addressHere());
+    else keepDraft(form, draft);
   }
 }
 

@@ -1,18 +1,29 @@
 'use client';
 
 import { useEffect } from 'react';
+import { free } from '@/components/form/leaving';
 import { rememberPerson } from '@/components/session/drafts';
+import { tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import { lifetimes } from '@/lib/config/limits';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
+const TOPIC = 'person';
 const SECONDS = lifetimes.languageDays * 86_400;
 
 /**
  * Says in the page whose it is, and in the tab that somebody is signed in. Who has chosen another language than the page was loaded in
- * gets it anew.
+ * gets it anew, and so do tabs in which somebody else was signed in: they share one session, and would act as who came last.
  */
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
-  useEffect(() => rememberPerson(person), [person]);
+  useEffect(() => {
+    rememberPerson(person);
+    tellOtherTabs(TOPIC, person);
+  }, [person]);
+  useOtherTabs(TOPIC, (theirs) => {
+    if (theirs === person) return;
+    free();
+    location.reload();
+  });
   useEffect(() => {
     if (language === null) return;
     // What the server cannot know before it has read who asks, such as titles, is found here.

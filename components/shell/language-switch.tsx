@@ -1,7 +1,5 @@
 'use client';
 
-import type { SubmitEvent } from 'react';
-import { isAskedFirst, leaving } from '@/components/form/leaving';
 import { chooseLanguageAction } from '@/lib/actions/language';
 import { type Language, languages } from '@/lib/config/language';
 import { controlMessages } from '@/lib/messages/controls';
@@ -11,19 +9,13 @@ import { languageNames } from '@/lib/messages/languages';
 const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
 
 /**
- * Switches the language. A plain form, so that it works without a script; with one LanguageWatch loads the page anew.
+ * Switches the language. A plain form, so that it works without a script; with one LanguageWatch loads the page anew, and keeps what was
+ * typed.
  * @param language as the server has it now
  */
 export function LanguageSwitch({ language: current }: { language: Language }) {
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!isAskedFirst()) return;
-    event.preventDefault();
-    const { currentTarget } = event;
-    const { submitter } = event.nativeEvent;
-    leaving(() => currentTarget.requestSubmit(submitter));
-  };
   return (
-    <form action={chooseLanguageAction} onSubmit={onSubmit}>
+    <form action={chooseLanguageAction}>
       <div role="group" aria-label={controlMessages.language} className="switch">
         {languages.map((language) => (
           <button

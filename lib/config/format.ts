@@ -1,8 +1,8 @@
 /** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
 import { currentLanguage } from './language';
+import { noneIn } from './none';
 
-/** What stands for an absent value in a table (§2). */
-const none = () => (currentLanguage() === 'nb' ? 'Ingen' : 'None');
+const none = () => noneIn[currentLanguage()];
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 

@@ -1,7 +1,8 @@
-import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
+import { formatMoney } from '@/lib/config/format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/devices';
+import { day, shortId, time } from './mail-parts';
 import * as nb from './nb/mails';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */
@@ -121,9 +122,6 @@ export interface MailBody {
   link?: { label: string; url: string };
 }
 
-const day = (moment: string) => formatDate(new Date(moment));
-const time = (moment: string) => `${formatDateTime(new Date(moment))} UTC`;
-
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string[] => [
   ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
   ...lines.map(
@@ -161,7 +159,7 @@ const englishMails: MailBodies = {
     subject: `You are invited to ${organization} on ${product.name}`,
     paragraphs: [
       `${invitedBy} invites you to join ${organization} on ${product.name}.`,
-      `The link is yours alone, works once and is valid until ${formatDate(new Date(validUntil))}.`,
+      `The link is yours alone, works once and is valid until ${day(validUntil)}.`,
     ],
     link: { label: 'Accept the invitation', url },
   }),
@@ -169,7 +167,7 @@ const englishMails: MailBodies = {
     subject: `Your ${product.name} account for ${organization}`,
     paragraphs: [
       `Hello ${name}, ${organization} is now on ${product.name} and you are its administrator.`,
-      `Set your password to sign in. The link works once and is valid until ${formatDate(new Date(validUntil))}.`,
+      `Set your password to sign in. The link works once and is valid until ${day(validUntil)}.`,
     ],
     link: { label: 'Set your password', url },
   }),
@@ -177,7 +175,7 @@ const englishMails: MailBodies = {
     subject: `Confirm your email for ${product.name}`,
     paragraphs: [
       `Hello ${name}, please confirm that this mailbox is yours.`,
-      `The link is valid until ${formatDate(new Date(validUntil))}. If you did not register with ${product.name}, do nothing.`,
+      `The link is valid until ${day(validUntil)}. If you did not register with ${product.name}, do nothing.`,
     ],
     link: { label: 'Confirm your email', url },
   }),
@@ -421,8 +419,3 @@ const englishMails: MailBodies = {
 
 /** What each mail says. */
 export const mailBodies = (): MailBodies => (currentLanguage() === 'nb' ? nb.mailBodies : englishMails);
-
-/** The part of an order's ID that people quote: its last block. */
-function shortId(id: string): string {
-  return id.slice(-12);
-}

@@ -77,11 +77,8 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
     compress(request, response, pathname);
-    if (!METHODS.has(request.method ?? ''))
-      return refuse(response, door, 405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed);
-    if (malformed) return refuse(response, door, 400, 'BAD_URL', refusals.badUrl);
-    if (door === 'action' && isCrossSite(comesFrom(request)))
-      return refuse(response, door, 403, 'CROSS_SITE', refusals.crossSite);
+    const refusal = servingRequest(context, () => refusalOf(request, door, malformed));
+    if (refusal !== null) return refuse(response, door, ...refusal);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
     headPage(request, response, pathname);
     // Next compares an action's Origin with the Host, and makes addresses of it.
@@ -92,6 +89,18 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
       request.headers.cookie = withoutRepeatedCookies(request.headers.cookie);
     void servingRequest(context, () => serve(request, response, door, handle));
   };
+}
+
+/** Why a request goes no further, as status, code and sentence in the reader's language; null where it does. */
+function refusalOf(
+  request: IncomingMessage,
+  door: Door,
+  malformed: boolean,
+): [status: number, code: string, message: string] | null {
+  if (!METHODS.has(request.method ?? '')) return [405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed];
+  if (malformed) return [400, 'BAD_URL', refusals.badUrl];
+  if (door === 'action' && isCrossSite(comesFrom(request))) return [403, 'CROSS_SITE', refusals.crossSite];
+  return null;
 }
 
 async function serve(

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
@@ -6,7 +6,7 @@ import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../su
 import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
-import { OrderDialog } from './pages/order-dialog';
+import { anOpenOrder, OrderDialog } from './pages/order-dialog';
 import { SignInPage } from './pages/sign-in-page';
 
 const SUPER = 'super@example.com';
@@ -67,13 +67,7 @@ for (const [ending, end] of Object.entries(endings)) {
       quiet,
     }) => {
       quiet.allow(/status of 401/);
-      const customer = await aCustomer();
-      const model = await aModel({ free: 20, unitPriceCents: 1250 });
-      await signIn(customer.admin.email);
-      const order = new OrderDialog(page);
-      await order.open();
-      await order.pickModel(model.name);
-      await expect(order.price).toContainText('€125.00');
+      const { customer, order } = await anOpenOrder(page, signIn);
       await end(context, customer.admin.email);
       await order.purchaseOrder.fill('PO-7');
       await order.quantity.fill('3');
@@ -196,14 +190,8 @@ test('without a shipping address the order goes on once it is saved', async ({ p
 test.describe('an order whose answer was lost', () => {
   test('is looked for, and shown when it arrived', async ({ page, signIn, quiet }) => {
     quiet.allow(/Failed to load resource|net::ERR/);
-    const customer = await aCustomer();
-    const model = await aModel({ free: 20, unitPriceCents: 1250 });
-    await signIn(customer.admin.email);
-    const order = new OrderDialog(page);
-    await order.open();
-    await order.pickModel(model.name);
+    const { customer, order } = await anOpenOrder(page, signIn);
     await order.invoice.check();
-    await expect(order.price).toContainText('€125.00');
     await page.route('/devices', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
@@ -219,30 +207,71 @@ test.describe('an order whose answer was lost', () => {
 
   test('is not there when it did not arrive, and can be placed then', async ({ page, signIn, quiet }) => {
     quiet.allow(/Failed to load resource|net::ERR/);
-    const customer = await aCustomer();
-    const model = await aModel({ free: 20, unitPriceCents: 1250 });
-    await signIn(customer.admin.email);
-    const order = new OrderDialog(page);
-    await order.open();
-    await order.pickModel(model.name);
+    const { customer, order } = await anOpenOrder(page, signIn);
     await order.invoice.check();
     await order.quantity.fill('2');
     await expect(order.price).toContainText('€25.00');
-    await page.route('/devices', (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
-    );
+    let sent: Request | undefined;
+    await page.route('/devices', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent = route.request();
+      return route.abort('connectionfailed');
+    });
     await order.submit();
     await expect(order.root).toContainText('Your order did not arrive, and nothing was ordered.', {
       timeout: 20_000,
     });
     await expect(order.quantity).toHaveValue('2');
+    // What was sent arrives after all, late: it finds nothing that it could become an order of.
+    const late = await page.request.fetch(sent?.url() ?? '', {
+      method: 'POST',
+      headers: (await sent?.allHeaders()) ?? {},
+      data: sent?.postDataBuffer() ?? '',
+    });
+    expect(await late.text()).toContain('ORDER_NOT_EDITABLE');
     await page.unroute('/devices');
     await order.submit();
     await expect(order.root).toContainText('Invoice has been sent');
-    const placed = await query("SELECT status FROM orders WHERE organization_id = $1 AND status <> 'DRAFT'", [
+    const placed = await query('SELECT status FROM orders WHERE organization_id = $1 ORDER BY created_at', [
       customer.id,
     ]);
-    expect(placed).toEqual([{ status: 'INVOICED' }]);
+    expect(placed).toEqual([{ status: 'CANCELLED' }, { status: 'INVOICED' }]);
+  });
+});
+
+test.describe('an order whose price never came', () => {
+  test('is not placed while the service is not reached, and only once then', async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/Failed to load resource|net::ERR/);
+    const customer = await aCustomer();
+    const model = await aModel({ free: 20, unitPriceCents: 1250 });
+    await signIn(customer.admin.email);
+    await page.route('**/api/devices/pre-order', (route) => route.abort('connectionfailed'));
+    const order = new OrderDialog(page);
+    await order.open();
+    await order.pickModel(model.name);
+    await order.invoice.check();
+    await order.submit();
+    await expect(order.root.getByRole('alert')).toContainText('We could not reach the service.');
+    expect(await query('SELECT 1 FROM orders WHERE organization_id = $1', [customer.id])).toEqual([]);
+
+    await page.unroute('**/api/devices/pre-order');
+    let answers = 0;
+    await page.route('/devices', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      answers += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await order.submit();
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    expect(answers).toBe(1);
+    expect(await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id])).toEqual([
+      { status: 'INVOICED' },
+    ]);
   });
 });
 

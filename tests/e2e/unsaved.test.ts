@@ -116,6 +116,49 @@ test('an order form that was filled in asks before Esc', async ({ page, signIn }
   await staysWhen(page, () => page.keyboard.press('Escape'), order.quantity, '7');
 });
 
+test('an order that waits for an answer, its person’s or ours, asks before Back', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const model = await aModel({ free: 3, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
+  await page.goto('/profile');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await new DevicesPage(page).orderButton.click();
+  const order = new OrderDialog(page);
+  await order.pickModel(model.name);
+  await order.quantity.fill('4');
+  await expect(order.price).toContainText('€50.00');
+  await order.submit();
+  const yes = order.root.getByRole('button', { name: 'Yes, I want preorder' });
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  const isAskedOnBack = async () => {
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL('/devices');
+  };
+  await isAskedOnBack();
+  await expect(yes).toBeVisible();
+
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('/devices', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await yes.click();
+  await expect(yes).toHaveAttribute('aria-busy', 'true');
+  await isAskedOnBack();
+  answer();
+  await expect(order.root).toContainText('Your preorder has been placed.');
+  expect(await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id])).toEqual([
+    { status: 'PREORDERED' },
+  ]);
+});
+
 test('a click on Save is not lost although the phone number is tidied under it', async ({ page, signIn }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);

@@ -1,12 +1,10 @@
-import { formatDate, formatDateTime, formatMoney } from '../../config/format';
+import { formatMoney } from '../../config/format';
 import { product } from '../../config/product';
+import { day, shortId, time } from '../mail-parts';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './devices';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
-
-const day = (moment: string) => formatDate(new Date(moment));
-const time = (moment: string) => `${formatDateTime(new Date(moment))} UTC`;
 
 const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string[] => [
   ...(purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : []),
@@ -44,7 +42,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Du er invitert til ${organization} på ${product.name}`,
     paragraphs: [
       `${invitedBy} inviterer deg til å bli med i ${organization} på ${product.name}.`,
-      `Lenken er bare for deg, kan brukes én gang og er gyldig til ${formatDate(new Date(validUntil))}.`,
+      `Lenken er bare for deg, kan brukes én gang og er gyldig til ${day(validUntil)}.`,
     ],
     link: { label: 'Godta invitasjonen', url },
   }),
@@ -52,7 +50,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Kontoen din på ${product.name} for ${organization}`,
     paragraphs: [
       `Hei ${name}, ${organization} er nå på ${product.name}, og du er administrator for organisasjonen.`,
-      `Velg et passord for å logge inn. Lenken kan brukes én gang og er gyldig til ${formatDate(new Date(validUntil))}.`,
+      `Velg et passord for å logge inn. Lenken kan brukes én gang og er gyldig til ${day(validUntil)}.`,
     ],
     link: { label: 'Velg passord', url },
   }),
@@ -60,7 +58,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Bekreft e-postadressen din for ${product.name}`,
     paragraphs: [
       `Hei ${name}, vi ber deg bekrefte at denne e-postadressen er din.`,
-      `Lenken er gyldig til ${formatDate(new Date(validUntil))}. Hvis du ikke har registrert deg på ${product.name}, trenger du ikke å gjøre noe.`,
+      `Lenken er gyldig til ${day(validUntil)}. Hvis du ikke har registrert deg på ${product.name}, trenger du ikke å gjøre noe.`,
     ],
     link: { label: 'Bekreft e-postadressen', url },
   }),
@@ -301,8 +299,3 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: details,
   }),
 };
-
-/** The part of an order's ID that people quote: its last block. */
-function shortId(id: string): string {
-  return id.slice(-12);
-}

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aCustomer, aModel } from '../../support/world';
 import { DevicesPage } from './devices-page';
 import { pickOrganization } from './pick-organization';
 
@@ -47,4 +48,20 @@ export class OrderDialog {
   async press(button: string): Promise<void> {
     await this.root.getByRole('button', { name: button, exact: true }).click();
   }
+}
+
+/** An administrator's order form with a model of €12.50, of which 20 are free unless told, and the price of ten of it. */
+export async function anOpenOrder(
+  page: Page,
+  signIn: (email: string) => Promise<void>,
+  { free = 20 }: { free?: number } = {},
+) {
+  const customer = await aCustomer();
+  const model = await aModel({ free, unitPriceCents: 1250 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.pickModel(model.name);
+  await expect(order.price).toContainText('€125.00');
+  return { customer, model, order };
 }

@@ -1,0 +1,19 @@
+import { callApi } from '@/components/session/session-ended';
+import { controlMessages } from '@/lib/messages/controls';
+import { faults } from '@/lib/messages/faults';
+
+/** POST devices/pre-order/cancel; answers the sentence of a failure, or null. */
+export async function cancelPreOrder(orderId: string): Promise<string | null> {
+  try {
+    const response = await callApi('/api/devices/pre-order/cancel', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+    });
+    if (response.ok) return null;
+    const { message } = (await response.json()) as { message?: string };
+    return message ?? faults.preOrderCanceling;
+  } catch {
+    return controlMessages.notSaved;
+  }
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** Tells the other tabs of this browser. Where it cannot, they find out on their next request. */
+export function tellOtherTabs(topic: string, mine: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(topic);
+  channel.postMessage(mine);
+  channel.close();
+}
+
+/** Hears what other tabs of this browser tell. */
+export function useOtherTabs(topic: string, onTold: (theirs: string) => void): void {
+  const hear = useEffectEvent(onTold);
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(topic);
+    channel.onmessage = ({ data }) => hear(String(data));
+    return () => channel.close();
+  }, [topic]);
+}
+
+/** Whether something stands on the page that is shown this once, such as recovery codes. */
+export const showsOnce = (): boolean => document.querySelector('[data-once]') !== null;
