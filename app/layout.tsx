@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { LanguageWatch } from '@/components/shell/language-watch';
+import { ZoneWatch } from '@/components/shell/zone-watch';
 import { FocusTrail } from '@/components/ui/focus-trail';
 import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -11,6 +12,7 @@ import { readTheme, themeCookie } from '@/components/ui/theme';
 import { Toaster } from '@/components/ui/toast';
 import { getActor } from '@/lib/auth/actor';
 import { currentLanguage } from '@/lib/config/language';
+import { currentZone } from '@/lib/config/zone';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/messages/product';
 import './globals.css';
@@ -55,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={language}
       data-language={language}
+      data-zone={currentZone()}
       className={`${inter.variable} ${bricolage.variable}`}
       data-theme={theme === 'system' ? undefined : theme}
       // The switch changes the attribute before React takes over a page that was rendered with another one.
@@ -62,6 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <LanguageWatch language={language} />
+        <ZoneWatch />
         <FocusTrail />
         <GlobalProgress />
         {children}

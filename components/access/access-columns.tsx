@@ -3,6 +3,7 @@ import { rowFields } from '@/components/list/row-fields';
 import { EmailText } from '@/components/ui/email-text';
 import { Moment } from '@/components/ui/moment';
 import { orNone } from '@/lib/config/format';
+import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
 
@@ -41,6 +42,7 @@ export const accessColumns = (): Column<AccessInTable>[] => [
   {
     key: 'createdAt',
     header: accessMessages.date,
+    note: zoneName(),
     keep: true,
     cell: (row) => <Moment at={row.createdAt} />,
   },

@@ -47,7 +47,7 @@ export function EditRoleModal({
         label={userMessages.editRole}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.roleForm)}
         defaultValues={{ role }}
-        action={(changed) => editRoleAction({ id, ...changed })}
+        action={(changed, seen) => editRoleAction({ id, ...changed }, seen)}
         onSuccess={() => setSaved(true)}
       >
         <SelectField

@@ -1,7 +1,7 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { formatDateTime } from '@/lib/config/format';
+import { formatMoment } from '@/lib/config/format';
 import { sessionMessages } from '@/lib/messages/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';
 
@@ -11,7 +11,7 @@ export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessi
     <Card title={sessionMessages.title} flush className="mt-6 max-w-2xl">
       <ul>
         {data.map(({ id, browser, signedInAt, lastSeenAt, current }) => {
-          const openedAt = formatDateTime(signedInAt);
+          const openedAt = formatMoment(signedInAt);
           return (
             <li
               key={id}
@@ -25,7 +25,7 @@ export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessi
                 <p className="tabular text-sm text-muted">
                   {[
                     sessionMessages.opened(openedAt),
-                    sessionMessages.lastUsed(formatDateTime(lastSeenAt)),
+                    sessionMessages.lastUsed(formatMoment(lastSeenAt)),
                   ].join(' · ')}
                 </p>
               </div>

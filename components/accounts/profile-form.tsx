@@ -51,7 +51,7 @@ export function ProfileForm({
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.profileUpdate)}
       defaultValues={values}
       rename={{ password: 'currentPassword', newPassword: 'password' }}
-      action={(values) => updateProfileAction(values).then(ofNewPassword)}
+      action={(changed, seen) => updateProfileAction(changed, seen).then(ofNewPassword)}
       onSuccess={({ name, mobileNumber }, form) => {
         form.unregister([...passwordFields]);
         form.reset({ name, mobileNumber: mobileNumber ?? '' });

@@ -6,9 +6,10 @@ import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast, toastRefusal } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/adapters/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
-import { type LogisticStatus, notBack } from '@/lib/config/logistic-status';
+import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/config/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
 
@@ -36,7 +37,9 @@ export function ChangeStatus({
   const billing = billingOf(useDevice(deviceId), to);
 
   const { submit } = useAction(
-    patchDeviceAction,
+    // Somebody else may have changed it since the row was shown.
+    (patch: { id: string; logisticStatus: LogisticStatus }) =>
+      patchDeviceAction(patch, { logisticStatus: from }).then((result) => withTheirs(result, serialNumber)),
     () => {
       toast(deviceMessages.statusChanged(serialNumber, logisticStatusLabels[to]));
       onDone();
@@ -65,6 +68,13 @@ export function ChangeStatus({
       {billing !== null && <p className="font-semibold">{billing}</p>}
     </ConfirmModal>
   );
+}
+
+/** A refusal that says what it is now. */
+function withTheirs<Data>(result: ActionResult<Data>, serialNumber: string): ActionResult<Data> {
+  const theirs = result.ok ? undefined : logisticStatuses.find((of) => of === result.current?.logisticStatus);
+  if (result.ok || theirs === undefined) return result;
+  return { ...result, message: deviceMessages.statusTaken(serialNumber, logisticStatusLabels[theirs]) };
 }
 
 /** What a new status means for what is billed; null when it means nothing (decisions.md §5, Quantity, Correction). */

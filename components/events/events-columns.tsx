@@ -2,6 +2,7 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Moment } from '@/components/ui/moment';
 import { orNone } from '@/lib/config/format';
+import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { eventMessages } from '@/lib/messages/events';
 
@@ -30,6 +31,7 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
   {
     key: 'createdAt',
     header: eventMessages.date,
+    note: zoneName(),
     keep: true,
     cell: (row) => <Moment at={row.createdAt} />,
   },

@@ -24,7 +24,7 @@ export function editsOf(
 }
 
 /** Of nested fields that are edited, the dotted names. */
-function dirtyNames(dirty: object, prefix = ''): string[] {
+export function dirtyNames(dirty: object, prefix = ''): string[] {
   return Object.entries(dirty).flatMap(([key, is]: [string, unknown]) => {
     if (typeof is === 'object' && is !== null) return dirtyNames(is, `${prefix}${key}.`);
     return is === true ? [prefix + key] : [];

@@ -1,12 +1,17 @@
 'use client';
 
 import { createContext, use } from 'react';
+import type { Theirs } from '@/components/form/use-conflicts';
 
 /** What a field needs to know of its form besides react-hook-form's context. */
 export type FormFrame = {
   id: string;
   /** What the server said of the fields before a script was there, by their names. */
   said?: Readonly<Record<string, string>> | undefined;
+  /** What somebody else has put meanwhile into fields that were edited, by their names. */
+  theirs?: Readonly<Record<string, Theirs>>;
+  /** Decides whose value stands. */
+  pick?: (name: string, whose: 'mine' | 'theirs') => void;
 };
 
 export const FormFrameContext = createContext<FormFrame>({ id: 'form' });

@@ -3,6 +3,7 @@
 import { use, type ReactNode } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { defaultText } from '@/components/form/default-text';
+import { ConflictChoice } from '@/components/form/conflict-choice';
 import { fieldError } from '@/components/form/field-error';
 import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Field, type FieldWiring } from '@/components/ui/field';
@@ -28,7 +29,8 @@ export function FormField({
   children: (wired: FieldWiring & UseFormRegisterReturn & { defaultValue: string | undefined }) => ReactNode;
 }) {
   const { register, formState } = useFormContext();
-  const { said } = use(FormFrameContext);
+  const { said, theirs } = use(FormFrameContext);
+  const other = theirs?.[name];
   return (
     <Field
       id={useFieldId(name)}
@@ -37,6 +39,7 @@ export function FormField({
       hint={hint}
       optional={optional}
       error={fieldError(formState.errors, name) ?? said?.[name]}
+      choice={other && <ConflictChoice name={name} label={other.label} />}
     >
       {(wiring) =>
         children({ defaultValue: defaultText(formState.defaultValues, name), ...wiring, ...register(name) })

@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  useActionState,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useActionState, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import {
   FormProvider,
@@ -26,19 +17,21 @@ import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { sortServerFields } from '@/components/form/server-fields';
 import { editsOf } from '@/components/form/edits';
 import { typedEarly } from '@/components/form/typed-early';
+import { useConflicts } from '@/components/form/use-conflicts';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { takeDraft, useLiveDraft } from '@/components/session/drafts';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { toast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/adapters/action-result';
+import type { Seen } from '@/lib/domain/precondition';
 import type { Post, Posted } from '@/lib/adapters/posted';
 import { controlMessages } from '@/lib/messages/controls';
 
 export type FormProps<Input extends FieldValues, Output, Data> = {
   schema: LoadSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** The server action; it gets what the schema made of the values. */
-  action: (values: Output) => Promise<ActionResult<Data>>;
+  /** The server action; it gets what the schema made of the values, and what stood in the fields that were edited (ADR 0037). */
+  action: (values: Output, seen: Seen) => Promise<ActionResult<Data>>;
   /** The same for a browser that has no script yet, or none at all. */
   post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
@@ -107,7 +100,9 @@ export function Form<Input extends FieldValues, Output, Data>({
   useEarlierEdits(form, formId, id);
   useKeptEdits(form, element, id);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { send, failed, refused, attempt, refusal } = useSending(form, element, {
+  const conflicts = useConflicts(form, element);
+  const { theirs } = conflicts;
+  const { send, failed, refused, attempt, refusal } = useSending(form, element, conflicts, {
     action,
     onSuccess,
     rename,
@@ -115,7 +110,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   // From its first try on the script speaks.
   const answered = attempt === 0 ? answer : null;
   const said = answered?.fields;
-  const frame = useMemo(() => ({ id: formId, said }), [formId, said]);
+  const frame = { id: formId, said, theirs, pick: conflicts.pick };
 
   const wrong = said ? Object.entries(said).map(([name, message]) => ({ name, message })) : flatten(errors);
   const summary = wrong.map(({ name, message }) => ({ id: controlId(formId, name), message }));
@@ -190,6 +185,7 @@ function useKeptEdits<Input extends FieldValues, Output>(
 function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
+  conflicts: ReturnType<typeof useConflicts>,
   { action, onSuccess, rename }: Pick<FormProps<Input, Output, Data>, 'action' | 'onSuccess' | 'rename'>,
 ) {
   const [attempt, setAttempt] = useState(0);
@@ -212,14 +208,16 @@ function useSending<Input extends FieldValues, Output, Data>(
     const focused = document.activeElement;
     let result: ActionResult<Data>;
     try {
-      result = await action(values);
+      result = await action(values, conflicts.seen());
     } catch (error) {
       unstable_rethrow(error);
       failed();
       return;
     }
     if (isSessionOver(result)) sessionEnded();
+    conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
+      conflicts.saved();
       onSuccess?.(result.data, form);
       // Disabling took the focus away; give it back unless something else has it by now.
       requestAnimationFrame(() => {

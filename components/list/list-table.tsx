@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, TableParts } from '@/components/list/list-view';
-import { SortHeader } from '@/components/list/sort-header';
+import { HeaderNote, SortHeader } from '@/components/list/sort-header';
 import { RowMenuButton } from '@/components/list/row-menu-button';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -38,12 +38,12 @@ export function ListTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, align }) => {
+            {columns.map(({ key, header, note, align }) => {
               const sort = sorts[key];
-              if (sort) return <SortHeader key={key} sort={sort} label={header} align={align} />;
+              if (sort) return <SortHeader key={key} sort={sort} label={header} note={note} align={align} />;
               return (
                 <th key={key} role="columnheader" scope="col" data-align={align}>
-                  {header}
+                  {header} {note !== undefined && <HeaderNote>{note}</HeaderNote>}
                 </th>
               );
             })}

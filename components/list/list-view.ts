@@ -7,6 +7,8 @@ interface Heading {
   /** Where it can be sorted, one of the list's `sorts`. */
   key: string;
   header: string;
+  /** What else is to be known of its values; not said again on cards. */
+  note?: string;
 }
 
 /** A column of a table. */

@@ -7,14 +7,21 @@ import { listMessages } from '@/lib/messages/lists';
 const icons = { ASC: 'arrow-up', DESC: 'arrow-down', none: 'chevrons-up-down' } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;
 
+/** Beside what a column is called. */
+export function HeaderNote({ children }: { children: string }) {
+  return <span className="ms-1 font-normal text-muted">{children}</span>;
+}
+
 /** A header that is a link to the next step of the sort cycle. */
 export function SortHeader({
   sort: { now, next, href },
   label,
+  note,
   align = 'start',
 }: {
   sort: SortLink;
   label: string;
+  note?: string | undefined;
   align?: 'start' | 'end' | undefined;
 }) {
   const hints = {
@@ -44,6 +51,7 @@ export function SortHeader({
           <Icon of={icons[now ?? 'none']} className={now ? 'sort-arrow' : 'sort-arrow opacity-50'} />
         </span>
       </ListLink>
+      {note !== undefined && <HeaderNote>{note}</HeaderNote>}
     </th>
   );
 }

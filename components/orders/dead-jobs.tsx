@@ -3,7 +3,7 @@ import { orderNumber } from '@/components/orders/order-number';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { formatDateTime, formatNumber } from '@/lib/config/format';
+import { formatMoment, formatNumber } from '@/lib/config/format';
 import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
@@ -46,7 +46,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
                 )}
               </p>
               <p className="text-sm break-words">{lastError}</p>
-              <p className="text-sm text-muted">{jobMessages.since(formatDateTime(deadAt))}</p>
+              <p className="text-sm text-muted">{jobMessages.since(formatMoment(deadAt))}</p>
             </div>
             <RetryJob {...namesOf(sweep, about ?? what)} job={{ sweep, rowId }} />
           </li>

@@ -1,5 +1,5 @@
 import { Banner, type BannerTone } from '@/components/ui/banner';
-import { formatDate, formatDateTime } from '@/lib/config/format';
+import { formatDate, formatMoment } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 
@@ -45,7 +45,7 @@ function noticeOf(
   if (order.overdue && order.status !== 'INVOICED') {
     return { tone: 'danger', text: isOperator ? overdueTextOperator(order) : overdueText(order) };
   }
-  const due = formatDateTime(order.dueAt);
+  const due = formatMoment(order.dueAt);
   switch (order.status) {
     case 'PENDING_PAYMENT':
       if (payment === 'received') return { tone: 'info', text: orderMessages.paymentNotYet };

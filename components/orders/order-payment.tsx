@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
-import { formatDate, formatDateTime, formatMoney } from '@/lib/config/format';
+import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { methodLabel, orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
@@ -53,7 +53,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ...purchaseOrder(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
-      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : orderMessages.utc(formatDateTime(dueAt))),
+      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
     ),
     ...fact(orderMessages.paidAt, paidAt && formatDate(paidAt)),
     ...fact(orderMessages.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),

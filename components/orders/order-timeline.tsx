@@ -1,5 +1,5 @@
 import { Timeline } from '@/components/ui/timeline';
-import { formatDateTime } from '@/lib/config/format';
+import { formatMoment } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 
@@ -9,7 +9,7 @@ export function OrderTimeline({ entries }: { entries: OrderDetail['timeline'] })
     <Timeline
       entries={entries.map(({ id, createdAt, event, user }) => ({
         key: id,
-        date: formatDateTime(createdAt),
+        date: formatMoment(createdAt),
         title: event,
         detail: user ?? orderMessages.bySystem,
       }))}

@@ -23,6 +23,7 @@ export function CommonSettingsForm({
       label={label}
       schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.commonSettingsForm)}
       defaultValues={values}
+      valuesOf={({ name, email, phoneNumber }) => ({ name, email, phoneNumber: phoneNumber ?? '' })}
     >
       <TextField name="name" label={settingsMessages.name} autoComplete="organization" />
       <TextField

@@ -1,13 +1,14 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { DirtyReport } from '@/components/form/dirty-report';
 import { Form, type FormProps } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
+import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { settingsMessages } from '@/lib/messages/organizations';
 
 /** What every form of an organisation's settings is told by the screen around it. */
@@ -26,10 +27,13 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   organizationId,
   onSaved,
   onDirty,
+  valuesOf,
   children,
   ...form
 }: SettingsFormProps &
-  Pick<FormProps<Input, Output, unknown>, 'label' | 'schema' | 'defaultValues'> & {
+  Pick<FormProps<Input, Output, OrganizationView>, 'label' | 'schema' | 'defaultValues'> & {
+    /** What the form holds of what was saved: others may have changed its other fields meanwhile. */
+    valuesOf: (saved: OrganizationView) => DefaultValues<Input>;
     children: ReactNode;
   }) {
   const [saved, setSaved] = useState(false);
@@ -37,9 +41,9 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
     <Form
       {...form}
       id={id}
-      action={(changed) => updateOrganizationAction({ id: organizationId, ...changed })}
-      onSuccess={(_, { reset, getValues }) => {
-        reset(getValues());
+      action={(changed, seen) => updateOrganizationAction({ id: organizationId, ...changed }, seen)}
+      onSuccess={(organization, { reset }) => {
+        reset(valuesOf(organization));
         if (onSaved) onSaved();
         else setSaved(true);
       }}

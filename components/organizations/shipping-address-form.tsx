@@ -47,6 +47,7 @@ export function ShippingAddressForm({
         return inModal ? schemas.shippingAddressFormInModal : schemas.shippingAddressForm;
       }}
       defaultValues={{ country, shippingAddress: address }}
+      valuesOf={(saved) => ({ country: saved.country, shippingAddress: saved.shippingAddress ?? address })}
     >
       {back !== null && <Banner live="none">{settingsMessages.orderWaits}</Banner>}
       <SelectField

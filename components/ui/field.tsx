@@ -18,12 +18,14 @@ export type FieldProps = {
   error?: string | undefined;
   /** Advice that comes and goes while somebody types, read out politely; absent where there is never any. */
   hint?: ReactNode;
+  /** What can be done about the error. */
+  choice?: ReactNode;
   optional?: boolean;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
 /** Label above, help under the label, error under the control, wired with aria-describedby and aria-invalid. */
-export function Field({ id, label, help, error, hint, optional = false, children }: FieldProps) {
+export function Field({ id, label, help, error, hint, choice, optional = false, children }: FieldProps) {
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -63,6 +65,7 @@ export function Field({ id, label, help, error, hint, optional = false, children
           <span>{error}</span>
         </p>
       )}
+      {choice}
     </div>
   );
 }

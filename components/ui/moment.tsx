@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime } from '@/lib/config/format';
+import { formatMoment, momentParts } from '@/lib/config/format';
 
-/** A day with its time of day, which steps back beside it. `at` is an ISO time; what is shown is UTC. */
+/** A day with its time of day, which steps back beside it, in the zone of whoever reads. `at` is an ISO time. */
 export function Moment({ at }: { at: string }) {
+  const { day, time } = momentParts(at);
   return (
-    <time dateTime={at}>
-      {formatDate(at)} <span className="text-sm text-muted">{formatDateTime(at).slice(-5)}</span>
+    <time dateTime={at} title={formatMoment(at)}>
+      {day} <span className="text-sm text-muted">{time}</span>
     </time>
   );
 }

@@ -3,8 +3,10 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { getActor } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
-import type { Operation } from '@/lib/domain/operation';
+import { type Operation, parse } from '@/lib/domain/operation';
+import { expecting, type Seen } from '@/lib/domain/precondition';
 import { refusals } from '@/lib/messages/requests';
+import { seenFields } from '@/lib/schemas/seen';
 import type { ActionResult } from './action-result';
 import { describeFailure } from './error-status';
 
@@ -17,23 +19,29 @@ interface ActionOptions<Output, Answer> {
   answer?: (output: Output) => Answer;
 }
 
-/** Opens a server action to an operation. Never throws for an expected failure; on UNAUTHENTICATED the browser keeps what was typed and goes to /sign-in (portal.md §2). */
+/**
+ * Opens a server action to an operation. Never throws for an expected failure; on UNAUTHENTICATED the browser keeps what was typed and
+ * goes to /sign-in (portal.md §2). `seen`: what stood in the fields that the person has edited (ADR 0037).
+ */
 export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,
   options: ActionOptions<Output, Answer> = {},
-): (raw: z.input<Input>) => Promise<ActionResult<Answer>> {
+): (raw: z.input<Input>, seen?: Seen) => Promise<ActionResult<Answer>> {
   const answer = options.answer ?? ((output: Output) => output as Output & Answer); // Answer is Output then
 
-  return async (raw) => {
+  return async (raw, seen) => {
     const actor = await getActor();
     try {
-      const output = await operation(actor, raw);
+      const output =
+        seen === undefined
+          ? await operation(actor, raw)
+          : await expecting({ seen: parse(seenFields, seen) }, () => operation(actor, raw));
       await options.after?.(output);
       if (options.revalidate !== undefined) revalidatePath(options.revalidate);
       return { ok: true, data: answer(output) };
     } catch (error) {
       unstable_rethrow(error);
-      const { code, message, fields, requestId, retryAfterSeconds } = describeFailure(error, {
+      const { code, message, fields, current, requestId, retryAfterSeconds } = describeFailure(error, {
         what: `action ${operation.may}`,
         requestId: actor.requestId,
         fault: operation.fault(),
@@ -46,6 +54,7 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
             ? message
             : refusals.tooManyTriesFor(Math.ceil(retryAfterSeconds / 60)),
         ...(fields === undefined ? {} : { fields }),
+        ...(current === undefined ? {} : { current }),
         ...(requestId === undefined ? {} : { requestId }),
       };
     }

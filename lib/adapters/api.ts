@@ -4,6 +4,7 @@ import type { Capability } from '@/lib/auth/policy';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
+import { expecting, tagOf } from '@/lib/domain/precondition';
 import type { Call, Description, PlainCall } from './call';
 import { describeFailure } from './error-status';
 import { RequestRefused, refuseCrossSite } from './request-guard';
@@ -16,6 +17,8 @@ interface ApiOptions<Output> extends InputOptions {
   refusals?: 200;
   /** Body of the answer, when it is not the operation's result as it is (decisions.md §1). */
   body?: (output: Output) => unknown;
+  /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
+  versioned?: (output: Output) => unknown;
   /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
   headers?: (output: Output) => HeadersInit;
 }
@@ -54,12 +57,19 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       // Nobody learns from the shape of an input error what they may not use.
       await operation.authorize(actor);
       const raw = await gatherInput(request, context, options);
-      const say = (output: Output) =>
-        Response.json(options.body === undefined ? output : options.body(output), {
+      const say = (output: Output) => {
+        const response = Response.json(options.body === undefined ? output : options.body(output), {
           status: options.ok,
           ...(options.headers === undefined ? {} : { headers: options.headers(output) }),
         });
-      const answered = () => operation(actor, raw).then(say);
+        if (options.versioned !== undefined) response.headers.set('etag', tagOf(options.versioned(output)));
+        return response;
+      };
+      const match = options.versioned ? request.headers.get('if-match') : null;
+      const answered = () =>
+        match === null || SAFE_METHODS.has(request.method)
+          ? operation(actor, raw).then(say)
+          : expecting({ match }, () => operation(actor, raw)).then(say);
       const key = request.headers.get('idempotency-key');
       const creates = request.method === 'POST' && options.ok === 201 && options.listBody === undefined;
       if (key === null || !creates || actor.kind !== 'user' || operation.may === 'public') return answered();

@@ -36,6 +36,8 @@ interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   example?: Partial<z.input<Input>>;
   /** With codes for 200, refusals by a business rule answer 200 (§7: pre-order and order). */
   codes?: Codes;
+  /** What of the answer tells the row's version (ETag); a change goes by one that is sent (If-Match). */
+  versioned?: (output: Output) => unknown;
   /** Extra headers of a success, such as a cookie. Not repeated with an Idempotency-Key. */
   headers?: (output: Output) => HeadersInit;
 }
@@ -57,6 +59,7 @@ export interface Call extends Described {
   example?: object | undefined;
   listBody?: z.ZodType | undefined;
   codes?: Codes | undefined;
+  versioned?: boolean;
 }
 
 /** A route beside §7, described in words. */
@@ -95,12 +98,12 @@ export function call<Input extends z.ZodType, Output, Answer extends z.ZodType>(
   spec: CallSpec<Input, Output, Answer> & Partial<Trimmed<Output, Answer>>,
 ): Handler {
   const { tag, summary, description, answer, answerExample, example, codes, ...door } = spec;
-  const { ok, listBody } = door;
+  const { ok, listBody, versioned } = door;
   const refusals = codes?.[200] === undefined ? {} : { refusals: 200 as const };
   const describes: Description = {
     ...{ kind: 'operation', tag, summary, operation, ok, answer, answerExample },
     ...(description === undefined ? {} : { description }),
-    ...{ example, listBody, codes },
+    ...{ example, listBody, codes, versioned: versioned !== undefined },
   };
   return Object.assign(api(operation, { ...door, ...refusals }), { describes });
 }

@@ -17,6 +17,7 @@ export interface Failure {
   code: string;
   message: string;
   fields?: FieldErrors;
+  current?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
   /** Only with a fault of ours: what a person can quote to us. */
   requestId?: string;
@@ -40,6 +41,7 @@ export function describeFailure(error: unknown, asked: Asked): Failure {
       code: error.code,
       message: error.message,
       ...(error.fields === undefined ? {} : { fields: error.fields }),
+      ...(error.current === undefined ? {} : { current: error.current }),
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     };
   }

@@ -1,6 +1,7 @@
 /** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
 import { currentLanguage } from './language';
 import { noneIn } from './none';
+import { readersTime, zoneName } from './zone';
 
 const none = () => noneIn[currentLanguage()];
 
@@ -19,11 +20,25 @@ export function formatDate(value: Date | string | null | undefined): string {
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCFullYear(), 4)}`;
 }
 
-/** DD-MM-YYYY HH:MM in UTC; 'None' for null or something that is no date. */
+/** DD-MM-YYYY HH:MM in UTC; 'None' for null or something that is no date. For what is stored or mailed; screens say `formatMoment`. */
 export function formatDateTime(value: Date | string | null | undefined): string {
   const date = toDate(value);
   if (!date) return none();
   return `${formatDate(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+}
+
+/** DD-MM-YYYY and HH:MM in the zone of whoever reads; both 'None' for null or something that is no date. */
+export function momentParts(value: Date | string | null | undefined): { day: string; time: string } {
+  const date = toDate(value);
+  if (!date) return { day: none(), time: none() };
+  const [day = '', time = ''] = readersTime(date).split(' ');
+  return { day: day.split('-').reverse().join('-'), time };
+}
+
+/** DD-MM-YYYY HH:MM in the zone of whoever reads, with its name: '04-03-2026 06:06 Oslo'; 'None' for null or something that is no date. */
+export function formatMoment(value: Date | string | null | undefined): string {
+  const { day, time } = momentParts(value);
+  return toDate(value) === null ? none() : `${day} ${time} ${zoneName()}`;
 }
 
 // A comma between thousands is a decimal one to a Norwegian.

@@ -19,6 +19,8 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly fields: FieldErrors | undefined;
+  /** What fields hold now that somebody else has changed; with code CHANGED_MEANWHILE. */
+  readonly current: Readonly<Record<string, string>> | undefined;
   /** Seconds until another try makes sense; with kind `tooMany`. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,12 +28,17 @@ export class DomainError extends Error {
     kind: ErrorKind,
     code: string,
     message: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: FieldErrors;
+      current?: Readonly<Record<string, string>>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message);
     this.kind = kind;
     this.code = code;
     this.fields = more.fields;
+    this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { findLanguageBy, type Language } from '@/lib/config/language';
+import { findZoneBy } from '@/lib/config/zone';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the request that is being served, from its first byte to its last. */
@@ -16,6 +17,8 @@ export interface RequestContext {
   sessionCookie: string | null;
   /** What the answer is written in. */
   language: Language;
+  /** Where the person's clock stands, as their browser says. */
+  zone: string | null;
   /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */
   databaseAway?: boolean;
   /** Who was asking, once somebody has read it. */
@@ -33,6 +36,7 @@ export function servedRequest(): RequestContext | undefined {
 }
 
 findLanguageBy(() => servedRequest()?.language);
+findZoneBy(() => servedRequest()?.zone);
 
 /** Serves a request: whatever `work` calls or awaits finds its context. */
 export function servingRequest<T>(context: RequestContext, work: () => T): T {

@@ -1,3 +1,4 @@
+import { noneIn } from '@/lib/config/none';
 import * as nb from './nb/controls';
 import { translated } from './translated';
 
@@ -15,6 +16,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     dismiss: 'Dismiss',
     firstShown: (shown: number) => `The first ${shown} are shown. Type to find others.`,
     hidePassword: 'Hide password',
+    keepMine: 'Keep mine',
     language: 'Language',
     leave: 'Leave without saving',
     leaveConsequence: 'What you typed on this page has not been saved. If you leave now, it is lost.',
@@ -24,7 +26,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     menu: 'Menu',
     messages: 'Messages',
     noMatches: 'No matches',
-    none: 'None',
+    none: noneIn.en,
     notLoaded: 'We could not reach the service. Please try again.',
     notProvided: 'Not provided',
     notSaved:
@@ -45,10 +47,13 @@ export const controlMessages = /* @__PURE__ */ translated(
     skip: 'Skip to content',
     stay: 'Stay on this page',
     summary: 'Please correct the following',
+    takeTheirs: (theirs: string) => `Take theirs: ${theirs}`,
+    takeTheirsEmpty: 'Take theirs: leave it empty',
     theme: 'Theme',
     themeDark: 'Dark',
     themeLight: 'Light',
     themeSystem: 'System',
+    whatStands: 'What shall stand',
   } as const,
   nb.controlMessages,
 );

@@ -61,6 +61,8 @@ export const deviceMessages = /* @__PURE__ */ translated(
     orderDevice: 'Order device',
     changeStatus: (serial: string, from: string, to: string) =>
       `Do you want to change the ${serial} status from ${from} to ${to}?`,
+    statusTaken: (serial: string, to: string) =>
+      `Somebody else has set ${serial} to ${to} meanwhile. Your choice was not saved.`,
     statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
     confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
     returnFreeFrom: (date: string) =>

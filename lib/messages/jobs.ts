@@ -10,7 +10,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     tried: 'It is being tried again',
     title: (count: string) => `Given up after the last try: ${count}`,
     text: 'This needs a person: see to the cause, then have it tried again. Nothing of it is lost meanwhile.',
-    since: (moment: string) => `Given up on ${moment} UTC`,
+    since: (moment: string) => `Given up on ${moment}`,
     retry: 'Try again',
     retryOf: (what: string) => `Try again: ${what}`,
     sendAgain: 'Send again',

@@ -1,8 +1,9 @@
 import { formatMoney } from '@/lib/config/format';
+import { day, shortId, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/devices';
-import { day, shortId, time } from './mail-parts';
+
 import * as nb from './nb/mails';
 
 /** One line of an order as a mail shows it. Amounts are euro cents per 30 days. */

@@ -172,7 +172,6 @@ export const orderMessages = /* @__PURE__ */ translated(
     invoicePay: 'View and pay',
     ofInvoice: (number: string) => `of invoice ${number}`,
     dueAt: 'To be paid by',
-    utc: (time: string) => `${time} UTC`,
     paidAt: 'Paid on',
     period: 'Billed period',
     nextCharge: 'Next charge',
@@ -223,11 +222,10 @@ export const orderMessages = /* @__PURE__ */ translated(
       'The bank carries out the payment. This can take some days; the devices stay reserved.',
     paymentNotYet: 'The payment has not been confirmed yet. This page shows it as soon as it is.',
     paymentCancelled: (time: string) =>
-      `The payment was cancelled. The devices stay reserved until ${time} UTC; until then it can be paid.`,
-    pendingText: (time: string) =>
-      `The devices are reserved. Please pay by ${time} UTC, or the order expires.`,
+      `The payment was cancelled. The devices stay reserved until ${time}; until then it can be paid.`,
+    pendingText: (time: string) => `The devices are reserved. Please pay by ${time}, or the order expires.`,
     pendingTextOperator: (organization: string, time: string) =>
-      `The devices are reserved. ${organization} has to pay by ${time} UTC, or the order expires.`,
+      `The devices are reserved. ${organization} has to pay by ${time}, or the order expires.`,
     invoiceWait:
       'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
     invoicedText: (date: string) =>

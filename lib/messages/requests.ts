@@ -49,6 +49,8 @@ export const refusals = /* @__PURE__ */ translated(
     organizationNotFound: 'There is no such organization',
     deviceNotFound: 'There is no such device',
     orderNotFound: 'There is no such order',
+    changedMeanwhile: 'Somebody else has changed this meanwhile. Nothing was saved yet.',
+    fieldChangedMeanwhile: 'Somebody else has changed this meanwhile. Choose what shall stand.',
     conflict: 'This is no longer possible: somebody has changed it meanwhile',
     bodyTooLarge: (bytes: number) => `The request is larger than ${bytes / 1024} KB`,
     notJson: 'The request should be JSON',

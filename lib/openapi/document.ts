@@ -27,6 +27,7 @@ session. An Authorization header, if present, decides alone. Here in the browser
 - A refusal is \`{ message, code, fields? }\`: a sentence for people, a constant for programs, and a sentence per field.
 - Another organisation's row is not found (404), never forbidden.
 - Signed-in POSTs that create take an \`Idempotency-Key\`: the same key with the same request answers the same again, for 24 hours.
+- The calls that change a user, an organisation or a device take \`If-Match\` with the \`ETag\` of what was read: 409 CHANGED_MEANWHILE where the row has changed since.
 - Times are ISO 8601 in UTC. Prices are in euro.`;
 
 type Parameters = NonNullable<ZodOpenApiOperationObject['parameters']>;
@@ -48,6 +49,17 @@ function parametersOf(call: Call, input: Input): Parameters {
       required: input.requiredQuery.includes(name),
       schema: schema,
     })),
+    ...(call.versioned === true && call.method !== 'get'
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header' as const,
+            required: false,
+            description: 'The ETag of what the change goes by, or several.',
+            schema: { type: 'string' as const, maxLength: 1_000, example: '"x1"' },
+          },
+        ]
+      : []),
     ...(takesIdempotencyKey(call)
       ? [
           {

@@ -17,6 +17,7 @@ import {
 } from '@/lib/config/language';
 import { knownBrowserCookieName, readBrowserCookie } from '@/lib/config/known-browser';
 import { fieldLengths, lifetimes, requestLimits, sessionCookieName } from '@/lib/config/limits';
+import { zoneCookie } from '@/lib/config/zone';
 import { randomToken } from '@/lib/config/random';
 import { isDraining } from '@/lib/jobs/shutdown';
 import { logger } from '@/lib/log/logger';
@@ -71,6 +72,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
       language: languageOf(request, pathname),
+      zone: readCookie(request.headers.cookie, zoneCookie),
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);

@@ -3206,7 +3206,10 @@ export interface operations {
     patchDevicesId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
                 id: string;
@@ -3333,7 +3336,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: DEVICE_SETTLED, DEVICE_MOVED */
+            /** @description The state forbids it: CHANGED_MEANWHILE, DEVICE_SETTLED, DEVICE_MOVED */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3342,12 +3345,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "This is no longer possible: somebody has changed it meanwhile",
-                     *       "code": "DEVICE_SETTLED"
+                     *       "code": "CHANGED_MEANWHILE"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "DEVICE_SETTLED" | "DEVICE_MOVED";
+                        code?: "CHANGED_MEANWHILE" | "DEVICE_SETTLED" | "DEVICE_MOVED";
                     };
                 };
             };
@@ -6298,7 +6301,10 @@ export interface operations {
     patchOrganizationsId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
                 id: string;
@@ -6440,6 +6446,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: CHANGED_MEANWHILE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "CHANGED_MEANWHILE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "CHANGED_MEANWHILE";
                     };
                 };
             };
@@ -7669,7 +7693,10 @@ export interface operations {
     patchUsersId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
                 id: string;

@@ -1,33 +1,36 @@
 import type { AssignableRole } from '@/lib/config/roles';
 import { refusals } from '@/lib/messages/requests';
-import { notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import type { Context } from '../operation';
+import { assertMatches, edited } from '../precondition';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
 import { revokeSessions } from './open-session';
-import { userFields, type UserRow } from './user-view';
+import { userFields, userView, type UserRow } from './user-view';
 
 /**
  * Gives somebody else another role (§2 Edit role, §6); their sessions end. The same role again changes nothing.
- * @throws forbidden, notFound, conflict for the last administrator
+ * @throws forbidden, notFound, conflict for the last administrator, or where somebody else has changed it meanwhile
  */
 export async function changeRole(
   { actor, scope, transaction, now }: Context<'users.edit'>,
   userId: string,
-  role: AssignableRole | undefined,
+  wanted: AssignableRole | undefined,
 ): Promise<UserRow> {
   return transaction(async (tx) => {
     const where = { id: userId, deletedAt: null, AND: scope.users() };
     const before = await tx.user.findFirst({ where, select: userFields });
     if (before === null) throw notFound(refusals.userNotFound);
     assertNoSuperUser(before);
+    await assertMatches(() => Promise.resolve(userView(before)));
+    const { role } = edited(before, { role: wanted });
     if (role === undefined || role === before.role) return before;
     const { organization } = before;
     if (role === 'ORG_MEMBER' && organization !== null) {
       await assertNotLastAdministrator(tx, organization.id, userId);
     }
-    const { count } = await tx.user.updateMany({ where, data: { role } });
-    if (count !== 1) throw notFound(refusals.userNotFound);
+    const { count } = await tx.user.updateMany({ where: { ...where, role: before.role }, data: { role } });
+    if (count !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
     await revokeSessions(tx, [userId], now);
     await recordEvent(
       tx,

@@ -7,8 +7,10 @@ import { assertFineIfChanged } from '../changed-name';
 import { forbidden, invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { assertMay, operation, type Context } from '../operation';
+import { assertMatches, edited } from '../precondition';
 import { preparePasswordChange } from './change-password';
 import { changeRole } from './change-role';
+import { lockAccount } from './lock-account';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
 
 type Update = z.output<typeof profileUpdate>;
@@ -36,6 +38,8 @@ export const updateUser = operation({
   },
 });
 
+const nameInForm = (column: string): string => (column === 'phoneNumber' ? 'mobileNumber' : column);
+
 async function updateProfile(context: Context<'users.edit'>, update: Update): Promise<UserRow> {
   const { actor, transaction, now } = context;
   const { name, mobileNumber, currentPassword, password } = update;
@@ -51,14 +55,17 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
       : await preparePasswordChange(context, { currentPassword, password, name });
 
   const changed = await transaction(async (tx) => {
-    await changePassword?.write(tx);
+    await lockAccount(tx, actor.userId);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: userFields });
-    assertFineIfChanged(before.name, name);
+    await assertMatches(() => Promise.resolve(userView(before)));
+    const wanted = edited(before, { name, phoneNumber: mobileNumber }, nameInForm);
+    assertFineIfChanged(before.name, wanted.name);
     const after = {
       ...before,
-      name: name ?? before.name,
-      phoneNumber: mobileNumber === undefined ? before.phoneNumber : mobileNumber,
+      name: wanted.name ?? before.name,
+      phoneNumber: wanted.phoneNumber === undefined ? before.phoneNumber : wanted.phoneNumber,
     };
+    await changePassword?.write(tx);
     if (after.name === before.name && after.phoneNumber === before.phoneNumber) return before;
     await tx.user.update({
       where: { id: actor.userId },

@@ -8,6 +8,7 @@ import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
+import { assertMatches, edited } from '../precondition';
 import { aboutOrder } from '../orders/about-order';
 import { receiveBack, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
@@ -17,25 +18,30 @@ import { wake } from '../wake';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 
-type Patch = z.output<typeof devicePatchOf>;
+type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
 /**
  * Changes a device: logistic status to any of the seven, calibration date, active (§4, §7 PATCH devices/{id}). Only what
  * is sent and differs changes; the log keeps from and to of each. RETURNED is the receipt of a leased device, and setting it back
  * takes the receipt back while that is possible (decisions.md §5, Correction).
- * @throws notFound, conflict when the receipt is settled
+ * @throws notFound, conflict when the receipt is settled, or somebody else has changed the same meanwhile
  */
 export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
   fault: () => faults.devicePatching,
-  async execute(context, patch): Promise<DeviceView> {
+  async execute(context, { id, ...asked }): Promise<DeviceView> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const view = await transaction(async (tx) => {
-      const found = await lockDeviceWithOrder(tx, byId(patch.id, scope.sql('d.organization_id')));
+      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
       if (found === null) throw notFound(refusals.deviceNotFound);
       const { device, order } = found;
+      const view = deviceView(actor.role);
+      await assertMatches(() =>
+        tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view),
+      );
+      const patch = edited(device, asked);
       const entries = changesOf(device, order, patch);
       const updated = await tx.device.update({
         where: { id: device.id },
@@ -49,7 +55,7 @@ export const patchDevice = operation({
         else await wake(tx, 'start_preorders');
       }
       orderId = order?.id ?? null;
-      return deviceView(actor.role)(updated);
+      return view(updated);
     });
     if (orderId !== null) await askProvider(context, { orderId });
     return view;
@@ -57,7 +63,7 @@ export const patchDevice = operation({
 });
 
 /** The columns that a patch sets: it has their names. */
-function sent({ id: _id, ...fields }: Patch): Prisma.DeviceUpdateInput {
+function sent(fields: Patch): Prisma.DeviceUpdateInput {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

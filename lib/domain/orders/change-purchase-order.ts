@@ -7,22 +7,24 @@ import { operation } from '../operation';
 import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { lockOrder, readAgain } from './locked-order';
+import { edited } from '../precondition';
 import { askProvider } from './send-requests';
 
 /**
  * Gives an order its purchase-order number, changes it or takes it away (decisions.md §5): printed on every invoice that is made
  * from then on.
- * @throws notFound
+ * @throws notFound, conflict where somebody else has changed it meanwhile
  */
 export const changePurchaseOrder = operation({
   may: 'orders.place',
   input: purchaseOrderChange,
   fault: () => orderMessages.purchaseOrderFault,
-  async execute(context, { orderId, purchaseOrder }): Promise<{ purchaseOrder: string | null }> {
+  async execute(context, { orderId, purchaseOrder: wanted }): Promise<{ purchaseOrder: string | null }> {
     const { actor, scope, transaction, now } = context;
     const changed = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, { placedAt: { not: null }, AND: scope.orders() });
       if (order === null) throw notFound(refusals.orderNotFound);
+      const { purchaseOrder = order.purchaseOrder } = edited(order, { purchaseOrder: wanted });
       if (order.purchaseOrder === purchaseOrder) return { purchaseOrder };
       await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
       const params = { organization: order.organizationName, to: purchaseOrder };

@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { idErrors } from '@/lib/messages/requests';
@@ -8,13 +9,14 @@ import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { ask } from '../orders/ask';
 import { askProvider } from '../orders/send-requests';
+import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
  * Changes the groups that are sent: the administrator's own organisation, or any for the super user (§5 Organisation edit, §6).
  * What really differs is logged, and noted for the payment provider.
- * @throws invalid, notFound
+ * @throws invalid, notFound, conflict where somebody else has changed the same meanwhile
  */
 export const updateOrganization = operation({
   may: 'organizations.edit',
@@ -27,8 +29,9 @@ export const updateOrganization = operation({
 
     const view = await transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
-      assertFineIfChanged(before.name, input.name);
-      const wanted = { ...input.shippingAddress, ...pick(input) };
+      await assertMatches(() => readView(tx, id));
+      const wanted = edited(before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
+      assertFineIfChanged(before.name, wanted.name);
       const data = Object.fromEntries(
         Object.entries(wanted).filter(([field, value]) => before[field as keyof typeof wanted] !== value),
       ) as typeof wanted;
@@ -38,14 +41,22 @@ export const updateOrganization = operation({
       if (after.customerId !== null && differsForProvider(before, after)) {
         await ask(tx, { kind: 'UPDATE_CUSTOMER', organizationId: id }, now);
       }
-      const row = await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields });
-      return organizationView(row);
+      return readView(tx, id);
     });
     // Saved is saved: a provider that is away gets it from the sweep.
     await askProvider(context, { organizationId: id });
     return view;
   },
 });
+
+async function readView(tx: Transaction, id: string): Promise<OrganizationView> {
+  return organizationView(
+    await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields }),
+  );
+}
+
+const nameInForm = (column: string): string =>
+  ['street', 'city', 'postalCode'].includes(column) ? `shippingAddress.${column}` : column;
 
 /** The fields beside the address that were sent; an absent one stays as it is, a phone of null is taken away. */
 function pick({

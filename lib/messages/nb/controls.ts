@@ -11,6 +11,7 @@ export const controlMessages = {
   dismiss: 'Lukk',
   firstShown: (shown: number) => `De ${shown} første vises. Skriv for å finne flere.`,
   hidePassword: 'Skjul passordet',
+  keepMine: 'Behold min',
   language: 'Språk',
   leave: 'Forlat siden uten å lagre',
   leaveConsequence:
@@ -42,8 +43,11 @@ export const controlMessages = {
   skip: 'Hopp til innholdet',
   stay: 'Bli på siden',
   summary: 'Rett opp følgende',
+  takeTheirs: (theirs: string) => `Bruk deres: ${theirs}`,
+  takeTheirsEmpty: 'Bruk deres: la feltet stå tomt',
   theme: 'Tema',
   themeDark: 'Mørkt',
   themeLight: 'Lyst',
   themeSystem: 'Som systemet',
+  whatStands: 'Hva som skal gjelde',
 };

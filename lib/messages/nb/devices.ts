@@ -55,6 +55,8 @@ export const deviceMessages = {
   orderDevice: 'Bestill enhet',
   changeStatus: (serial: string, from: string, to: string) =>
     `Vil du endre statusen for ${serial} fra «${from}» til «${to}»?`,
+  statusTaken: (serial: string, to: string) =>
+    `Noen andre har satt ${serial} til «${to}» i mellomtiden. Valget ditt ble ikke lagret.`,
   statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
   confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
   returnFreeFrom: (date: string) =>

@@ -7,7 +7,7 @@ export const jobMessages = {
   tried: 'Et nytt forsøk er satt i gang',
   title: (count: string) => `Gitt opp etter siste forsøk: ${count}`,
   text: 'Her må noen gripe inn: Finn årsaken og rett den, og prøv så igjen. Ingenting går tapt i mellomtiden.',
-  since: (moment: string) => `Gitt opp ${moment} UTC`,
+  since: (moment: string) => `Gitt opp ${moment}`,
   retry: 'Prøv igjen',
   retryOf: (what: string) => `Prøv igjen: ${what}`,
   sendAgain: 'Send på nytt',

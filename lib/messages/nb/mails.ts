@@ -1,6 +1,6 @@
 import { formatMoney } from '../../config/format';
 import { product } from '../../config/product';
-import { day, shortId, time } from '../mail-parts';
+import { day, shortId, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './devices';
 

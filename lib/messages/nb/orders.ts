@@ -164,7 +164,6 @@ export const orderMessages = {
   invoicePay: 'Vis og betal',
   ofInvoice: (number: string) => `faktura ${number}`,
   dueAt: 'Betalingsfrist',
-  utc: (time: string) => `${time} UTC`,
   paidAt: 'Betalt',
   period: 'Fakturert periode',
   nextCharge: 'Neste betaling',
@@ -215,11 +214,10 @@ export const orderMessages = {
     'Banken gjennomfører betalingen. Det kan ta noen dager; enhetene er fortsatt reservert.',
   paymentNotYet: 'Betalingen er ikke bekreftet ennå. Denne siden viser det så snart den er det.',
   paymentCancelled: (time: string) =>
-    `Betalingen ble avbrutt. Enhetene er reservert til ${time} UTC; innen da kan bestillingen fortsatt betales.`,
-  pendingText: (time: string) =>
-    `Enhetene er reservert. Betal innen ${time} UTC, ellers utløper bestillingen.`,
+    `Betalingen ble avbrutt. Enhetene er reservert til ${time}; innen da kan bestillingen fortsatt betales.`,
+  pendingText: (time: string) => `Enhetene er reservert. Betal innen ${time}, ellers utløper bestillingen.`,
   pendingTextOperator: (organization: string, time: string) =>
-    `Enhetene er reservert. ${organization} må betale innen ${time} UTC, ellers utløper bestillingen.`,
+    `Enhetene er reservert. ${organization} må betale innen ${time}, ellers utløper bestillingen.`,
   invoiceWait:
     'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
   invoicedText: (date: string) =>

@@ -38,6 +38,8 @@ export const refusals = {
   organizationNotFound: 'Organisasjonen finnes ikke',
   deviceNotFound: 'Enheten finnes ikke',
   orderNotFound: 'Bestillingen finnes ikke',
+  changedMeanwhile: 'Noen andre har endret dette i mellomtiden. Ingenting er lagret ennå.',
+  fieldChangedMeanwhile: 'Noen andre har endret dette i mellomtiden. Velg hva som skal gjelde.',
   conflict: 'Dette er ikke lenger mulig: Noen andre har gjort en endring i mellomtiden',
   bodyTooLarge: (bytes: number) => `Forespørselen er større enn ${bytes / 1024} KB`,
   notJson: 'Forespørselen må være JSON',

@@ -3,11 +3,13 @@ import {
   centsToEuro,
   formatDate,
   formatDateTime,
+  formatMoment,
   formatEuro,
   formatMoney,
   formatNumber,
   orNone,
 } from '@/lib/config/format';
+import { findZoneBy } from '@/lib/config/zone';
 
 describe('dates', () => {
   it('are DD-MM-YYYY in UTC', () => {
@@ -20,6 +22,33 @@ describe('dates', () => {
       expect(formatDate(value)).toBe('None');
       expect(formatDateTime(value)).toBe('None');
     }
+  });
+});
+
+describe('moments', () => {
+  const inZone = (zone: string | null, at: string) => {
+    findZoneBy(() => zone);
+    try {
+      return formatMoment(at);
+    } finally {
+      findZoneBy(() => null);
+    }
+  };
+  it('are the reader’s, with the name of the zone, on either side of midnight and of summer time', () => {
+    expect(inZone('Europe/Oslo', '2026-03-04T23:30:00Z')).toBe('05-03-2026 00:30 Oslo');
+    expect(inZone('Europe/Oslo', '2026-07-04T12:00:00Z')).toBe('04-07-2026 14:00 Oslo');
+    expect(inZone('America/Argentina/Buenos_Aires', '2026-01-01T01:00:00Z')).toBe(
+      '31-12-2025 22:00 Buenos Aires',
+    );
+  });
+  it('are UTC, and say so, where the zone is unknown or made up', () => {
+    for (const zone of [null, '', 'Nowhere/Land', '../etc', 'x'.repeat(80)])
+      expect(inZone(zone, '2026-03-04T05:06:59Z')).toBe('04-03-2026 05:06 UTC');
+    expect(formatMoment(null)).toBe('None');
+  });
+  it('are not confused by many made-up zones', () => {
+    for (let index = 0; index < 2_000; index += 1) inZone(`Etc/Made${index}`, '2026-03-04T05:06:59Z');
+    expect(inZone('Asia/Tokyo', '2026-03-04T05:06:59Z')).toBe('04-03-2026 14:06 Tokyo');
   });
 });
 

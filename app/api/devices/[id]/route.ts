@@ -22,6 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       received: false,
       correction: false,
     },
+    // What its lease says is no part of its row.
+    versioned: ({ freeEndAt: _f, leaseRunsOn: _l, billedUntil: _b, received: _r, correction: _c, ...row }) =>
+      row,
     codes: { 404: ['NOT_FOUND'] },
   }),
   PATCH: call(patchDevice, {
@@ -32,7 +35,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     answer: deviceAnswer,
     answerExample: sampleDevice,
     example: { logisticStatus: 'IN_CUSTOMER_USE' },
-    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_SETTLED', 'DEVICE_MOVED'] },
+    versioned: (device) => device,
+    codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE', 'DEVICE_SETTLED', 'DEVICE_MOVED'] },
   }),
   DELETE: call(deleteDevice, {
     tag: 'Devices',

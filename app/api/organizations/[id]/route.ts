@@ -19,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
       country: 'NO',
       shippingAddress: { street: 'Bryggen 14', city: 'Bergen', postalCode: '5003' },
     },
-    codes: { 404: ['NOT_FOUND'] },
+    versioned: (organization) => organization,
+    codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE'] },
   }),
   DELETE: call(deleteOrganization, {
     tag: 'Organizations',

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
     ok: 200,
     answer: organizationAnswer,
     answerExample: sampleOrganization,
+    versioned: (organization) => organization,
     codes: { 404: ['NOT_FOUND'] },
   }),
 });

@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     answer: userAnswer,
     answerExample: sampleUser,
     example: { name: 'Astrid Fjeld', mobileNumber: '+4755512346' },
+    versioned: (user) => user,
     codes: {
       400: ['EMAIL_LOCKED', 'WRONG_PASSWORD', 'PASSWORD_COMMON'],
       403: ['FORBIDDEN', 'OWN_ROLE', 'SUPER_USER_LOCKED'],

@@ -11,5 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     ok: 200,
     answer: userAnswer,
     answerExample: sampleUser,
+    versioned: (user) => user,
   }),
 });

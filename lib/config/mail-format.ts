@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/lib/config/format';
+import { formatDate, formatDateTime } from './format';
 
 /** A day of a mail, from ISO 8601: DD-MM-YYYY in UTC. */
 export const day = (moment: string): string => formatDate(new Date(moment));

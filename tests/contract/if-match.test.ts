@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn, type Answer } from '../support/http';
+import { query } from '../support/test-database';
+import { aCustomer, aDevice, aPerson } from '../support/world';
+
+const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
+
+/** A row, the call that reads it, and two changes of it. */
+async function rows() {
+  const customer = await aCustomer();
+  const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const admin = await signedIn(customer.admin.email);
+  const device = await aDevice({});
+  return {
+    'the own profile': {
+      client: admin,
+      read: '/api/users/user-by-token',
+      change: `/api/users/${customer.admin.id}`,
+      bodies: [{ name: 'One' }, { name: 'Two' }],
+    },
+    'an organisation': {
+      client: admin,
+      read: '/api/organizations/my-org',
+      change: `/api/organizations/${customer.id}`,
+      bodies: [{ name: 'One' }, { name: 'Two' }],
+    },
+    'a device': {
+      client: operator,
+      read: `/api/devices/${device.id}`,
+      change: `/api/devices/${device.id}`,
+      bodies: [{ calibrationExpires: '2027-01-01' }, { calibrationExpires: '2027-02-02' }],
+    },
+  };
+}
+
+describe.each(['the own profile', 'an organisation', 'a device'] as const)('If-Match for %s', (which) => {
+  it('lets a change through that goes by the row as it is, and refuses any other', async () => {
+    const { client, read, change, bodies } = (await rows())[which];
+    const first = tagOf(await client(read));
+    expect(first).toMatch(/^"[\w-]{27}"$/);
+    expect(tagOf(await client(read))).toBe(first);
+    const saved = await client(change, {
+      method: 'PATCH',
+      body: bodies[0],
+      headers: { 'if-match': `"another", ${first}` },
+    });
+    expect(saved.status).toBe(200);
+    expect(tagOf(saved)).not.toBe(first);
+    expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+    const late = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': first } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+    const any = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': '*' } });
+    expect(any.status).toBe(200);
+  });
+});
+
+it('two changes that go by the same version: one is made', async () => {
+  const customer = await aCustomer();
+  const client = await signedIn(customer.admin.email);
+  const headers = { 'if-match': tagOf(await client('/api/organizations/my-org')) };
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((name) =>
+      client(`/api/organizations/${customer.id}`, { method: 'PATCH', body: { name }, headers }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const [row] = await query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [customer.id]);
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ name: row?.name });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { aDevice, anOrganization, aPerson } from '../support/world';
+import { ListPage } from './pages/list-page';
+
+test.describe('two people who edit one organisation', () => {
+  test('keep each other’s fields, and see them', async ({ page, signIn }) => {
+    const organization = await anOrganization({ name: 'Mine', phoneNumber: null });
+    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
+    await signIn(email);
+    await page.goto('/organization/commonSettings');
+    await page.getByLabel('Organization name').fill('Mine and yours');
+    await query("UPDATE organizations SET phone_number = '+4755512345' WHERE id = $1", [organization.id]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Organization has been updated').first()).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('+4755512345');
+    expect(
+      await query('SELECT name, phone_number FROM organizations WHERE id = $1', [organization.id]),
+    ).toEqual([{ name: 'Mine and yours', phone_number: '+4755512345' }]);
+  });
+
+  test('choose whose value stands where it is the same field, by keyboard', async ({ page, signIn }) => {
+    const organization = await anOrganization({ name: 'Mine', email: 'before@example.com', country: 'NO' });
+    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
+    await signIn(email);
+    await page.goto('/organization/commonSettings');
+    const name = page.getByLabel('Organization name');
+    const mail = page.getByRole('textbox', { name: 'Email', exact: true });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await name.fill('Mine again');
+    await mail.fill('mine@example.com');
+    await query("UPDATE organizations SET name = 'Theirs', email = 'theirs@example.com' WHERE id = $1", [
+      organization.id,
+    ]);
+    await save.click();
+    await expect(
+      page.getByText('Somebody else has changed this meanwhile. Nothing was saved yet.'),
+    ).toBeVisible();
+    await expect(name).toHaveAccessibleDescription(/Somebody else has changed this meanwhile/);
+    await expect(name).toHaveValue('Mine again');
+    await page.getByRole('button', { name: 'Take theirs: Theirs' }).press('Enter');
+    await expect(name).toHaveValue('Theirs');
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await expect(mail).toHaveValue('mine@example.com');
+    await expect(mail).toBeFocused();
+    await save.click();
+    await expect(page.getByText('Organization has been updated').first()).toBeVisible();
+    expect(await query('SELECT name, email FROM organizations WHERE id = $1', [organization.id])).toEqual([
+      { name: 'Theirs', email: 'mine@example.com' },
+    ]);
+  });
+
+  test('are told a country by its name', async ({ page, signIn }) => {
+    const organization = await anOrganization({ country: 'NO' });
+    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
+    await signIn(email);
+    await page.goto('/organization/shippingAddress');
+    await page.getByLabel('Country').selectOption('SE');
+    await query("UPDATE organizations SET country = 'DK' WHERE id = $1", [organization.id]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Take theirs: Denmark' }).click();
+    await expect(page.getByLabel('Country')).toHaveValue('DK');
+  });
+});
+
+test('a status that somebody else has changed is not changed over', async ({ page, signIn }) => {
+  const device = await aDevice({ logisticStatus: 'AT_STORAGE' });
+  await signIn('super@example.com');
+  await page.goto(`/devices?q=${device.serialNumber}`);
+  const row = new ListPage(page).row(device.serialNumber);
+  await expect(row.getByRole('combobox')).toHaveValue('AT_STORAGE');
+  await query("UPDATE devices SET logistic_status = 'REFURBISH' WHERE id = $1", [device.id]);
+  await row.getByRole('combobox').selectOption('LOST');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText(`Somebody else has set ${device.serialNumber} to`).first()).toBeVisible();
+  await expect(row.getByRole('combobox')).toHaveValue('REFURBISH');
+});

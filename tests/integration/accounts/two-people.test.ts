@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Seen } from '@/lib/domain/precondition';
+import { database } from '@/lib/db/client';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { expecting } from '@/lib/domain/precondition';
+import { resetDatabase } from '../../support/test-database';
+import { aCustomer, aDevice, anActor, anOrder, anOrganization, aPerson } from '../../support/world';
+
+beforeEach(resetDatabase);
+
+const having = <T>(seen: Seen, save: () => Promise<T>) => expecting({ seen }, save);
+
+describe('two people who edit an organisation', () => {
+  const address = { street: 'Kaien 1', city: 'Bergen', postalCode: '5003' };
+
+  async function anEdited() {
+    const actor = await anActor({ role: 'SUPERUSER' });
+    const { id } = await anOrganization({
+      name: 'Fjord',
+      email: 'fjord@example.com',
+      phoneNumber: null,
+      ...address,
+    });
+    const save = (input: object, seen: Seen) =>
+      having(seen, () => updateOrganization(actor, { id, ...input }));
+    return { id, save };
+  }
+
+  it('keep what the other has changed in other fields, also of one group', async () => {
+    const { id, save } = await anEdited();
+    await save(
+      { country: 'NO', shippingAddress: { ...address, street: 'Bryggen 2' } },
+      { 'shippingAddress.street': 'Kaien 1' },
+    );
+    const view = await save(
+      { country: 'NO', shippingAddress: { ...address, city: 'Oslo' } },
+      { 'shippingAddress.city': 'Bergen' },
+    );
+    expect(view.shippingAddress).toEqual({ street: 'Bryggen 2', city: 'Oslo', postalCode: '5003' });
+    expect(await database().organization.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ street: 'Bryggen 2', city: 'Oslo' },
+    });
+  });
+
+  it('are asked where it is the same field, and nothing is saved before they have said', async () => {
+    const { id, save } = await anEdited();
+    const both = { name: 'Fjord', email: 'mine@example.com', phoneNumber: '+4791234567' };
+    await database().organization.update({ where: { id }, data: { email: 'theirs@example.com' } });
+    const refused = save(both, { email: 'fjord@example.com', phoneNumber: '' });
+    await expect(refused).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'CHANGED_MEANWHILE' },
+      current: { email: 'theirs@example.com' },
+      fields: { email: 'Somebody else has changed this meanwhile. Choose what shall stand.' },
+    });
+    expect(await database().organization.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ email: 'theirs@example.com', phoneNumber: null },
+    });
+    expect(await save(both, { email: 'theirs@example.com', phoneNumber: '' })).toMatchObject({
+      ...{ email: 'mine@example.com', phoneNumber: '+4791234567' },
+    });
+  });
+
+  it('need not be asked where both have typed the same', async () => {
+    const { id, save } = await anEdited();
+    await database().organization.update({ where: { id }, data: { name: 'Fjord Logistics' } });
+    expect(await save({ name: 'Fjord Logistics' }, { name: 'Fjord' })).toMatchObject({
+      name: 'Fjord Logistics',
+    });
+  });
+
+  it('are asked at once when they save at the same time', async () => {
+    const { save } = await anEdited();
+    const done = await Promise.allSettled(
+      ['One', 'Two', 'Three', 'Four'].map((name) => save({ name }, { name: 'Fjord' })),
+    );
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+it('a profile keeps what was saved in another tab', async () => {
+  const actor = await anActor({ name: 'Astrid', phoneNumber: '+4791234567' });
+  await updateUser(actor, { mobileNumber: '+4755512345' });
+  const both = { name: 'Astrid Fjeld', mobileNumber: '+4791234567' };
+  expect(await having({ name: 'Astrid' }, () => updateUser(actor, both))).toMatchObject({
+    ...{ name: 'Astrid Fjeld', mobileNumber: '+4755512345' },
+  });
+  await expect(
+    having({ mobileNumber: '+4791234567' }, () => updateUser(actor, { mobileNumber: '' })),
+  ).rejects.toMatchObject({ current: { mobileNumber: '+4755512345' } });
+});
+
+it('a role that somebody else has given already is no reason to ask', async () => {
+  const organization = await anOrganization();
+  const actor = await anActor({ role: 'ORG_ADMIN', organization });
+  const { id } = await aPerson({ role: 'ORG_ADMIN', organization });
+  const demote = () => having({ role: 'ORG_ADMIN' }, () => updateUser(actor, { id, role: 'ORG_MEMBER' }));
+  expect(await demote()).toMatchObject({ role: 'ORG_MEMBER' });
+  expect(await demote()).toMatchObject({ role: 'ORG_MEMBER' });
+});
+
+it('a purchase order and a status that were changed meanwhile are told', async () => {
+  const customer = await aCustomer();
+  const actor = await anActor({ role: 'SUPERUSER' });
+  const order = await anOrder({ organization: customer, purchaseOrder: 'PO-1', placedAt: new Date() });
+  const number = (purchaseOrder: string, seen: string) =>
+    having({ purchaseOrder: seen }, () => changePurchaseOrder(actor, { orderId: order.id, purchaseOrder }));
+  expect(await number('PO-2', 'PO-1')).toEqual({ purchaseOrder: 'PO-2' });
+  await expect(number('PO-3', 'PO-1')).rejects.toMatchObject({ current: { purchaseOrder: 'PO-2' } });
+
+  const device = await aDevice({ logisticStatus: 'AT_STORAGE' });
+  const status = (logisticStatus: string, seen: string) =>
+    having({ logisticStatus: seen }, () => patchDevice(actor, { id: device.id, logisticStatus }));
+  await status('REFURBISH', 'AT_STORAGE');
+  await expect(status('AT_STORAGE', 'RETURNED')).rejects.toMatchObject({
+    current: { logisticStatus: 'REFURBISH' },
+  });
+});
