@@ -12,6 +12,7 @@ import { deviceListMessages } from '@/lib/messages/device-list';
 export const deviceInTable = rowFields<DeviceView>()(
   'id',
   'serialNumber',
+  'deviceFeatureName',
   'calibrationExpires',
   'orgName',
   'orderId',
@@ -26,21 +27,29 @@ export const statusOptions = () =>
 
 const none = () => <span className="text-muted">{orNone(null)}</span>;
 
-const customerColumns = (): Column<DeviceInTable>[] => [
+/** Beneath the serial, where no columns say it. */
+const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
+  <span className="basis-full text-sm text-muted">
+    {deviceFeatureName} · {logisticStatusLabels[logisticStatus]}
+  </span>
+);
+
+const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
   {
     key: 'serialNumber',
     header: deviceListMessages.serialNumber,
     keep: true,
-    cell: ({ serialNumber, returned, logisticStatus }) => (
+    cell: (row) => (
       <span className="cell-words">
-        <span className="tabular font-semibold">{serialNumber}</span>
-        {returned && (
+        <span className="tabular font-semibold">{row.serialNumber}</span>
+        {row.returned && (
           <Badge tone="info">
-            {logisticStatus === 'RETURNED'
+            {row.logisticStatus === 'RETURNED'
               ? logisticStatusLabels.RETURNED
               : deviceListMessages.returnAnnounced}
           </Badge>
         )}
+        {!operator && underSerial(row)}
       </span>
     ),
   },
@@ -80,5 +89,7 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
 ];
 
 /** The columns of a role (portal.md §2 Devices). */
-export const deviceColumns = (operator: boolean): Column<DeviceInTable>[] =>
-  operator ? [...customerColumns(), ...operatorColumns()] : customerColumns();
+export const deviceColumns = (operator: boolean): Column<DeviceInTable>[] => [
+  ...customerColumns(operator),
+  ...(operator ? operatorColumns() : []),
+];

@@ -14,6 +14,8 @@ export interface FormFieldProps {
   label: ReactNode;
   help?: ReactNode;
   hint?: ReactNode;
+  /** Something that may be picked instead of typing. */
+  choice?: ReactNode;
   optional?: boolean | undefined;
 }
 
@@ -23,6 +25,7 @@ export function FormField({
   label,
   help,
   hint,
+  choice,
   optional = false,
   children,
 }: FormFieldProps & {
@@ -39,7 +42,7 @@ export function FormField({
       hint={hint}
       optional={optional}
       error={fieldError(formState.errors, name) ?? said?.[name]}
-      choice={other && <ConflictChoice name={name} label={other.label} />}
+      choice={other ? <ConflictChoice name={name} label={other.label} /> : choice}
     >
       {(wiring) =>
         children({ defaultValue: defaultText(formState.defaultValues, name), ...wiring, ...register(name) })

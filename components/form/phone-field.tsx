@@ -1,16 +1,36 @@
 'use client';
 
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldId } from '@/components/form/form-context';
 import { FormField } from '@/components/form/form-field';
 import type { TextFieldProps } from '@/components/form/text-field';
-import { tidyPhone } from '@/components/form/tidy-phone';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { type CountryCode, defaultCountry } from '@/lib/config/countries';
+import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
+import { controlMessages } from '@/lib/messages/controls';
 
-/** A phone number of a Form; on leaving the field it is brought to the format of the specification. */
-export function PhoneField({ name, label, help, optional, ...rest }: Omit<TextFieldProps, 'type'>) {
+/**
+ * A phone number of a Form; on leaving the field it is brought to the format of the specification. A number as it is dialled at home
+ * is offered with its country's code.
+ */
+export function PhoneField({
+  name,
+  label,
+  country = defaultCountry,
+  optional,
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'help'> & {
+  /** Where the number most likely is. */
+  country?: CountryCode;
+}) {
   const { setValue } = useFormContext();
   return (
-    <FormField {...{ name, label, help, optional }}>
+    <FormField
+      {...{ name, label, optional }}
+      help={controlMessages.phoneHelp(callingCodes[country])}
+      choice={<WithCode name={name} country={country} />}
+    >
       {({ onBlur, ...wired }) => (
         <Input
           type="tel"
@@ -27,5 +47,28 @@ export function PhoneField({ name, label, help, optional, ...rest }: Omit<TextFi
         />
       )}
     </FormField>
+  );
+}
+
+/** Comes and goes while somebody types, never when they leave the field: nothing moves under a pointer. */
+function WithCode({ name, country }: { name: string; country: CountryCode }) {
+  const { setValue, clearErrors } = useFormContext();
+  const id = useFieldId(name);
+  const typed: unknown = useWatch({ name });
+  const whole = typeof typed === 'string' ? withCallingCode(typed, country) : null;
+  if (whole === null) return null;
+  return (
+    <div>
+      <Button
+        size="sm"
+        onClick={() => {
+          setValue(name, whole, { shouldDirty: true });
+          clearErrors(name);
+          document.getElementById(id)?.focus();
+        }}
+      >
+        {controlMessages.usePhone(whole)}
+      </Button>
+    </div>
   );
 }

@@ -4,16 +4,20 @@ import type { ReactNode } from 'react';
 import { PhoneField } from '@/components/form/phone-field';
 import { TextField } from '@/components/form/text-field';
 import { SettingsForm, type SettingsFormProps } from '@/components/organizations/settings-form';
+import type { CountryCode } from '@/lib/config/countries';
 import { settingsMessages } from '@/lib/messages/organizations';
 
 /** Name, e-mail and phone of an organisation (portal.md §2, Organisation settings). `children` stands between them and the button. */
 export function CommonSettingsForm({
   values,
+  country,
   label = settingsMessages.commonTab,
   children,
   ...settings
 }: SettingsFormProps & {
   values: { name: string; email: string; phoneNumber: string };
+  /** Of the organisation. */
+  country: CountryCode;
   label?: string;
   children?: ReactNode;
 }) {
@@ -33,7 +37,7 @@ export function CommonSettingsForm({
         inputMode="email"
         autoComplete="email"
       />
-      <PhoneField name="phoneNumber" label={settingsMessages.phone} optional />
+      <PhoneField name="phoneNumber" label={settingsMessages.phone} country={country} optional />
       {children}
     </SettingsForm>
   );

@@ -72,6 +72,7 @@ export function EditOrganizationModal({
             email: organization.email,
             phoneNumber: organization.phoneNumber,
           }}
+          country={organization.shipping.country}
           onSaved={() => saved('shipping')}
           onDirty={(dirty) => track('general', dirty)}
         />

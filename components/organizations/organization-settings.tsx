@@ -54,6 +54,7 @@ export function OrganizationSettings({
           key={id}
           organizationId={id}
           values={{ name, email, phoneNumber: phoneNumber ?? '' }}
+          country={isSupportedCountry(country) ? country : defaultCountry}
         >
           <Creator organization={organization} />
         </CommonSettingsForm>

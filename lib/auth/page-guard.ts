@@ -17,9 +17,17 @@ export async function signInPath(): Promise<string> {
   return `/sign-in?next=${encodeURIComponent(path)}`;
 }
 
+/** Whoever belongs to no organisation and has to: everything but their own account is empty to them. */
+export const hasNoOrganization = ({ organizationId, role }: UserActor): boolean =>
+  organizationId === null && role !== 'SUPERUSER';
+
+/** What somebody without an organisation sees. */
+const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation', '/dashboard', '/profile']);
+
 /**
  * The signed-in person of the page being rendered (portal.md §2 Routing rules). Anybody else is sent to /sign-in, who has a
- * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2).
+ * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2), and who has no
+ * organisation to the one thing that there is to do.
  * Call it first in every page: the middleware only looks at whether there is a cookie.
  */
 export async function requireUser(): Promise<UserActor> {
@@ -29,6 +37,7 @@ export async function requireUser(): Promise<UserActor> {
   if (actor.organizationDeactivated) {
     if (pathname !== '/dashboard') redirect('/dashboard');
   } else if (isHeldBack(actor) && pathname !== '/profile') redirect('/profile');
+  else if (hasNoOrganization(actor) && !WITHOUT_ORGANIZATION.has(pathname)) redirect('/create-organisation');
   return actor;
 }
 

@@ -64,7 +64,8 @@ export const withAdminErrors = /* @__PURE__ */ translated(
 export const createOrganizationMessages = /* @__PURE__ */ translated(
   {
     title: 'Create organization',
-    description: 'Devices and people belong to an organization. Create yours to go on.',
+    description: (email: string) =>
+      `Devices and people belong to an organization. Create yours to go on. If it is here already, ask your administrator for an invitation to ${email}.`,
     name: 'Company name',
     email: 'Email',
     phone: 'Phone',

@@ -7,6 +7,7 @@ export const inviteErrors = /* @__PURE__ */ translated(
   {
     roleRequired: 'Access level cannot be empty',
     organizationRequired: 'You must pick organization',
+    tokenUsed: 'This invitation has been used already. Sign in with the account that it was used for.',
     tokenInvalid: 'This invitation is not valid any more. Ask for a new one.',
     alreadyMember: 'A user with this email already belongs to an organization',
     emailBound: 'The invitation is bound to another email',

@@ -1,10 +1,8 @@
 import { fieldLengths } from '@/lib/config/limits';
+import { phonePattern } from '@/lib/config/phone';
 import { phoneErrors } from '@/lib/messages/accounts';
 import { isFineSoFar, requiredText, type Sentence } from './text';
 import { z } from '@/lib/schemas/zod';
-
-/** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
-const pattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
 
 export interface PhoneSentences {
   tooLong: Sentence;
@@ -14,8 +12,8 @@ export interface PhoneSentences {
 /** Required phone number: at most 13 characters, then its format. */
 export function requiredPhoneWith(sentences: PhoneSentences & { required: Sentence }) {
   return requiredText({ ...sentences, max: fieldLengths.phone })
-    .refine((value) => pattern.test(value), { error: sentences.invalid, when: isFineSoFar })
-    .meta({ pattern: pattern.source });
+    .refine((value) => phonePattern.test(value), { error: sentences.invalid, when: isFineSoFar })
+    .meta({ pattern: phonePattern.source });
 }
 
 /** Phone number that may be left empty or null, both of which become null; an absent one stays undefined. */
@@ -24,7 +22,7 @@ export function optionalPhoneWith({ tooLong, invalid }: PhoneSentences) {
     .string({ error: invalid })
     .trim()
     .max(fieldLengths.phone, { error: tooLong })
-    .refine((value) => value === '' || pattern.test(value), { error: invalid, when: isFineSoFar })
+    .refine((value) => value === '' || phonePattern.test(value), { error: invalid, when: isFineSoFar })
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();

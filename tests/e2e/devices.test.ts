@@ -26,6 +26,7 @@ test.describe('what each role sees', () => {
     await expect(devices.rows).toHaveCount(2);
     await expect(devices.table.getByRole('columnheader')).toHaveText(['Serial number', 'Calibration date']);
     await expect(devices.row(serial)).toContainText('None');
+    await expect(devices.row(serial)).toContainText(/· In customer use/i);
     await expect(devices.row(calibrated)).toContainText('01-03-2027');
     await expect(page.getByRole('button', { name: /order|return|add devices|actions for/i })).toHaveCount(0);
     // A link of the operator's, with filters that this screen does not have.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pickOrganization } from './pages/pick-organization';
 import { RegistrationPage } from './pages/registration-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { aCustomer, aPerson, type Customer, knownPassword } from '../support/world';
+import { aCustomer, anOrganization, aPerson, type Customer, knownPassword } from '../support/world';
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@e.example.com`;
 
@@ -88,6 +89,33 @@ test('somebody with an account joins one of several organisations', async ({ pag
   expect(await query('SELECT organization_id AS of FROM users WHERE email = $1', [email])).toEqual([
     { of: fjord.id },
   ]);
+
+  // The link that was used leads to the account that it was used for.
+  await context.clearCookies();
+  await page.goto(await mailedLink(email, fjord));
+  await expect(page.getByText('This invitation has been used already.')).toBeVisible();
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/sign-in');
+});
+
+test('the form of an invitation that was sent is empty again, whatever was picked', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  await signIn('super@example.com');
+  await page.goto('/invite');
+  const mail = page.getByLabel('Email');
+  const level = page.getByLabel('Access level');
+  const of = page.getByRole('button', { name: /^Organization/ });
+  await mail.fill(newAddress());
+  await level.selectOption('ORG_ADMIN');
+  await pickOrganization(page, of, organization.name);
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText(/^Invite has been sent to/).first()).toBeVisible();
+  await expect(mail).toHaveValue('', { timeout: 15_000 });
+  await expect(level).toHaveValue('');
+  await expect(of).not.toContainText(organization.name);
 });
 
 /** The super user adds an organisation on the screen; answers its name and its administrator's address. */

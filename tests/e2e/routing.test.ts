@@ -41,11 +41,17 @@ test('whoever is signed in is led on from the screens before sign-in', async ({ 
   }
 });
 
-test('somebody without an organisation is led to create one', async ({ page, signIn }) => {
+test('somebody without an organisation is led to create one, or to ask for an invitation', async ({
+  page,
+  signIn,
+}) => {
   const person = await aPerson({ role: 'ORG_MEMBER' });
   await signIn(person.email);
-  for (const path of ['/', '/sign-in', '/registration']) {
+  for (const path of ['/', '/sign-in', '/registration', '/devices', '/orders', '/users', '/events']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/create-organisation$/);
   }
+  await expect(page.getByText(`ask your administrator for an invitation to ${person.email}`)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/profile');
 });

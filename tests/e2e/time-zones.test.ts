@@ -8,7 +8,7 @@ test('times are the person’s, with the name of their zone; days stay days', as
   const organization = await anOrganization();
   const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
   await query(
-    `INSERT INTO event_logs (id, type, event, organization_id, organization_name, created_at)
+    `INSERT INTO event_log (id, type, event, organization_id, organization_name, created_at)
      SELECT gen_random_uuid(), 'organization.created', 'Created', $1, 'O', '2026-03-04T20:30:00Z'`,
     [organization.id],
   );

@@ -38,7 +38,7 @@ test.describe('two people who edit one organisation', () => {
     ).toBeVisible();
     await expect(name).toHaveAccessibleDescription(/Somebody else has changed this meanwhile/);
     await expect(name).toHaveValue('Mine again');
-    await page.getByRole('button', { name: 'Take theirs: Theirs' }).press('Enter');
+    await page.getByRole('button', { name: 'Take theirs: Theirs', exact: true }).press('Enter');
     await expect(name).toHaveValue('Theirs');
     await expect(name).toBeFocused();
     await page.getByRole('button', { name: 'Keep mine' }).press('Enter');

@@ -2408,7 +2408,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, INVITATION_INVALID, PASSWORD_COMMON */
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON, INVITATION_INVALID, INVITATION_USED, PASSWORD_COMMON */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2422,7 +2422,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "VALIDATION" | "MALFORMED_JSON" | "INVITATION_INVALID" | "PASSWORD_COMMON";
+                        code?: "VALIDATION" | "MALFORMED_JSON" | "INVITATION_INVALID" | "INVITATION_USED" | "PASSWORD_COMMON";
                     };
                 };
             };

@@ -17,7 +17,7 @@ export default async function CreateOrganizationPage() {
   return (
     <AuthLayout
       title={createOrganizationMessages.title}
-      description={createOrganizationMessages.description}
+      description={createOrganizationMessages.description(actor.email)}
       corner={
         <div className="flex items-center gap-3">
           <SignOutForm />

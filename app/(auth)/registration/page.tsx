@@ -31,7 +31,8 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
   const { invite } = await searchParams;
   const token = typeof invite === 'string' && invite !== '' ? invite : null;
   const actor = await getActor();
-  const invitation = token === null ? null : await openInvitation(actor, token);
+  const found = token === null ? null : await openInvitation(actor, token);
+  const invitation = found === 'used' ? null : found;
   const invited = token !== null && invitation !== null ? { invite: token, invitation } : null;
   if (actor.kind === 'user') {
     if (invited === null)
@@ -40,6 +41,14 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
       );
     return <SignedIn actor={actor} {...invited} />;
   }
+  if (found === 'used')
+    return (
+      <Unusable sentence={inviteErrors.tokenUsed}>
+        <ButtonLink variant="primary" size="lg" href="/sign-in">
+          {signInMessages.title}
+        </ButtonLink>
+      </Unusable>
+    );
   if (invited?.invitation.account === 'bound')
     return (
       <Unusable sentence={whyBound(invited.invitation)}>
@@ -133,12 +142,12 @@ function whyBound({ email, memberOf, organizations }: InvitationView): string {
     : registrationMessages.boundToOrganization(email, memberOf, organizations[0].name);
 }
 
-/** The invitation of a link; null when it is used up, revoked, too old, or none of ours. */
-async function openInvitation(actor: Actor, invite: string): Promise<InvitationView | null> {
+/** The invitation of a link; null when it is revoked, too old, or none of ours. */
+async function openInvitation(actor: Actor, invite: string): Promise<InvitationView | 'used' | null> {
   try {
     return await readInvitation(actor, { invite });
   } catch (error) {
-    if (error instanceof DomainError) return null;
+    if (error instanceof DomainError) return error.code === 'INVITATION_USED' ? 'used' : null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { hashSecret } from '@/lib/auth/hash-secret';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { inviteErrors } from '@/lib/messages/users';
-import { invalid } from '../errors';
+import { type DomainError, invalid } from '../errors';
 
 const wanted = { organization: { select: { id: true, name: true } } } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
@@ -30,13 +30,23 @@ export async function findOpenInvitations(
     where: { tokenHash: hashSecret(token), ...open(now) },
     include: wanted,
   });
-  if (own === null) throw invalid({ invite: inviteErrors.tokenInvalid }, 'INVITATION_INVALID');
+  if (own === null) throw await whyNot(db, token);
   const others = await db.invitation.findMany({
     where: { email: own.email, id: { not: own.id }, ...open(now) },
     include: wanted,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return [own, ...others];
+}
+
+/** A used invitation has made an account: who opens its link again wants to sign in. */
+async function whyNot(db: Database | Transaction, token: string): Promise<DomainError> {
+  const used = await db.invitation.count({
+    where: { tokenHash: hashSecret(token), acceptedAt: { not: null } },
+  });
+  return used > 0
+    ? invalid({ invite: inviteErrors.tokenUsed }, 'INVITATION_USED')
+    : invalid({ invite: inviteErrors.tokenInvalid }, 'INVITATION_INVALID');
 }
 
 /**

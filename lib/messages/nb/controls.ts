@@ -30,6 +30,7 @@ export const controlMessages = {
   notifications: 'Varsler',
   opensInNewTab: 'åpnes i ny fane',
   optional: 'valgfritt',
+  phoneHelp: (code: string) => `Med landkode, for eksempel ${code}.`,
   requestId: 'Forespørsels-ID',
   restored: 'Det du hadde skrevet, står her igjen. Det er ikke lagret ennå.',
   retry: 'Prøv igjen',
@@ -49,5 +50,6 @@ export const controlMessages = {
   themeDark: 'Mørkt',
   themeLight: 'Lyst',
   themeSystem: 'Som systemet',
+  usePhone: (number: string) => `Bruk ${number}`,
   whatStands: 'Hva som skal gjelde',
 };

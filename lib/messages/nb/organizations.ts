@@ -51,7 +51,8 @@ export const withAdminErrors = {
 /** Create organisation (§2). */
 export const createOrganizationMessages = {
   title: 'Opprett organisasjon',
-  description: 'Enheter og personer hører til en organisasjon. Opprett din for å gå videre.',
+  description: (email: string) =>
+    `Enheter og personer hører til en organisasjon. Opprett din for å gå videre. Finnes den her allerede, kan du be administratoren om en invitasjon til ${email}.`,
   name: 'Firmanavn',
   email: 'E-post',
   phone: 'Telefon',

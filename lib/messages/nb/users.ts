@@ -4,6 +4,7 @@ import type { AssignableRole, Role } from '../../config/roles';
 export const inviteErrors = {
   roleRequired: 'Velg et tilgangsnivå',
   organizationRequired: 'Velg en organisasjon',
+  tokenUsed: 'Invitasjonen er allerede brukt. Logg inn med kontoen den ble brukt til.',
   tokenInvalid: 'Invitasjonen er ikke lenger gyldig. Be om en ny.',
   alreadyMember: 'En bruker med denne e-postadressen hører allerede til en organisasjon',
   emailBound: 'Invitasjonen gjelder en annen e-postadresse',

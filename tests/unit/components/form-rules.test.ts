@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sortServerFields } from '@/components/form/server-fields';
-import { tidyPhone } from '@/components/form/tidy-phone';
+import { tidyPhone } from '@/lib/config/phone';
 import { isCurrent } from '@/components/shell/nav-entry';
 
 describe('a phone field', () => {

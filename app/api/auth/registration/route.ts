@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth
       mobileNumber: '+4755512346',
     },
     codes: {
-      400: ['INVITATION_INVALID', 'PASSWORD_COMMON'],
+      400: ['INVITATION_INVALID', 'INVITATION_USED', 'PASSWORD_COMMON'],
       409: ['EMAIL_TAKEN'],
       429: ['TOO_MANY_REQUESTS'],
     },

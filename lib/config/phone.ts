@@ -1,0 +1,65 @@
+import { type CountryCode } from './countries';
+import { fieldLengths } from './limits';
+
+/** §5: optional plus, 3-digit area code (optionally in parentheses), 3 digits, 4 to 6 digits; dash, space or dot may part them. */
+export const phonePattern = /^\+?(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4,6}$/;
+
+/** What a number of each country begins with, seen from another one (ITU-T E.164). */
+export const callingCodes: Readonly<Record<CountryCode, string>> = {
+  ...{
+    FI: '+358',
+    AD: '+376',
+    AT: '+43',
+    PT: '+351',
+    BE: '+32',
+    ES: '+34',
+    CY: '+357',
+    EE: '+372',
+    FR: '+33',
+  },
+  ...{
+    DE: '+49',
+    GI: '+350',
+    GR: '+30',
+    IE: '+353',
+    IT: '+39',
+    LV: '+371',
+    LT: '+370',
+    LU: '+352',
+    MT: '+356',
+  },
+  ...{
+    MC: '+377',
+    NL: '+31',
+    SM: '+378',
+    SK: '+421',
+    SI: '+386',
+    BG: '+359',
+    HR: '+385',
+    CZ: '+420',
+    DK: '+45',
+  },
+  ...{ HU: '+36', IS: '+354', LI: '+423', NO: '+47', PL: '+48', RO: '+40', SE: '+46', CH: '+41', GB: '+44' },
+};
+
+/** Countries in which the leading 0 belongs to the number. */
+const KEEPS_ZERO: readonly CountryCode[] = ['IT', 'SM'];
+
+/** A phone number without the spaces, dashes, dots and parentheses that people write it with. */
+export function tidyPhone(typed: string): string {
+  return typed.replace(/[\s\-‐-―.()]/g, '');
+}
+
+/**
+ * A number that was typed as people dial it at home, with the code of its country; null where it has one, or where that makes no
+ * number of §5. Pure.
+ */
+export function withCallingCode(typed: string, country: CountryCode): string | null {
+  const number = tidyPhone(typed);
+  if (!/^\d+$/.test(number) || number.startsWith('00')) return null;
+  // As long as one with a code: nobody knows whether it lacks one.
+  if (!number.startsWith('0') && phonePattern.test(number)) return null;
+  const home = KEEPS_ZERO.includes(country) ? number : number.replace(/^0/, '');
+  const whole = callingCodes[country] + home;
+  return whole.length <= fieldLengths.phone && phonePattern.test(whole) ? whole : null;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { anOrganization, aPerson } from '../support/world';
+
+test('a number as it is dialled at home is offered with the code of the organisation’s country', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization({ country: 'SE', phoneNumber: null });
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+  await page.goto('/organization/commonSettings');
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toHaveAccessibleDescription(/With the country code, such as \+46\./);
+  await phone.fill('070 123 45');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Phone number is not valid/);
+  await page.getByRole('button', { name: 'Use +467012345' }).press('Enter');
+  await expect(phone).toHaveValue('+467012345');
+  await expect(phone).toBeFocused();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Organization has been updated').first()).toBeVisible();
+  expect(await query('SELECT phone_number FROM organizations WHERE id = $1', [organization.id])).toEqual([
+    { phone_number: '+467012345' },
+  ]);
+});
