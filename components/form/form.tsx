@@ -35,6 +35,8 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   /** The same for a browser that has no script yet, or none at all. */
   post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
+  /** Is told the code of each refusal, and null once it went well. */
+  onRefused?: ((code: string | null) => void) | undefined;
   /** Server keys that are called otherwise here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
   /** Asks before leaving with unsaved changes; so it does unless told. */
@@ -76,6 +78,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   action,
   post,
   onSuccess,
+  onRefused,
   rename,
   guard = true,
   label,
@@ -105,6 +108,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   const { send, failed, refused, attempt, refusal } = useSending(form, element, conflicts, {
     action,
     onSuccess,
+    onRefused,
     rename,
   });
   // From its first try on the script speaks.
@@ -186,7 +190,12 @@ function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
   conflicts: ReturnType<typeof useConflicts>,
-  { action, onSuccess, rename }: Pick<FormProps<Input, Output, Data>, 'action' | 'onSuccess' | 'rename'>,
+  {
+    action,
+    onSuccess,
+    onRefused,
+    rename,
+  }: Pick<FormProps<Input, Output, Data>, 'action' | 'onSuccess' | 'onRefused' | 'rename'>,
 ) {
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -215,6 +224,7 @@ function useSending<Input extends FieldValues, Output, Data>(
       return;
     }
     if (isSessionOver(result)) sessionEnded();
+    onRefused?.(result.ok ? null : result.code);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
       conflicts.saved();

@@ -6,6 +6,7 @@ import { FormActions } from '@/components/form/form-actions';
 import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
+import { useUnique } from '@/components/organizations/use-unique';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
 import { timings } from '@/lib/config/limits';
@@ -16,6 +17,7 @@ const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '',
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
 export function AddOrganizationForm() {
   const [created, setCreated] = useState(false);
+  const unique = useUnique();
   return (
     <Form
       id="add-organization"
@@ -24,7 +26,8 @@ export function AddOrganizationForm() {
         import('@/lib/schemas/organizations').then((schemas) => schemas.organizationWithAdminForm)
       }
       defaultValues={empty}
-      action={createOrganizationWithAdminAction}
+      action={(values) => createOrganizationWithAdminAction({ ...values, unique: unique.asked() })}
+      onRefused={unique.refused}
       onSuccess={(_, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more
         setCreated(true);
@@ -81,7 +84,8 @@ export function AddOrganizationForm() {
             </div>
           </div>
           <FormActions>
-            <SubmitButton>{addOrganizationMessages.submit}</SubmitButton>
+            {unique.anyway}
+            <SubmitButton onClick={unique.usual}>{addOrganizationMessages.submit}</SubmitButton>
           </FormActions>
         </>
       )}

@@ -6,6 +6,7 @@ import { DirtyReport } from '@/components/form/dirty-report';
 import { Form, type FormProps } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SubmitButton } from '@/components/form/submit-button';
+import { useUnique } from '@/components/organizations/use-unique';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
@@ -37,11 +38,15 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
     children: ReactNode;
   }) {
   const [saved, setSaved] = useState(false);
+  const unique = useUnique();
   return (
     <Form
       {...form}
       id={id}
-      action={(changed, seen) => updateOrganizationAction({ id: organizationId, ...changed }, seen)}
+      action={(changed, seen) =>
+        updateOrganizationAction({ id: organizationId, unique: unique.asked(), ...changed }, seen)
+      }
+      onRefused={unique.refused}
       onSuccess={(organization, { reset }) => {
         reset(valuesOf(organization));
         if (onSaved) onSaved();
@@ -52,7 +57,10 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
       {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
       {children}
       <FormActions>
-        <SubmitButton onlyAfterEdit>{settingsMessages.submit}</SubmitButton>
+        {unique.anyway}
+        <SubmitButton onlyAfterEdit onClick={unique.usual}>
+          {settingsMessages.submit}
+        </SubmitButton>
       </FormActions>
     </Form>
   );

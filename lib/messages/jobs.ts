@@ -10,6 +10,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     tried: 'It is being tried again',
     title: (count: string) => `Given up after the last try: ${count}`,
     text: 'This needs a person: see to the cause, then have it tried again. Nothing of it is lost meanwhile.',
+    lookalike: 'A customer has created an organization that looks like one that is there',
     since: (moment: string) => `Given up on ${moment}`,
     retry: 'Try again',
     retryOf: (what: string) => `Try again: ${what}`,

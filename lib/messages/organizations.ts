@@ -9,6 +9,10 @@ export const organizationErrors = /* @__PURE__ */ translated(
     nameInvalid: 'Organization name contains invalid characters',
     termsRequired: 'Terms of service not accepted',
     countryUnsupported: 'Country is not supported',
+    nameThere: (email: string) => `There is an organization of this name already, with the email ${email}`,
+    emailThere: (name: string) => `${name} has this email already`,
+    uniqueInvalid: 'unique must be true or false',
+    saveAnyway: 'They are two: save all the same',
   } as const,
   nb.organizationErrors,
 );

@@ -30,6 +30,9 @@ export const organizationCreateForm = strict({
   terms: z.literal(true, { error: () => organizationErrors.termsRequired }),
 });
 
+/** Asks for a refusal where another organisation has the same name or e-mail address. Only the operator is told. */
+const unique = z.boolean({ error: () => organizationErrors.uniqueInvalid }).optional();
+
 function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) {
   const marked = (sentence: Sentence, field: 'name' | 'email') => () => mark(sentence(), field);
   return strict({
@@ -67,6 +70,7 @@ function withAdmin(mark: (sentence: string, field: 'name' | 'email') => string) 
       tooLong: () => withAdminErrors.adminPhoneTooLong,
       invalid: () => withAdminErrors.adminPhoneInvalid,
     }),
+    unique,
   });
 }
 
@@ -123,6 +127,7 @@ function updateWith(streetRequired: Sentence) {
     country: country.optional(),
     phoneNumber: optionalPhone,
     shippingAddress: addressWith(streetRequired).optional(),
+    unique,
   });
 }
 

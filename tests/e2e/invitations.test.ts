@@ -94,7 +94,7 @@ test('somebody with an account joins one of several organisations', async ({ pag
   await context.clearCookies();
   await page.goto(await mailedLink(email, fjord));
   await expect(page.getByText('This invitation has been used already.')).toBeVisible();
-  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/sign-in');
 });
 

@@ -96,3 +96,25 @@ test('a super user picks whose settings to edit', async ({ page, signIn }) => {
   await page.getByRole('link', { name: 'Shipping address' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Bergen');
 });
+
+test('the operator is told of an organisation that looks the same, loses nothing, and can save it all the same', async ({
+  page,
+  signIn,
+}) => {
+  const there = await anOrganization({ name: `Twin ${Date.now() % 100_000}` });
+  await signIn('super@example.com');
+  await page.goto('/add-organization');
+  const name = page.getByLabel('Organization name');
+  await name.fill(there.name.toUpperCase());
+  await page.getByLabel('Organization email').fill('other@twin.example.com');
+  await page.getByLabel('Organization phone').fill('4722334455');
+  await page.getByLabel('Administrator name').fill('Ada Admin');
+  await page.getByLabel('Administrator email').fill(`ada-${there.id}@twin.example.com`);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(name).toHaveAccessibleDescription(/There is an organization of this name already/);
+  await expect(name).toHaveValue(there.name.toUpperCase());
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(name).toHaveAccessibleDescription(/There is an organization of this name already/);
+  await page.getByRole('button', { name: 'They are two: save all the same' }).click();
+  await expect(page.getByText('Organization has been created').first()).toBeVisible();
+});

@@ -732,7 +732,7 @@ export interface paths {
         head?: never;
         /**
          * Edit an organisation
-         * @description Only the groups that are sent are checked and changed.
+         * @description Only the groups that are sent are checked and changed. With `unique` the super user is refused a name or an e-mail address that another organisation has.
          *
          *     **Who:** Super user, Administrator.
          */
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organisation together with its administrator
-         * @description `orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then.
+         * @description `orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then. With `unique` a name or an e-mail address that another organisation has is refused.
          *
          *     **Who:** Super user.
          */
@@ -6335,6 +6335,7 @@ export interface operations {
                         postalCode: string;
                         street: string;
                     };
+                    unique?: boolean;
                 };
             };
         };
@@ -6449,7 +6450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: CHANGED_MEANWHILE */
+            /** @description The state forbids it: CHANGED_MEANWHILE, ORGANIZATION_EXISTS */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,7 +6464,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "CHANGED_MEANWHILE";
+                        code?: "CHANGED_MEANWHILE" | "ORGANIZATION_EXISTS";
                     };
                 };
             };
@@ -7206,6 +7207,7 @@ export interface operations {
                     email: string;
                     name: string;
                     orgNumber: string;
+                    unique?: boolean;
                     /** @example admin@fjord.example.com */
                     userEmail: string;
                     userName: string;
@@ -7297,7 +7299,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, EMAIL_TAKEN */
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, EMAIL_TAKEN, ORGANIZATION_EXISTS */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7311,7 +7313,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "EMAIL_TAKEN";
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "EMAIL_TAKEN" | "ORGANIZATION_EXISTS";
                     };
                 };
             };

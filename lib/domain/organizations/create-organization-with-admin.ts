@@ -9,6 +9,7 @@ import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { isUniqueViolation } from '../database-errors';
+import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken, 'userEmail');
@@ -17,7 +18,8 @@ const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken
  * Creates an organisation and invites its administrator, who gets a mail with a link to set a password (§2 Add organisation,
  * decisions.md §2: `orgNumber` and `userNumber` are the phone numbers). Name and phone wait on the invitation: the account, and with
  * it the contact person, is made on acceptance (ADR 0023).
- * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator
+ * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or,
+ *   where that is asked for, another organisation has its name or address
  */
 export const createOrganizationWithAdmin = operation({
   may: 'organizations.manage',
@@ -42,6 +44,7 @@ async function create(
 ): Promise<OrganizationView> {
   const taken = await tx.user.findFirst({ where: { email: input.userEmail, deletedAt: null } });
   if (taken !== null) throw emailTaken();
+  if (input.unique === true) await assertNotThere(tx, input);
   const organization = await tx.organization.create({
     data: {
       name: input.name,

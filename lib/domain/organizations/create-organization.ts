@@ -1,9 +1,12 @@
 import { faults } from '@/lib/messages/faults';
+import { jobMessages } from '@/lib/messages/jobs';
 import { settingsMessages } from '@/lib/messages/organizations';
 import { organizationCreate } from '@/lib/schemas/organizations';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
+import { alertOperator } from '../mail/alert-operator';
 import { operation } from '../operation';
+import { sameOrganizations } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
@@ -17,6 +20,7 @@ export const createOrganization = operation({
   fault: () => faults.organizationCreation,
   async execute({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
     return transaction(async (tx) => {
+      const others = await sameOrganizations(tx, { name, email });
       const organization = await tx.organization.create({
         data: {
           name,
@@ -58,6 +62,16 @@ export const createOrganization = operation({
         ],
         now,
       );
+      // A customer is not told who else is one.
+      if (others.length > 0) {
+        const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);
+        await alertOperator(
+          tx,
+          jobMessages.lookalike,
+          [`${mine} (${actor.name}, ${actor.email})`, ...theirs],
+          now,
+        );
+      }
       return organizationView(
         await tx.organization.findUniqueOrThrow({
           where: { id: organization.id },

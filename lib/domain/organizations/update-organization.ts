@@ -11,6 +11,7 @@ import { ask } from '../orders/ask';
 import { askProvider } from '../orders/send-requests';
 import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
+import { assertNotThere } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
 /**
@@ -32,6 +33,8 @@ export const updateOrganization = operation({
       await assertMatches(() => readView(tx, id));
       const wanted = edited(before, { ...input.shippingAddress, ...pick(input) }, nameInForm);
       assertFineIfChanged(before.name, wanted.name);
+      if (input.unique === true && actor.role === 'SUPERUSER')
+        await assertNotThere(tx, changedLooks(before, wanted), id);
       const data = Object.fromEntries(
         Object.entries(wanted).filter(([field, value]) => before[field as keyof typeof wanted] !== value),
       ) as typeof wanted;
@@ -53,6 +56,17 @@ async function readView(tx: Transaction, id: string): Promise<OrganizationView> 
   return organizationView(
     await tx.organization.findUniqueOrThrow({ where: { id }, select: organizationFields }),
   );
+}
+
+/** What the organisation would be told apart by from now on. */
+function changedLooks(
+  before: Organization,
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+) {
+  return {
+    name: name === before.name ? undefined : name,
+    email: email === before.email ? undefined : email,
+  };
 }
 
 const nameInForm = (column: string): string =>

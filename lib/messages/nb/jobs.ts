@@ -7,6 +7,7 @@ export const jobMessages = {
   tried: 'Et nytt forsøk er satt i gang',
   title: (count: string) => `Gitt opp etter siste forsøk: ${count}`,
   text: 'Her må noen gripe inn: Finn årsaken og rett den, og prøv så igjen. Ingenting går tapt i mellomtiden.',
+  lookalike: 'En kunde har opprettet en organisasjon som ligner på en som finnes',
   since: (moment: string) => `Gitt opp ${moment}`,
   retry: 'Prøv igjen',
   retryOf: (what: string) => `Prøv igjen: ${what}`,

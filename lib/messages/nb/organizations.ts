@@ -5,6 +5,11 @@ export const organizationErrors = {
   nameInvalid: 'Navnet på organisasjonen inneholder ugyldige tegn',
   termsRequired: 'Du må godta tjenestevilkårene',
   countryUnsupported: 'Vi støtter ikke dette landet',
+  nameThere: (email: string) =>
+    `Det finnes allerede en organisasjon med dette navnet, med e-postadressen ${email}`,
+  emailThere: (name: string) => `${name} har allerede denne e-postadressen`,
+  uniqueInvalid: 'unique må være true eller false',
+  saveAnyway: 'Det er to ulike: Lagre likevel',
 };
 
 /** What can be wrong with an organization's settings (§5). */

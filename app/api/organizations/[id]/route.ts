@@ -11,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
   PATCH: call(updateOrganization, {
     tag: 'Organizations',
     summary: 'Edit an organisation',
-    description: 'Only the groups that are sent are checked and changed.',
+    description:
+      'Only the groups that are sent are checked and changed. With `unique` the super user is refused a name or an e-mail address that another organisation has.',
     ok: 200,
     answer: organizationAnswer,
     answerExample: sampleOrganization,
@@ -20,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
       shippingAddress: { street: 'Bryggen 14', city: 'Bergen', postalCode: '5003' },
     },
     versioned: (organization) => organization,
-    codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE'] },
+    codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE', 'ORGANIZATION_EXISTS'] },
   }),
   DELETE: call(deleteOrganization, {
     tag: 'Organizations',

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
     tag: 'Organizations',
     summary: 'Create an organisation together with its administrator',
     description:
-      "`orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then.",
+      "`orgNumber` is the organisation's phone number and `userNumber` the administrator's. The administrator gets a mail with a link to set a password; there is no contact person until then. With `unique` a name or an e-mail address that another organisation has is refused.",
     ok: 201,
     answer: organizationAnswer,
     answerExample: { ...newOrganization, contactUser: null },
@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orga
       userEmail: 'admin@fjord.example.com',
       userNumber: '+4755512346',
     },
-    codes: { 409: ['EMAIL_TAKEN'] },
+    codes: { 409: ['EMAIL_TAKEN', 'ORGANIZATION_EXISTS'] },
   }),
 });

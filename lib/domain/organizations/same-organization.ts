@@ -1,0 +1,44 @@
+import type { Database, Transaction } from '@/lib/db/client';
+import { organizationErrors } from '@/lib/messages/organizations';
+import { DomainError } from '../errors';
+
+/** What two organisations are told apart by. */
+interface Looks {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Others of the same name or e-mail address, in whatever case, deactivated ones too. */
+export function sameOrganizations(
+  db: Database | Transaction,
+  { name, email }: Looks,
+  but?: string,
+): Promise<{ name: string; email: string }[]> {
+  const looks = [
+    ...(name === undefined ? [] : [{ name: { equals: name, mode: 'insensitive' as const } }]),
+    ...(email === undefined ? [] : [{ email: { equals: email, mode: 'insensitive' as const } }]),
+  ];
+  if (looks.length === 0) return Promise.resolve([]);
+  return db.organization.findMany({
+    where: { OR: looks, ...(but !== undefined && { id: { not: but } }) },
+    select: { name: true, email: true },
+    orderBy: { createdAt: 'asc' },
+    take: 5,
+  });
+}
+
+/**
+ * Refuses a name or an e-mail address that another organisation has. For the operator's eyes only: nobody else learns who is a customer.
+ * @throws conflict ORGANIZATION_EXISTS, at the field
+ */
+export async function assertNotThere(tx: Transaction, looks: Looks, but?: string): Promise<void> {
+  const others = await sameOrganizations(tx, looks, but);
+  const named = others.find(({ name }) => name.toLowerCase() === looks.name?.toLowerCase());
+  const mailed = others.find(({ email }) => email.toLowerCase() === looks.email?.toLowerCase());
+  const fields = {
+    ...(named !== undefined && { name: organizationErrors.nameThere(named.email) }),
+    ...(mailed !== undefined && { email: organizationErrors.emailThere(mailed.name) }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new DomainError('conflict', 'ORGANIZATION_EXISTS', message, { fields });
+}
