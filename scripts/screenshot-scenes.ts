@@ -11,6 +11,8 @@ export interface Scene {
   prepare?: (page: Page) => Promise<void>;
   /** The picture shows what the window shows instead of the whole page: for dialogs. */
   window?: boolean;
+  /** One of the twelve of which docs/images has a sheet. */
+  main?: true;
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -39,7 +41,7 @@ async function askForToken(page: Page): Promise<void> {
 
 /** Every screen of portal.md §2, and the dialogs that matter. */
 export const scenes: readonly Scene[] = [
-  { name: 'sign-in', viewer: 'nobody', path: '/sign-in' },
+  { name: 'sign-in', viewer: 'nobody', path: '/sign-in', main: true },
   {
     name: 'sign-in-refused',
     viewer: 'nobody',
@@ -54,8 +56,8 @@ export const scenes: readonly Scene[] = [
   { name: 'password-forgot-token', viewer: 'nobody', path: '/password-forgot', prepare: askForToken },
   { name: 'confirm-email-old', viewer: 'nobody', path: '/confirm-email?token=old' },
   { name: 'create-organisation', viewer: 'newcomer', path: '/create-organisation' },
-  { name: 'devices-super', viewer: 'super', path: '/devices' },
-  { name: 'devices-admin', viewer: 'admin', path: '/devices' },
+  { name: 'devices-super', viewer: 'super', path: '/devices', main: true },
+  { name: 'devices-admin', viewer: 'admin', path: '/devices', main: true },
   { name: 'devices-member', viewer: 'member', path: '/devices' },
   { name: 'devices-empty', viewer: 'empty', path: '/devices' },
   { name: 'devices-nothing-found', viewer: 'admin', path: '/devices?q=nothing-like-it' },
@@ -66,9 +68,10 @@ export const scenes: readonly Scene[] = [
     prepare: (page) => press(page, /^Actions for/),
     window: true,
   },
-  { name: 'order', viewer: 'admin', path: '/devices', prepare: openOrder, window: true },
+  { name: 'order', viewer: 'admin', path: '/devices', prepare: openOrder, window: true, main: true },
   {
     name: 'add-devices',
+    main: true,
     viewer: 'super',
     path: '/devices',
     prepare: async (page) => {
@@ -78,9 +81,10 @@ export const scenes: readonly Scene[] = [
     window: true,
   },
   { name: 'orders-admin', viewer: 'admin', path: '/orders' },
-  { name: 'orders-super', viewer: 'super', path: '/orders' },
+  { name: 'orders-super', viewer: 'super', path: '/orders', main: true },
   {
     name: 'order-detail',
+    main: true,
     viewer: 'admin',
     path: '/orders?status=FULFILLED',
     prepare: async (page) => {
@@ -89,7 +93,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
-  { name: 'users-super', viewer: 'super', path: '/users' },
+  { name: 'users-super', viewer: 'super', path: '/users', main: true },
   { name: 'users-admin', viewer: 'admin', path: '/users' },
   {
     name: 'edit-role',
@@ -99,9 +103,9 @@ export const scenes: readonly Scene[] = [
     window: true,
   },
   { name: 'invite', viewer: 'super', path: '/invite' },
-  { name: 'events', viewer: 'super', path: '/events' },
+  { name: 'events', viewer: 'super', path: '/events', main: true },
   { name: 'access-log', viewer: 'super', path: '/access-log' },
-  { name: 'profile', viewer: 'admin', path: '/profile' },
+  { name: 'profile', viewer: 'admin', path: '/profile', main: true },
   {
     name: 'profile-password',
     viewer: 'admin',
@@ -121,8 +125,8 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'organization-settings', viewer: 'admin', path: '/organization/commonSettings' },
-  { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress' },
-  { name: 'organizations-list', viewer: 'super', path: '/organizations-list' },
+  { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress', main: true },
+  { name: 'organizations-list', viewer: 'super', path: '/organizations-list', main: true },
   {
     name: 'edit-organization',
     viewer: 'super',

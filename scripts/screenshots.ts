@@ -1,11 +1,13 @@
 /**
- * `npm run screenshots [-- part of a name …]`: pictures of every screen, wide and narrow, light and dark, into screenshots/.
- * Runs a stack of its own with the sample data in a temporary folder.
+ * `npm run screenshots [-- part of a name …]`: pictures of every screen, wide and narrow, light and dark, into screenshots/; in Norwegian
+ * too where nothing is done on the page before. `-- --sheets` puts the main ones side by side into docs/images. Runs a stack of its own
+ * with the sample data in a temporary folder.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Language, languageCookie, languages } from '@/lib/config/language';
 import { browserArguments, ensureBrowser } from './browser';
 import { projectRoot } from './child-process';
 import { freePort } from './free-port';
@@ -20,6 +22,7 @@ const windows = [
   { width: 400, height: 860 },
 ];
 const themes = ['light', 'dark'] as const;
+const SHEETS = path.join(projectRoot, 'docs', 'images');
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type Sessions = Record<Viewer, Cookies>;
@@ -90,18 +93,54 @@ async function shoot(context: BrowserContext, scene: Scene, file: string): Promi
   }
 }
 
+/** Scenes in which something is done find it by its English name. */
+const inLanguages = (chosen: readonly Scene[]): [Scene, Language][] =>
+  chosen.flatMap((scene) =>
+    languages
+      .filter((language) => language === 'en' || scene.prepare === undefined)
+      .map((language): [Scene, Language] => [scene, language]),
+  );
+
+const pictureOf = ({ name }: Scene, width: number, theme: string, language: Language): string =>
+  [name, width, theme, ...(language === 'en' ? [] : [language])].join('-');
+
+/** Puts the four pictures of a main scene side by side. */
+async function makeSheets(browser: Browser, chosen: readonly Scene[]): Promise<void> {
+  fs.mkdirSync(SHEETS, { recursive: true });
+  for (const scene of chosen.filter(({ main }) => main)) {
+    const page = await browser.newPage({ viewport: { width: 1720, height: 512 } });
+    const pictures = windows.flatMap(({ width }) =>
+      themes.map((theme) => {
+        const file = path.join(FOLDER, `${pictureOf(scene, width, theme, 'en')}.png`);
+        const data = fs.readFileSync(file).toString('base64');
+        return `<div style="width:${width === 400 ? 222 : 600}px"><img src="data:image/png;base64,${data}"></div>`;
+      }),
+    );
+    await page.setContent(
+      `<style>body{margin:0;padding:16px;display:flex;gap:16px;background:#8a9ba0;
+       align-items:flex-start}div{max-height:480px;overflow:hidden;border-radius:6px}img{width:100%;display:block}</style>${pictures.join('')}`,
+    );
+    await page.screenshot({ path: path.join(SHEETS, `${scene.name}.png`) });
+    await page.close();
+  }
+}
+
 async function shootAll(browser: Browser, url: string, chosen: readonly Scene[]): Promise<string[]> {
   const sessions = await openSessions(browser, url);
   const failures: string[] = [];
   for (const viewport of windows) {
     for (const theme of themes) {
-      for (const scene of chosen) {
-        const name = `${scene.name}-${viewport.width}-${theme}`;
+      for (const [scene, language] of inLanguages(chosen)) {
+        const name = pictureOf(scene, viewport.width, theme, language);
         const context = await browser.newContext({
           ...{ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' as const },
           ...{ locale: 'en-GB', timezoneId: 'UTC' },
         });
-        await context.addCookies([...sessions[scene.viewer], { name: 'theme', value: theme, url }]);
+        await context.addCookies([
+          ...sessions[scene.viewer],
+          { name: 'theme', value: theme, url },
+          { name: languageCookie, value: language, url },
+        ]);
         await shoot(context, scene, path.join(FOLDER, `${name}.png`)).catch((error: unknown) =>
           failures.push(`${name}: ${String(error).split('\n').slice(0, 3).join(' ')}`),
         );
@@ -112,7 +151,8 @@ async function shootAll(browser: Browser, url: string, chosen: readonly Scene[])
   return failures;
 }
 
-async function screenshots(parts: readonly string[]): Promise<void> {
+async function screenshots(words: readonly string[]): Promise<void> {
+  const parts = words.filter((word) => word !== '--sheets');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'screenshots-'));
   const chosen = scenes.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
   fs.mkdirSync(FOLDER, { recursive: true });
@@ -120,9 +160,10 @@ async function screenshots(parts: readonly string[]): Promise<void> {
   try {
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
     const failures = await shootAll(browser, stack.url, chosen);
+    if (words.includes('--sheets') && failures.length === 0) await makeSheets(browser, chosen);
     await browser.close();
     for (const failure of failures) console.error(failure);
-    const taken = chosen.length * windows.length * themes.length - failures.length;
+    const taken = inLanguages(chosen).length * windows.length * themes.length - failures.length;
     console.log(`${taken} pictures in ${path.relative(projectRoot, FOLDER)}/, ${failures.length} failed`);
     if (failures.length > 0) process.exitCode = 1;
   } finally {

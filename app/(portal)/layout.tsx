@@ -6,7 +6,7 @@ import { SessionMark } from '@/components/session/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
 import { portalNavigation } from '@/components/shell/portal-navigation';
 import { SignOutForm } from '@/components/shell/sign-out-form';
-import { Banner } from '@/components/ui/banner';
+import { Icon } from '@/components/ui/icon';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
@@ -36,9 +36,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           <div className="grid gap-3">
             {isAskedToConfirm(actor) && <ConfirmEmailBanner email={actor.email} />}
             {simulatedPayments() && (
-              <Banner tone="info" live="none">
+              <p className="flex items-center gap-2 text-sm text-muted">
+                <Icon of="info" className="size-4" />
                 {controlMessages.simulatedPayments}
-              </Banner>
+              </p>
             )}
           </div>
         )

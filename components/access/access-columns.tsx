@@ -2,7 +2,7 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { EmailText } from '@/components/ui/email-text';
 import { Moment } from '@/components/ui/moment';
-import { orNone } from '@/lib/config/format';
+import { None } from '@/components/ui/none';
 import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
@@ -27,22 +27,23 @@ export const accessColumns = (): Column<AccessInTable>[] => [
     keep: true,
     cell: (row) => <span className="font-semibold">{accessKindLabels[row.kind]}</span>,
   },
-  { key: 'detail', header: accessMessages.detail, cell: (row) => orNone(row.detail) },
+  { key: 'detail', header: accessMessages.detail, cell: (row) => row.detail ?? <None /> },
   {
     key: 'email',
     header: accessMessages.email,
-    cell: (row) => (row.email === null ? orNone(null) : <EmailText email={row.email} />),
+    cell: (row) => (row.email === null ? <None /> : <EmailText email={row.email} />),
   },
-  { key: 'user', header: accessMessages.user, cell: (row) => orNone(row.user?.name) },
+  { key: 'user', header: accessMessages.user, cell: (row) => row.user?.name ?? <None /> },
   {
     key: 'address',
     header: accessMessages.address,
-    cell: (row) => <span className="tabular">{orNone(row.address)}</span>,
+    cell: (row) => <span className="tabular">{row.address ?? <None />}</span>,
   },
   {
     key: 'createdAt',
     header: accessMessages.date,
     note: zoneName(),
+    card: 'end',
     keep: true,
     cell: (row) => <Moment at={row.createdAt} />,
   },

@@ -2,7 +2,8 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/email-text';
-import { formatDate, orNone } from '@/lib/config/format';
+import { None } from '@/components/ui/none';
+import { formatDate } from '@/lib/config/format';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
@@ -40,9 +41,9 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
     key: of === 'everybody' ? 'phoneNumber' : 'mobileNumber',
     header: userMessages.phone,
     keep: true,
-    cell: (row) => orNone(row.phoneNumber),
+    cell: (row) => row.phoneNumber ?? <None />,
   },
-  { key: 'role', header: userMessages.role, keep: true, cell: (row) => roleNames[row.role] },
+  { key: 'role', header: userMessages.role, card: 'end', keep: true, cell: (row) => roleNames[row.role] },
   {
     key: 'createdAt',
     header: userMessages.registered,
@@ -54,7 +55,7 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
         {
           key: 'orgName',
           header: userMessages.organization,
-          cell: (row: UserInTable) => orNone(row.orgName),
+          cell: (row: UserInTable) => row.orgName ?? <None />,
         },
       ]
     : []),

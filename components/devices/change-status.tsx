@@ -11,7 +11,8 @@ import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { type LogisticStatus, logisticStatuses, notBack } from '@/lib/config/logistic-status';
 import type { DeviceDetail } from '@/lib/domain/devices/read-device';
-import { deviceMessages, logisticStatusLabels } from '@/lib/messages/devices';
+import { deviceMessages } from '@/lib/messages/devices';
+import { logisticStatusLabels } from '@/lib/messages/device-list';
 
 /**
  * 'Do you want to change the {serial} status from {old} to {new}?' (portal.md §4). The dialog goes at once; `onUndo` takes

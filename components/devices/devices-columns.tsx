@@ -2,11 +2,11 @@ import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
-import { formatDate, orNone } from '@/lib/config/format';
+import { None } from '@/components/ui/none';
+import { formatDate } from '@/lib/config/format';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { logisticStatusLabels } from '@/lib/messages/devices';
-import { deviceListMessages } from '@/lib/messages/device-list';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 
 /** What the table shows of a device. */
 export const deviceInTable = rowFields<DeviceView>()(
@@ -24,8 +24,6 @@ export type DeviceInTable = ReturnType<typeof deviceInTable>;
 /** The statuses to choose from. */
 export const statusOptions = () =>
   logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }));
-
-const none = () => <span className="text-muted">{orNone(null)}</span>;
 
 /** Beneath the serial, where no columns say it. */
 const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
@@ -56,8 +54,10 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
   {
     key: 'calibrationExpires',
     header: deviceListMessages.calibrationDate,
+    ...(!operator && { card: 'end' }),
     keep: true,
-    cell: ({ calibrationExpires }) => (calibrationExpires === null ? none() : formatDate(calibrationExpires)),
+    cell: ({ calibrationExpires }) =>
+      calibrationExpires === null ? <None /> : formatDate(calibrationExpires),
   },
 ];
 
@@ -65,17 +65,18 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'orgName',
     header: deviceListMessages.organization,
-    cell: ({ orgName }) => orgName ?? none(),
+    cell: ({ orgName }) => orgName ?? <None />,
   },
   {
     key: 'orderId',
     header: deviceListMessages.orderId,
-    cell: ({ orderId }) =>
-      orderId === null ? none() : <span className="tabular text-sm leading-tight">{orderId}</span>,
+    keep: true,
+    cell: ({ orderId }) => (orderId === null ? <None /> : <span className="tabular text-xs">{orderId}</span>),
   },
   {
     key: 'logisticStatus',
     header: deviceListMessages.logisticStatus,
+    card: 'end',
     cell: ({ id, serialNumber, logisticStatus }) => (
       <StatusSelect
         deviceId={id}

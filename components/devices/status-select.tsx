@@ -1,13 +1,30 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { whenOpened } from '@/components/ui/when-opened';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { logisticTones } from '@/components/devices/logistic-tones';
 
 const ChangeStatus = whenOpened(() =>
   import('@/components/devices/change-status').then((file) => file.ChangeStatus),
 );
+
+/** Keys by which browsers choose in a select that is closed. */
+const CHOOSES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|\S)$/;
+
+/** A key in the closed select would choose, and so ask, at once: it opens the list instead, as Enter does. */
+function openInstead(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  if (altKey || ctrlKey || metaKey || !(key === 'Enter' || CHOOSES.test(key))) return;
+  if (!('showPicker' in currentTarget)) return;
+  event.preventDefault();
+  try {
+    currentTarget.showPicker();
+  } catch {
+    // The browser shows it otherwise, on a click.
+  }
+}
 
 /**
  * The logistic status of a device, editable in its row (portal.md §2, §4). A choice asks first; once confirmed it shows at
@@ -40,6 +57,8 @@ export function StatusSelect({
       <Select
         compact
         className="cell-select"
+        data-tone={logisticTones[current]}
+        onKeyDown={openInstead}
         aria-label={label}
         options={options}
         value={wanted ?? current}

@@ -1,6 +1,7 @@
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Moment } from '@/components/ui/moment';
+import { None } from '@/components/ui/none';
 import { orNone } from '@/lib/config/format';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -24,7 +25,7 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
         {
           key: 'organization',
           header: eventMessages.organization,
-          cell: (row: EventInTable) => orNone(row.organization?.name),
+          cell: (row: EventInTable) => row.organization?.name ?? <None />,
         },
       ]
     : []),
@@ -32,6 +33,7 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
     key: 'createdAt',
     header: eventMessages.date,
     note: zoneName(),
+    card: 'end',
     keep: true,
     cell: (row) => <Moment at={row.createdAt} />,
   },

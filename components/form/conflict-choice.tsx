@@ -3,18 +3,18 @@
 import { use } from 'react';
 import { FormFrameContext } from '@/components/form/form-context';
 import { Button } from '@/components/ui/button';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 /** Under a field that somebody else has changed meanwhile: whose value shall stand. */
 export function ConflictChoice({ name, label }: { name: string; label: string }) {
   const { pick } = use(FormFrameContext);
   return (
-    <div role="group" aria-label={controlMessages.whatStands} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={formMessages.whatStands} className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => pick?.(name, 'mine')}>
-        {controlMessages.keepMine}
+        {formMessages.keepMine}
       </Button>
       <Button size="sm" onClick={() => pick?.(name, 'theirs')}>
-        {label === '' ? controlMessages.takeTheirsEmpty : controlMessages.takeTheirs(label)}
+        {label === '' ? formMessages.takeTheirsEmpty : formMessages.takeTheirs(label)}
       </Button>
     </div>
   );

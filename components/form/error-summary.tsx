@@ -3,6 +3,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 export type SummaryError = { id: string; message: string };
 
@@ -47,7 +48,7 @@ export function ErrorSummary({
     >
       <Icon of="octagon-alert" className="mt-0.5 size-5" />
       <div className="grid gap-1">
-        <p className="font-semibold">{message ?? controlMessages.summary}</p>
+        <p className="font-semibold">{message ?? formMessages.summary}</p>
         {requestId && (
           <p className="text-sm text-ink">
             {controlMessages.requestId}: <code>{requestId}</code>

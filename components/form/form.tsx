@@ -26,6 +26,7 @@ import type { ActionResult } from '@/lib/adapters/action-result';
 import type { Seen } from '@/lib/domain/precondition';
 import type { Post, Posted } from '@/lib/adapters/posted';
 import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 export type FormProps<Input extends FieldValues, Output, Data> = {
   schema: LoadSchema<Input, Output>;
@@ -167,7 +168,7 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     const draft = draftOf === undefined ? null : takeDraft(draftOf);
     if (draft === null) return;
     for (const [name, value] of Object.entries(draft)) edit(name, value);
-    toast(controlMessages.restored, 'info');
+    toast(formMessages.restored, 'info');
   }, [early, setValue, draftOf]);
 }
 

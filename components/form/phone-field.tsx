@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { type CountryCode, defaultCountry } from '@/lib/config/countries';
 import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 /**
  * A phone number of a Form; on leaving the field it is brought to the format of the specification. A number as it is dialled at home
@@ -28,7 +28,7 @@ export function PhoneField({
   return (
     <FormField
       {...{ name, label, optional }}
-      help={controlMessages.phoneHelp(callingCodes[country])}
+      help={formMessages.phoneHelp(callingCodes[country])}
       choice={<WithCode name={name} country={country} />}
     >
       {({ onBlur, ...wired }) => (
@@ -67,7 +67,7 @@ function WithCode({ name, country }: { name: string; country: CountryCode }) {
           document.getElementById(id)?.focus();
         }}
       >
-        {controlMessages.usePhone(whole)}
+        {formMessages.usePhone(whole)}
       </Button>
     </div>
   );

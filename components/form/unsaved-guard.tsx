@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useRouter } from 'next/navigation';
 import { addGuard } from '@/components/form/leaving';
 import { whenOpened } from '@/components/ui/when-opened';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 const ConfirmModal = whenOpened(() =>
   import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal),
@@ -39,16 +39,16 @@ export function UnsavedGuard({
     <ConfirmModal
       open
       destructive
-      title={controlMessages.leaveQuestion}
-      confirmLabel={controlMessages.leave}
-      cancelLabel={controlMessages.stay}
+      title={formMessages.leaveQuestion}
+      confirmLabel={formMessages.leave}
+      cancelLabel={formMessages.stay}
       onConfirm={() => {
         setAsked(null);
         asked.go();
       }}
       onClose={() => setAsked(null)}
     >
-      {controlMessages.leaveConsequence}
+      {formMessages.leaveConsequence}
     </ConfirmModal>
   );
 }

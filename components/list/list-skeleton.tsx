@@ -34,7 +34,7 @@ export function ListSkeleton({
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {headers.map((header) => (
-                <td key={header} data-label={header} />
+                <td key={header} />
               ))}
               {menu && <td data-part="menu" />}
             </tr>

@@ -57,12 +57,13 @@ export function ListTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
-              {columns.map(({ key, header, align, keep, cell }) => (
+              {columns.map(({ key, align, card, unit, keep, cell }) => (
                 <td
                   key={key}
                   role="cell"
-                  data-label={header}
                   data-align={align}
+                  data-card={card}
+                  data-unit={unit}
                   data-keep={keep ? '' : undefined}
                 >
                   {boxed(cell(row))}

@@ -34,8 +34,8 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
-    <div className="grid grid-cols-1 gap-3 border-b border-line px-4 py-4 sm:px-5" data-print="hide">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2.5 sm:px-5" data-print="hide">
+      <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           path={list.path}
           kept={list.parameters(query, { q: null })}

@@ -16,6 +16,10 @@ export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
+  /** On a card it stands right of what the row is about: a badge, an amount. */
+  card?: 'end';
+  /** What a card says behind a number. */
+  unit?: string;
   /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
   keep?: boolean;
 }

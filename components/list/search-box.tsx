@@ -38,7 +38,12 @@ export function SearchBox({
     go(addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]));
   };
   return (
-    <form action={path} onSubmit={search} role="search" className="w-full min-w-44 flex-1 sm:max-w-xs">
+    <form
+      action={path}
+      onSubmit={search}
+      role="search"
+      className="min-w-44 flex-1 max-sm:basis-full sm:max-w-xs"
+    >
       {kept.map(([name, one]) => (
         <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
       ))}

@@ -17,7 +17,7 @@ export function StatusFilter({ label, options, value, ...address }: StatusFilter
   const go = useListNavigation();
   const [shown, show] = useOptimistic(value);
   return (
-    <div className="w-full min-w-44 flex-1 sm:max-w-60">
+    <div className="min-w-36 flex-1 sm:max-w-60">
       <Select
         aria-label={label}
         options={options}

@@ -2,8 +2,7 @@ import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { logisticStatusLabels } from '@/lib/messages/devices';
-import { deviceListMessages } from '@/lib/messages/device-list';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { orderMessages } from '@/lib/messages/orders';
 
 const columns = (): Column<OrderDetail['devices'][number]>[] => [
@@ -17,6 +16,7 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
   {
     key: 'status',
     header: deviceListMessages.logisticStatus,
+    card: 'end',
     cell: ({ logisticStatus }) => logisticStatusLabels[logisticStatus],
   },
 ];

@@ -125,6 +125,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'amount',
     header: orderMessages.invoiceAmount,
+    card: 'end',
     align: 'end',
     keep: true,
     cell: (invoice) => <Amount invoice={invoice} />,

@@ -25,6 +25,7 @@ const columns = (): Column<Line>[] => [
   {
     key: 'quantity',
     header: orderListMessages.quantity,
+    unit: '×',
     align: 'end',
     keep: true,
     cell: (line) => formatNumber(line.quantity),
@@ -39,6 +40,7 @@ const columns = (): Column<Line>[] => [
   {
     key: 'sum',
     header: orderMessages.lineTotal,
+    card: 'end',
     align: 'end',
     keep: true,
     cell: (line) => <span className="font-semibold">{formatMoney(line.totalCents)}</span>,

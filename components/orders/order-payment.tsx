@@ -4,8 +4,8 @@ import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
 import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
-import { methodLabel, orderMessages } from '@/lib/messages/orders';
-import { orderListMessages } from '@/lib/messages/order-list';
+import { orderMessages } from '@/lib/messages/orders';
+import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
 interface Fact {
   term: string;

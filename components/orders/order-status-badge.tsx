@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { OrderStatus } from '@/lib/config/order-status';
-import { orderStatusLabels } from '@/lib/messages/orders';
+import { orderStatusLabels } from '@/lib/messages/order-list';
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',

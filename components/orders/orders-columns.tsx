@@ -6,8 +6,7 @@ import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { methodLabel } from '@/lib/messages/orders';
-import { orderListMessages } from '@/lib/messages/order-list';
+import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 
 /** What the table shows of an order. */
 export const orderInTable = rowFields<OrderRow>()(
@@ -49,6 +48,7 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
   {
     key: 'quantity',
     header: orderListMessages.quantity,
+    unit: '×',
     align: 'end',
     keep: true,
     cell: (row) => formatNumber(row.quantity),
@@ -63,6 +63,7 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
   {
     key: 'status',
     header: orderListMessages.status,
+    card: 'end',
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
         <OrderStatusBadge status={row.status} />

@@ -7,7 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { timings } from '@/lib/config/limits';
 import { orderStatuses } from '@/lib/config/order-status';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
-import { orderMessages, orderStatusLabels } from '@/lib/messages/orders';
+import { orderMessages } from '@/lib/messages/orders';
+import { orderStatusLabels } from '@/lib/messages/order-list';
 import { orderList } from '@/lib/schemas/lists';
 
 /** The orders (decisions.md §5). The organisation, as a column and as a filter, is for whoever sees every one. */

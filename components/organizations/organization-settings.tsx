@@ -8,7 +8,7 @@ import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { orNone } from '@/lib/config/format';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 import { settingsMessages } from '@/lib/messages/organizations';
 
 export const settingsTabs = ['commonSettings', 'shippingAddress'] as const;
@@ -24,7 +24,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
     <div className="grid gap-5 sm:grid-cols-2">
       {facts.map(([id, label, value]) => (
         <Field key={id} id={id} label={label}>
-          {(wiring) => <Input {...wiring} readOnly value={value ?? controlMessages.notProvided} />}
+          {(wiring) => <Input {...wiring} readOnly value={value ?? formMessages.notProvided} />}
         </Field>
       ))}
     </div>
@@ -78,7 +78,7 @@ export function OrganizationSettings({
 }
 
 function Facts({ organization, tab }: { organization: OrganizationView; tab: SettingsTab }) {
-  const { notProvided } = controlMessages;
+  const { notProvided } = formMessages;
   const address = organization.shippingAddress;
   const items =
     tab === 'commonSettings'

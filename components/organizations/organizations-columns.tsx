@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/email-text';
-import { orNone } from '@/lib/config/format';
+import { None } from '@/components/ui/none';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
-import { controlMessages } from '@/lib/messages/controls';
 import { organizationMessages } from '@/lib/messages/organizations';
 
 /** What the table shows of an organisation, its country's name apart. */
@@ -20,8 +20,8 @@ export const organizationInTable = rowFields<OrganizationView>()(
 /** The name of its country is said beside, as the client does not know it. */
 export type OrganizationInTable = ReturnType<typeof organizationInTable> & { countryName: string };
 
-function addressOf({ shippingAddress }: OrganizationInTable): string {
-  if (shippingAddress === null) return controlMessages.none;
+function addressOf({ shippingAddress }: OrganizationInTable): ReactNode {
+  if (shippingAddress === null) return <None />;
   const { street, postalCode, city } = shippingAddress;
   return `${street}, ${postalCode} ${city}`;
 }
@@ -39,12 +39,13 @@ export const organizationColumns = (): Column<OrganizationInTable>[] => [
     key: 'phoneNumber',
     header: organizationMessages.phone,
     keep: true,
-    cell: (row) => orNone(row.phoneNumber),
+    cell: (row) => row.phoneNumber ?? <None />,
   },
   { key: 'email', header: organizationMessages.email, cell: (row) => <EmailText email={row.email} /> },
   {
     key: 'deletedAt',
     header: organizationMessages.status,
+    card: 'end',
     keep: true,
     cell: (row) =>
       row.deletedAt === null ? (

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
 import type { Language } from '@/lib/config/language';
+import { controlMessages } from '@/lib/messages/controls';
 import type { Theme } from '@/components/ui/theme';
 import { ThemeSwitch } from '@/components/ui/theme-switch';
 
@@ -47,8 +48,11 @@ export function AppShell({ groups, person, signOut, theme, language, banner, chi
         }
       />
       <div className="min-w-0 flex-1">
+        <noscript>
+          <p>{controlMessages.withoutScript}</p>
+        </noscript>
         {banner && <header className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</header>}
-        <main id="content" tabIndex={-1} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
+        <main id="content" tabIndex={-1} className="px-4 py-5 sm:px-6 lg:px-10 lg:py-6">
           {children}
         </main>
       </div>

@@ -26,7 +26,7 @@ export function Card({
       <div
         className={
           flush
-            ? classNames('overflow-hidden flake-lg', Boolean(title) && 'rounded-t-none')
+            ? classNames('overflow-clip flake-lg', Boolean(title) && 'rounded-t-none')
             : classNames('p-5', !title && 'sm:p-6')
         }
       >

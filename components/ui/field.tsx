@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 /** What a control inside a Field must spread onto its element. */
 export type FieldWiring = {
@@ -37,7 +37,7 @@ export function Field({ id, label, help, error, hint, choice, optional = false, 
       <div className="grid">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
-          {optional && <span className="font-normal text-muted"> ({controlMessages.optional})</span>}
+          {optional && <span className="font-normal text-muted"> ({formMessages.optional})</span>}
         </label>
         {help && (
           <p id={helpId} className="text-sm text-muted">

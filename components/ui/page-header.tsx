@@ -13,18 +13,14 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mb-6 grid gap-2">
+    <div className="page-head">
       {breadcrumb}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 gap-1">
-          <h1 className="text-[1.75rem] font-extrabold sm:text-[2rem]">{title}</h1>
-          {description && <p className="max-w-prose text-muted">{description}</p>}
+      <div className="page-head-line">
+        <div className="page-head-title">
+          <h1>{title}</h1>
+          {description && <p>{description}</p>}
         </div>
-        {actions && (
-          <div className="flex flex-wrap gap-3" data-print="hide">
-            {actions}
-          </div>
-        )}
+        {actions && <div data-print="hide">{actions}</div>}
       </div>
     </div>
   );

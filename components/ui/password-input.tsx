@@ -3,12 +3,12 @@
 import { useState, type ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import { controlMessages } from '@/lib/messages/controls';
+import { formMessages } from '@/lib/messages/forms';
 
 /** A password that can be shown and pasted; say with `autoComplete` whether it is the current or a new one. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
-  const label = shown ? controlMessages.hidePassword : controlMessages.showPassword;
+  const label = shown ? formMessages.hidePassword : formMessages.showPassword;
   return (
     <div className="relative">
       <Input

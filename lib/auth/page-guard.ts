@@ -18,7 +18,7 @@ export async function signInPath(): Promise<string> {
 }
 
 /** Whoever belongs to no organisation and has to: everything but their own account is empty to them. */
-export const hasNoOrganization = ({ organizationId, role }: UserActor): boolean =>
+const hasNoOrganization = ({ organizationId, role }: UserActor): boolean =>
   organizationId === null && role !== 'SUPERUSER';
 
 /** What somebody without an organisation sees. */

@@ -1,3 +1,4 @@
+import type { LogisticStatus } from '../config/logistic-status';
 import * as nb from './nb/device-list';
 import { translated } from './translated';
 
@@ -18,4 +19,18 @@ export const deviceListMessages = /* @__PURE__ */ translated(
     registerDevices: 'Register devices',
   } as const,
   nb.deviceListMessages,
+);
+
+/** What the states of a device are called. */
+export const logisticStatusLabels: Record<LogisticStatus, string> = /* @__PURE__ */ translated(
+  {
+    AT_STORAGE: 'At storage',
+    IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
+    IN_CUSTOMER_USE: 'In customer use',
+    IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
+    RETURNED: 'Returned',
+    LOST: 'Lost',
+    REFURBISH: 'Refurbish',
+  },
+  nb.logisticStatusLabels,
 );

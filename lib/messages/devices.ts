@@ -1,4 +1,3 @@
-import type { LogisticStatus } from '../config/logistic-status';
 import * as nb from './nb/devices';
 import { translated } from './translated';
 
@@ -139,18 +138,4 @@ export const addDevicesMessages = /* @__PURE__ */ translated(
     pickModel: 'Pick a model',
   } as const,
   nb.addDevicesMessages,
-);
-
-/** What the states of a device are called. */
-export const logisticStatusLabels: Record<LogisticStatus, string> = /* @__PURE__ */ translated(
-  {
-    AT_STORAGE: 'At storage',
-    IN_TRANSIT_TO_CUSTOMER: 'In transit to customer',
-    IN_CUSTOMER_USE: 'In customer use',
-    IN_TRANSIT_FROM_CUSTOMER: 'In transit from customer',
-    RETURNED: 'Returned',
-    LOST: 'Lost',
-    REFURBISH: 'Refurbish',
-  },
-  nb.logisticStatusLabels,
 );

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
 import { currentLanguage, speaking } from '../config/language';
-import { logisticStatusLabels } from './devices';
+import { logisticStatusLabels } from './device-list';
 import * as nb from './nb/event-sentences';
 import { accessLevelNames, roleNames } from './users';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/config/format';
 import { day, shortId, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
-import { logisticStatusLabels } from '@/lib/messages/devices';
+import { logisticStatusLabels } from '@/lib/messages/device-list';
 
 import * as nb from './nb/mails';
 

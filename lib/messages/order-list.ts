@@ -1,3 +1,4 @@
+import type { OrderStatus, OrderType, PaidWith } from '../config/order-status';
 import * as nb from './nb/order-list';
 import { translated } from './translated';
 
@@ -16,3 +17,44 @@ export const orderListMessages = /* @__PURE__ */ translated(
   } as const,
   nb.orderListMessages,
 );
+
+/** What the states of an order are called. */
+export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ translated(
+  {
+    DRAFT: 'Draft',
+    PREORDERED: 'Pre-ordered',
+    PENDING_PAYMENT: 'Waiting for payment',
+    PROCESSING: 'Payment in progress',
+    INVOICED: 'Invoice sent',
+    PAID: 'Paid',
+    FULFILLED: 'Delivered',
+    ENDED: 'Ended',
+    EXPIRED: 'Expired',
+    CANCELLED: 'Cancelled',
+    PAYMENT_FAILED: 'Payment failed',
+    PAID_LATE: 'Paid late, to be refunded',
+  },
+  nb.orderStatusLabels,
+);
+
+const paidWithLabels: Record<PaidWith, string> = /* @__PURE__ */ translated(
+  {
+    CARD: 'Card',
+    BANK_DEBIT: 'Bank debit',
+    INVOICE: 'Invoice',
+  },
+  nb.paidWithLabels,
+);
+
+const orderTypeLabels: Record<OrderType, string> = /* @__PURE__ */ translated(
+  {
+    CHECKOUT_SESSION: 'Card',
+    INVOICE: 'Invoice',
+  },
+  nb.orderTypeLabels,
+);
+
+/** How an order is paid: what was used once it is known, until then what was chosen. */
+export function methodLabel(order: { orderType: OrderType; paidWith: PaidWith | null }): string {
+  return order.paidWith === null ? orderTypeLabels[order.orderType] : paidWithLabels[order.paidWith];
+}

@@ -78,7 +78,7 @@ test('an organisation is added together with its administrator, who is mailed a 
   const submit = page.getByRole('button', { name: 'Create organization' });
   await submit.click();
   await expect(page.getByLabel('Organization phone')).toHaveAccessibleDescription(
-    'Organization phone number cannot be empty',
+    /Organization phone number cannot be empty$/,
   );
   await page.getByLabel('Organization name').fill(`New ${mark}`);
   await page.getByLabel('Organization email').fill(`post@${mark}.example.com`);

@@ -19,6 +19,8 @@ test('signing in without a script says what is wrong, and leads to what was aske
   expect(await page.content()).not.toContain('Wrong1234');
   await signIn.signIn(email, knownPassword);
   await expect(page).toHaveURL('/users?size=25');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('JavaScript is off. Lists can be read');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/sign-in');
 });

@@ -1,4 +1,5 @@
-import { deviceErrors, logisticStatusLabels } from '@/lib/messages/devices';
+import { deviceErrors } from '@/lib/messages/devices';
+import { logisticStatusLabels } from '@/lib/messages/device-list';
 import { conflict } from '../errors';
 import type { LockedDevice } from './lock-devices';
 

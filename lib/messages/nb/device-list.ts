@@ -1,3 +1,5 @@
+import type { LogisticStatus } from '../../config/logistic-status';
+
 /** What a list says of each device; apart from the rest, which browsers would fetch with it. */
 export const deviceListMessages = {
   calibrationDate: 'Kalibreringsdato',
@@ -12,4 +14,15 @@ export const deviceListMessages = {
   unassign: 'Fjern fra organisasjonen',
   addDevices: 'Legg til enheter',
   registerDevices: 'Registrer enheter',
+};
+
+/** What the states of a device are called. */
+export const logisticStatusLabels: Record<LogisticStatus, string> = {
+  AT_STORAGE: 'På lager',
+  IN_TRANSIT_TO_CUSTOMER: 'På vei til kunden',
+  IN_CUSTOMER_USE: 'I bruk hos kunden',
+  IN_TRANSIT_FROM_CUSTOMER: 'På vei fra kunden',
+  RETURNED: 'Returnert',
+  LOST: 'Mistet',
+  REFURBISH: 'Til overhaling',
 };

@@ -1,5 +1,3 @@
-import type { LogisticStatus } from '../../config/logistic-status';
-
 /** Why something cannot be done to devices (§5, decisions.md §4). */
 export const deviceErrors = {
   serialsRequired: 'Velg minst én enhet',
@@ -127,15 +125,4 @@ export const addDevicesMessages = {
   modelHelp:
     'Bare for serienumre som ikke er kjent fra før. Modellen kan også fremgå av bestillingen eller serienummeret.',
   pickModel: 'Velg en modell',
-};
-
-/** What the states of a device are called. */
-export const logisticStatusLabels: Record<LogisticStatus, string> = {
-  AT_STORAGE: 'På lager',
-  IN_TRANSIT_TO_CUSTOMER: 'På vei til kunden',
-  IN_CUSTOMER_USE: 'I bruk hos kunden',
-  IN_TRANSIT_FROM_CUSTOMER: 'På vei fra kunden',
-  RETURNED: 'Returnert',
-  LOST: 'Mistet',
-  REFURBISH: 'Til overhaling',
 };

@@ -2,7 +2,7 @@
 import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney } from '../../config/format';
 import type { EventParams } from '../event-sentences';
-import { logisticStatusLabels } from './devices';
+import { logisticStatusLabels } from './device-list';
 import { accessLevelNames, roleNames } from './users';
 
 /** Why a lease ends, as a sentence goes on. */

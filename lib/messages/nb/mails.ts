@@ -2,7 +2,7 @@ import { formatMoney } from '../../config/format';
 import { product } from '../../config/product';
 import { day, shortId, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
-import { logisticStatusLabels } from './devices';
+import { logisticStatusLabels } from './device-list';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 

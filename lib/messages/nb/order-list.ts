@@ -1,3 +1,5 @@
+import type { OrderStatus, OrderType, PaidWith } from '../../config/order-status';
+
 /** What a list says of each order; apart from the rest, which browsers would fetch with it. */
 export const orderListMessages = {
   created: 'Dato',
@@ -9,4 +11,33 @@ export const orderListMessages = {
   total: 'Totalt',
   overdue: 'Forfalt',
   seriouslyOverdue: 'Langt over forfall',
+};
+
+/** What the states of an order are called. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  DRAFT: 'Utkast',
+  PREORDERED: 'Forhåndsbestilt',
+  PENDING_PAYMENT: 'Venter på betaling',
+  PROCESSING: 'Betaling pågår',
+  INVOICED: 'Faktura sendt',
+  PAID: 'Betalt',
+  FULFILLED: 'Levert',
+  ENDED: 'Avsluttet',
+  EXPIRED: 'Utløpt',
+  CANCELLED: 'Avbestilt',
+  PAYMENT_FAILED: 'Betalingen mislyktes',
+  PAID_LATE: 'Betalt for sent, skal tilbakebetales',
+};
+
+/** What an order was paid with. */
+export const paidWithLabels: Record<PaidWith, string> = {
+  CARD: 'Kort',
+  BANK_DEBIT: 'Bankbelastning',
+  INVOICE: 'Faktura',
+};
+
+/** How an order is to be paid. */
+export const orderTypeLabels: Record<OrderType, string> = {
+  CHECKOUT_SESSION: 'Kort',
+  INVOICE: 'Faktura',
 };

@@ -1,4 +1,3 @@
-import type { OrderStatus, OrderType, PaidWith } from '../../config/order-status';
 import { during } from './faults';
 
 /** Why an order, or a step of it, is refused (§5, decisions.md §5). */
@@ -247,33 +246,4 @@ export const orderMessages = {
   priceFault: during('endring av prisen'),
   /** Printed on a credit note. */
   creditMemo: 'Enheter som ble returnert før perioden begynte',
-};
-
-/** What the states of an order are called. */
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  DRAFT: 'Utkast',
-  PREORDERED: 'Forhåndsbestilt',
-  PENDING_PAYMENT: 'Venter på betaling',
-  PROCESSING: 'Betaling pågår',
-  INVOICED: 'Faktura sendt',
-  PAID: 'Betalt',
-  FULFILLED: 'Levert',
-  ENDED: 'Avsluttet',
-  EXPIRED: 'Utløpt',
-  CANCELLED: 'Avbestilt',
-  PAYMENT_FAILED: 'Betalingen mislyktes',
-  PAID_LATE: 'Betalt for sent, skal tilbakebetales',
-};
-
-/** What an order was paid with. */
-export const paidWithLabels: Record<PaidWith, string> = {
-  CARD: 'Kort',
-  BANK_DEBIT: 'Bankbelastning',
-  INVOICE: 'Faktura',
-};
-
-/** How an order is to be paid. */
-export const orderTypeLabels: Record<OrderType, string> = {
-  CHECKOUT_SESSION: 'Kort',
-  INVOICE: 'Faktura',
 };

@@ -60,6 +60,12 @@ const invalidToken = {
   kind: 'invalid',
   fields: { invite: 'This invitation is not valid any more. Ask for a new one.' },
 };
+const usedToken = {
+  ...{ kind: 'invalid', code: 'INVITATION_USED' },
+  fields: {
+    invite: 'This invitation has been used already. Sign in with the account that it was used for.',
+  },
+};
 
 describe('an invitation', () => {
   it('is mailed, kept only as a hash for 5 days, and logged', async () => {
@@ -93,7 +99,7 @@ describe('an invitation', () => {
     expect(await eventsOf()).toEqual(['user.invited', 'user.joined']);
     expect(
       await refusal(() => register(anonymous, { ...form, email: 'b@example.com', invite })),
-    ).toMatchObject(invalidToken);
+    ).toMatchObject(usedToken);
   });
 
   it('works once however many use it at the same moment', async () => {
@@ -342,7 +348,7 @@ describe('an administrator who was named together with the organisation', () => 
     const { user } = await register(anonymous, { ...form, mobileNumber: '4791234567', invite });
     expect(user).toMatchObject({ name: 'Gerd Guest', role: 'ORG_ADMIN', orgName: 'Brim' });
     expect(await contact('Brim')).toBe(email);
-    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(invalidToken);
+    expect(await refusal(() => register(anonymous, { ...form, invite }))).toMatchObject(usedToken);
   });
 
   it('becomes both with an account that was registered meanwhile, too', async () => {

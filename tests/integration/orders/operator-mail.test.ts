@@ -166,5 +166,6 @@ describe('what was given up', () => {
     expect((await listDeadJobs(operator, {})).count).toBe(0);
     expect((await atProvider('checkout/sessions'))[0]).toMatchObject({ status: 'expired' });
     await expect(retryDeadJob(operator, { sweep, rowId })).rejects.toMatchObject({ kind: 'notFound' });
-  });
+    // Two and a half days of jobs.
+  }, 90_000);
 });

@@ -1,0 +1,10 @@
+import { orNone } from '@/lib/config/format';
+
+/** An absent value of a table; a card does not say it. */
+export function None() {
+  return (
+    <span data-none="" className="text-muted">
+      {orNone(null)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import * as nb from './nb/forms';
+import { translated } from './translated';
+
+/** What forms and their fields say; not among the controls', so that lists do without it. */
+export const formMessages = /* @__PURE__ */ translated(
+  {
+    hidePassword: 'Hide password',
+    keepMine: 'Keep mine',
+    leave: 'Leave without saving',
+    leaveConsequence: 'What you typed on this page has not been saved. If you leave now, it is lost.',
+    leaveQuestion: 'You have unsaved changes',
+    notProvided: 'Not provided',
+    optional: 'optional',
+    phoneHelp: (code: string) => `With the country code, such as ${code}.`,
+    restored: 'What you had typed is here again. It has not been saved yet.',
+    showPassword: 'Show password',
+    stay: 'Stay on this page',
+    summary: 'Please correct the following',
+    takeTheirs: (theirs: string) => `Take theirs: ${theirs}`,
+    takeTheirsEmpty: 'Take theirs: leave it empty',
+    usePhone: (number: string) => `Use ${number}`,
+    whatStands: 'What shall stand',
+  } as const,
+  nb.formMessages,
+);

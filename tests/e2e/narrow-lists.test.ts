@@ -1,0 +1,105 @@
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
+import { ListPage } from './pages/list-page';
+
+const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list'];
+
+/** What sticks out of its box, as the texts of the boxes. */
+const clipped = () =>
+  Array.from(document.querySelectorAll('main, main h1, main button, main a, main td, main select, main time'))
+    .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+
+// 320 px is also 1280 px at a zoom of 400 %.
+for (const width of [320, 400, 768, 1024, 1280]) {
+  test(`nothing of a list is cut off or sticks out at ${width} px`, async ({ page, signIn }) => {
+    const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
+    await devicesOf(customer, 2);
+    await anOrder({
+      organization: customer,
+      placedAt: new Date(),
+      status: 'PENDING_PAYMENT',
+      totalCents: 123_456_00,
+    });
+    await query(
+      "UPDATE devices SET calibration_expires = '2027-03-01', logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE organization_id = $1",
+      [customer.id],
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    for (const path of LISTS) {
+      await page.goto(path);
+      await expect(new ListPage(page).rows.first()).toBeVisible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+      expect([path, await page.evaluate(clipped)]).toEqual([path, []]);
+    }
+  });
+}
+
+test('eight rows and the pager fit a laptop’s window, and the first row a phone’s', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 9);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('super@example.com');
+  await page.goto(`/devices?org=${customer.id}`);
+  const list = new ListPage(page);
+  await expect(list.rows).toHaveCount(8);
+  const bottomOf = async (what: ReturnType<typeof page.locator>) => {
+    const box = await what.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? Infinity);
+  };
+  expect(await bottomOf(page.getByRole('navigation', { name: /pages/i }))).toBeLessThanOrEqual(800);
+  for (const row of await list.rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
+
+  await page.setViewportSize({ width: 400, height: 800 });
+  expect(await bottomOf(list.rows.first())).toBeLessThanOrEqual(800);
+  for (const row of await list.rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(90);
+});
+
+test('the head of a long page stays', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 30);
+  await signIn(customer.admin.email);
+  await page.goto('/devices?size=50');
+  await expect(new ListPage(page).rows).toHaveCount(30);
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 1_200);
+  await expect(page.getByRole('columnheader', { name: 'Serial number' })).toBeInViewport();
+  await expect(new ListPage(page).rows.first()).not.toBeInViewport();
+});
+
+test('an arrow key in a status asks nothing, and nothing is changed', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await signIn('super@example.com');
+  await page.goto(`/devices?org=${customer.id}`);
+  const status = new ListPage(page).row(serial).getByRole('combobox');
+  await status.focus();
+  for (const key of ['ArrowDown', 'ArrowUp', 'End', 'l']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(status).toHaveValue('IN_CUSTOMER_USE');
+  }
+  await expect(status).toBeFocused();
+});
+
+test('the first dialog of a page gives the focus back to where it came from', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await signIn(customer.admin.email);
+  await page.goto('/devices');
+  const list = new ListPage(page);
+  await list.actions(serial).press('Enter');
+  await page.getByRole('menuitem', { name: 'Return the device' }).press('Enter');
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(list.actions(serial)).toBeFocused();
+});
