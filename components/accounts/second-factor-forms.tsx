@@ -85,7 +85,7 @@ export function ConfirmForm({
 }) {
   return (
     <Panel>
-      <p tabIndex={-1} data-first>
+      <p tabIndex={-1} data-first data-once>
         {secondFactorMessages.scan}
       </p>
       <QrCode rows={qr} label={secondFactorMessages.qrLabel} />

@@ -1,3 +1,4 @@
+import { get } from 'react-hook-form';
 import type { Draft } from '@/components/session/drafts';
 
 /** What a browser fills in for a password or a code, also while it is shown as text. */
@@ -29,4 +30,18 @@ export function dirtyNames(dirty: object, prefix = ''): string[] {
     if (typeof is === 'object' && is !== null) return dirtyNames(is, `${prefix}${key}.`);
     return is === true ? [prefix + key] : [];
   });
+}
+
+/** Beside the edits of a draft: what stood in their fields. No field is called so. */
+const BASES = '(before)';
+
+/** Edits with what they are edits of. */
+export function withBases(edits: Draft, before: unknown): Draft {
+  const bases = Object.keys(edits).map((name): [string, unknown] => [name, get(before, name)]);
+  return { ...edits, [BASES]: Object.fromEntries(bases) };
+}
+
+/** The edits of a draft, and what they were edits of. */
+export function partsOf({ [BASES]: bases, ...edits }: Draft): { edits: Draft; bases: Draft } {
+  return { edits, bases: typeof bases === 'object' && bases !== null ? (bases as Draft) : {} };
 }

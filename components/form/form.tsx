@@ -15,7 +15,7 @@ import { ErrorSummary } from '@/components/form/error-summary';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
 import { sortServerFields } from '@/components/form/server-fields';
-import { editsOf } from '@/components/form/edits';
+import { editsOf, partsOf, withBases } from '@/components/form/edits';
 import { typedEarly } from '@/components/form/typed-early';
 import { useConflicts } from '@/components/form/use-conflicts';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
@@ -155,7 +155,7 @@ export function Form<Input extends FieldValues, Output, Data>({
 
 /** Begins a form with what was typed before the script was there, or before the session had ended. */
 function useEarlierEdits<Input extends FieldValues, Output>(
-  { setValue }: UseFormReturn<Input, unknown, Output>,
+  { setValue, resetField }: UseFormReturn<Input, unknown, Output>,
   formId: string,
   draftOf: string | undefined,
 ): void {
@@ -167,14 +167,19 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     for (const [name, value] of early) edit(name, value);
     const draft = draftOf === undefined ? null : takeDraft(draftOf);
     if (draft === null) return;
-    for (const [name, value] of Object.entries(draft)) edit(name, value);
+    const { edits, bases } = partsOf(draft);
+    for (const [name, value] of Object.entries(edits)) {
+      // It is an edit of what stood there then: somebody else may have changed it since.
+      resetField(name as FieldPath<Input>, { defaultValue: bases[name] as never });
+      edit(name, value);
+    }
     toast(formMessages.restored, 'info');
-  }, [early, setValue, draftOf]);
+  }, [early, setValue, resetField, draftOf]);
 }
 
 /** Keeps what is edited where the session has ended. */
 function useKeptEdits<Input extends FieldValues, Output>(
-  { formState: { isDirty, dirtyFields }, getValues }: UseFormReturn<Input, unknown, Output>,
+  { formState: { isDirty, dirtyFields, defaultValues }, getValues }: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
   id: string | undefined,
 ): void {
@@ -183,7 +188,10 @@ function useKeptEdits<Input extends FieldValues, Output>(
   useEffect(() => {
     shown.current = element.current;
   }, [element]);
-  useLiveDraft(id, () => (isDirty ? editsOf(dirtyFields, getValues, shown.current) : null));
+  useLiveDraft(id, () => {
+    const edits = isDirty ? editsOf(dirtyFields, getValues, shown.current) : null;
+    return edits && withBases(edits, defaultValues);
+  });
 }
 
 /** Sends checked values, and puts each sentence of a refusal where it belongs. `attempt` grows with every try that was refused. */
@@ -228,7 +236,6 @@ function useSending<Input extends FieldValues, Output, Data>(
     onRefused?.(result.ok ? null : result.code);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
-      conflicts.saved();
       onSuccess?.(result.data, form);
       // Disabling took the focus away; give it back unless something else has it by now.
       requestAnimationFrame(() => {

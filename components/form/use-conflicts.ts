@@ -22,19 +22,15 @@ function labelOf(control: Element | RadioNodeList | null, value: string): string
  * else has changed the same.
  */
 export function useConflicts<Input extends FieldValues, Output>(
-  { formState, clearErrors, resetField }: UseFormReturn<Input, unknown, Output>,
+  { formState, getValues, resetField, setValue }: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
 ) {
   const [theirs, setTheirs] = useState<Readonly<Record<string, Theirs>>>({});
-  /** Where the person has decided for their own value: what it stands against now. */
-  const [outvoted, setOutvoted] = useState<Readonly<Record<string, string>>>({});
   const { dirtyFields, defaultValues } = formState;
 
   /** What stood in the edited fields when the person began. */
   const seen = (): Seen =>
-    Object.fromEntries(
-      dirtyNames(dirtyFields).map((name) => [name, outvoted[name] ?? valueAt(defaultValues, name) ?? '']),
-    );
+    Object.fromEntries(dirtyNames(dirtyFields).map((name) => [name, valueAt(defaultValues, name) ?? '']));
   const refused = (current: Readonly<Record<string, string>> | undefined) =>
     setTheirs(
       Object.fromEntries(
@@ -49,15 +45,12 @@ export function useConflicts<Input extends FieldValues, Output>(
     if (found === undefined) return;
     const field = name as FieldPath<Input>;
     setTheirs(others);
-    clearErrors(field);
-    if (whose === 'mine') setOutvoted({ ...outvoted, [name]: found.value });
-    else resetField(field, { defaultValue: found.value as never });
+    const mine = getValues(field);
+    // From now on the field begins with theirs, and mine is an edit of that.
+    resetField(field, { defaultValue: found.value as never });
+    if (whose === 'mine') setValue(field, mine, { shouldDirty: true });
     const control = element.current?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
   };
-  const saved = () => {
-    setTheirs({});
-    setOutvoted({});
-  };
-  return { theirs, pick, seen, refused, saved };
+  return { theirs, pick, seen, refused };
 }

@@ -8,7 +8,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 export function CheckingModal() {
   return (
     <Modal open dismissable={false} onClose={() => undefined} title={orderFormMessages.title} size="sm">
-      <p role="status" className="flex items-center gap-3">
+      <p role="status" aria-busy="true" className="flex items-center gap-3">
         <Spinner />
         {orderFormMessages.checking}
       </p>

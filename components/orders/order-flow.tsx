@@ -62,7 +62,9 @@ function useOrderFlow(
     missing,
     ({ errors: found, code }) => {
       const next = stepFor(code);
-      if (next.at === 'form') setErrors(found);
+      // A price that was not reached does not replace what was said of the order.
+      if (next.at === 'form')
+        setErrors((before) => (code === '' && before.form !== undefined ? before : found));
       // Whoever has gone on meanwhile is not called back.
       setStep((now) => (now.at === 'form' ? next : now));
     },
@@ -106,7 +108,8 @@ function useOrderFlow(
   };
 
   const edited = loading || JSON.stringify(values) !== JSON.stringify(untouched);
-  useLiveDraft('order', () => (step.at === 'placed' ? null : { ...values }));
+  // An order that may have arrived is not begun anew.
+  useLiveDraft('order', () => (step.at === 'placed' || checking ? null : { ...values }));
 
   return {
     ...{ step, setStep, organization, values, edited, errors, attempt, price, stale, missing, retry },

@@ -44,7 +44,7 @@ export function usePlaceOrder(
   const lost = async (orderId: string): Promise<Outcome> => {
     setChecking(true);
     let found = await findOrder(orderId);
-    // It may still be under way: without its draft it can arrive no more. A draft that cannot be cancelled has been ordered.
+    // It may still be under way: without its draft it can arrive no more, and what arrives at this moment is cancelled with it.
     if (found === 'not arrived' && (await cancelPreOrder(orderId)) !== null) {
       found = (await findOrder(orderId)) === 'arrived' ? 'arrived' : 'unknown';
     }

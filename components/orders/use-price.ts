@@ -102,6 +102,8 @@ export function usePrice(
     reset: () => {
       drop();
       setPriced({ ...noPreOrder, of: '' });
+      // The next one is priced as well.
+      setTries((count) => count + 1);
     },
   };
 }

@@ -27,9 +27,10 @@ export function useUnique(): {
     },
     anyway: exists && (
       <Button
-        type="submit"
-        onClick={() => {
+        // No submit button: Enter in a field would press the first of the form.
+        onClick={({ currentTarget }) => {
           isMeant.current = true;
+          currentTarget.form?.requestSubmit();
         }}
       >
         {organizationErrors.saveAnyway}

@@ -23,3 +23,9 @@ export function useOtherTabs(topic: string, onTold: (theirs: string) => void): v
 
 /** Whether something stands on the page that is shown this once, such as recovery codes. */
 export const showsOnce = (): boolean => document.querySelector('[data-once]') !== null;
+
+/** Whether a password or a code has been typed, which no draft keeps. */
+export const holdsSecrets = (): boolean =>
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>('[autocomplete*="password"], [autocomplete="one-time-code"]'),
+  ).some(({ value }) => value !== '');

@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react';
 import { free } from '@/components/form/leaving';
 import { keepDrafts } from '@/components/session/drafts';
-import { showsOnce, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
+import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import type { Language } from '@/lib/config/language';
 
 const TOPIC = 'language';
 
 /** What was typed is there again on the page in its new language. */
 function loadAnew(): void {
-  // Nor is it taken from who still has to copy it.
-  if (showsOnce()) return;
+  // Nothing is taken from who still has to copy it, nor asked for again that is being sent.
+  if (showsOnce() || document.querySelector('[aria-busy="true"]') !== null) return;
   keepDrafts();
   free();
   location.reload();
@@ -24,7 +24,8 @@ function loadAnew(): void {
 export function LanguageWatch({ language }: { language: Language }) {
   const [first] = useState(language);
   useOtherTabs(TOPIC, (theirs) => {
-    if (theirs !== first) loadAnew();
+    // What is not kept is not thrown away for what another tab wants.
+    if (theirs !== first && !holdsSecrets()) loadAnew();
   });
   useEffect(() => {
     if (language === first) return;

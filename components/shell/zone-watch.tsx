@@ -7,18 +7,28 @@ import { zoneCookie } from '@/lib/config/zone';
 
 const SECONDS = lifetimes.languageDays * 86_400;
 
+/** Rows that come late take over what the server has made of them first, in its zone. */
+const HYDRATED_MS = 300;
+
+/** Once for each page that is loaded: a zone that the server does not know stays UTC. */
+let told = false;
+
 /** Tells the server where the person's clock stands: a page that was made without knowing shows UTC, and is made anew. */
 export function ZoneWatch() {
   const router = useRouter();
   useEffect(() => {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const { dataset } = document.documentElement;
-    const said = `${zoneCookie}=${zone}`;
-    // One that the server does not know stays UTC.
-    if (!zone || zone === dataset.zone || document.cookie.split('; ').includes(said)) return;
-    document.cookie = `${said}; path=/; max-age=${SECONDS}; samesite=lax`;
-    dataset.zone = zone;
-    router.refresh();
+    if (!zone || zone === dataset.zone || told) return;
+    told = true;
+    document.cookie = `${zoneCookie}=${zone}; path=/; max-age=${SECONDS}; samesite=lax`;
+    const makeAnew = () =>
+      setTimeout(() => {
+        dataset.zone = zone;
+        router.refresh();
+      }, HYDRATED_MS);
+    if (document.readyState === 'complete') makeAnew();
+    else window.addEventListener('load', makeAnew, { once: true });
   }, [router]);
   return null;
 }

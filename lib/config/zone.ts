@@ -18,12 +18,14 @@ export function findZoneBy(find: () => string | null | undefined): void {
 
 /** What tells the time of a zone; null where there is no such zone. */
 function clockOf(zone: string): Intl.DateTimeFormat | null {
-  const known = clocks.get(zone);
+  // In any case it is the same zone, and kept once.
+  const key = zone.toLowerCase();
+  const known = clocks.get(key);
   if (known !== undefined) return known;
   if (!NAME.test(zone)) return null;
   try {
     const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-    if (clocks.size < MOST_ZONES) clocks.set(zone, clock);
+    if (clocks.size < MOST_ZONES) clocks.set(key, clock);
     return clock;
   } catch {
     return null;

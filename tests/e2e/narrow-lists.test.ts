@@ -7,7 +7,11 @@ const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list'
 
 /** What sticks out of its box, as the texts of the boxes. */
 const clipped = () =>
-  Array.from(document.querySelectorAll('main, main h1, main button, main a, main td, main select, main time'))
+  Array.from(
+    document.querySelectorAll(
+      'main, main h1, main button, main a, main td:not(:has([data-none])), main select, main time',
+    ),
+  )
     .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => getComputedStyle(element).display !== 'inline')
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);

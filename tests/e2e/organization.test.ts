@@ -113,7 +113,9 @@ test('the operator is told of an organisation that looks the same, loses nothing
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(name).toHaveAccessibleDescription(/There is an organization of this name already/);
   await expect(name).toHaveValue(there.name.toUpperCase());
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  // Enter is no way to insist.
+  await name.press('Enter');
+  await expect(page.getByRole('button', { name: 'Create organization' })).toBeEnabled();
   await expect(name).toHaveAccessibleDescription(/There is an organization of this name already/);
   await page.getByRole('button', { name: 'They are two: save all the same' }).click();
   await expect(page.getByText('Organization has been created').first()).toBeVisible();

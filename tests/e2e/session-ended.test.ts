@@ -222,6 +222,7 @@ test.describe('an order whose answer was lost', () => {
       timeout: 20_000,
     });
     await expect(order.quantity).toHaveValue('2');
+    await expect(order.price).toContainText('€25.00');
     // What was sent arrives after all, late: it finds nothing that it could become an order of.
     const late = await page.request.fetch(sent?.url() ?? '', {
       method: 'POST',

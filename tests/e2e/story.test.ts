@@ -63,6 +63,8 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   await expect(operator.rows).toHaveCount(8);
   await operatorPage.goto('/devices?sort=orgName&size=100');
   await expect(operator.row('Fjord Logistics').first()).toBeVisible();
+  // Other tests' devices may stand between.
+  await operatorPage.goto('/devices?q=Polar%20Foods');
   await expect(operator.row('Polar Foods').first()).toBeVisible();
   const add = new AddDevicesDialog(operatorPage);
   await operator.addButton.click();

@@ -1,7 +1,9 @@
+import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aDevice, anOrganization, aPerson } from '../support/world';
+import { aDevice, anOrganization, aPerson, knownPassword } from '../support/world';
 import { ListPage } from './pages/list-page';
+import { SignInPage } from './pages/sign-in-page';
 
 test.describe('two people who edit one organisation', () => {
   test('keep each other’s fields, and see them', async ({ page, signIn }) => {
@@ -48,6 +50,31 @@ test.describe('two people who edit one organisation', () => {
     await expect(page.getByText('Organization has been updated').first()).toBeVisible();
     expect(await query('SELECT name, email FROM organizations WHERE id = $1', [organization.id])).toEqual([
       { name: 'Theirs', email: 'mine@example.com' },
+    ]);
+  });
+
+  test('are asked as well where one of them had to sign in again meanwhile', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const organization = await anOrganization({ name: 'Before' });
+    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
+    await signIn(email);
+    await page.goto('/organization/commonSettings');
+    const name = page.getByLabel('Organization name');
+    await name.fill('Mine');
+    await context.clearCookies({ name: sessionCookieName });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await query("UPDATE organizations SET name = 'Theirs' WHERE id = $1", [organization.id]);
+    await new SignInPage(page).signIn(email, knownPassword);
+    await expect(name).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Take theirs: Theirs' }).click();
+    await expect(name).toHaveValue('Theirs');
+    expect(await query('SELECT name FROM organizations WHERE id = $1', [organization.id])).toEqual([
+      { name: 'Theirs' },
     ]);
   });
 

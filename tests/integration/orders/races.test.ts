@@ -58,7 +58,12 @@ it('linking, unlinking, status, deletion and orders of two models at once end wi
       () => deleteDevice(operator, { id }),
     ][turn % 6];
   });
-  const results = await Promise.allSettled(turns.map((turn) => turn?.() ?? Promise.resolve()));
+  // Three times as many at once as there are connections: all of them would wait longer for one than anybody does.
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (let at = 0; at < turns.length; at += 30) {
+    const wave = turns.slice(at, at + 30).map((turn) => turn?.() ?? Promise.resolve());
+    results.push(...(await Promise.allSettled(wave)));
+  }
   expect(faults(results)).toEqual([]);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
   const stock = await countStock(

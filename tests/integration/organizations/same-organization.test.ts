@@ -70,4 +70,17 @@ describe('an organisation that looks like another', () => {
       await updateOrganization(admin, { unique: true, name: 'Fjord Logistics', email: there.email }),
     ).toMatchObject({ email: there.email });
   });
+
+  it.each(['Fjord\\', '%', 'F_ord Logistics', '\\'])(
+    'is not one whose name %s fits as a pattern',
+    async (name) => {
+      await anOrganization({ name: 'Fjord Logistics', email: 'a-b@fjord.example.com' });
+      const customer = await anActor({ role: 'ORG_MEMBER' });
+      const made = await createOrganization(customer, {
+        ...{ name, email: 'a_b@fjord.example.com', phoneNumber: '4791234567' },
+      });
+      expect(made.name).toBe(name);
+      expect(await mailsWaitingFor(env().OPERATOR_EMAIL)).toEqual([]);
+    },
+  );
 });
