@@ -1,6 +1,8 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
+import { toneStyle } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { whenOpened } from '@/components/ui/when-opened';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
@@ -56,8 +58,7 @@ export function StatusSelect({
     <>
       <Select
         compact
-        className="cell-select"
-        data-tone={logisticTones[current]}
+        className={classNames('cell-select', toneStyle[logisticTones[current]])}
         onKeyDown={openInstead}
         aria-label={label}
         options={options}

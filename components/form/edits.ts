@@ -35,11 +35,15 @@ export function dirtyNames(dirty: object, prefix = ''): string[] {
 /** Beside the edits of a draft: what stood in their fields. No field is called so. */
 const BASES = '(before)';
 
+/** What stood in fields before they were edited, by their dotted names; an empty text for nothing. */
+export const basesOf = (names: readonly string[], before: unknown): Draft =>
+  Object.fromEntries(names.map((name): [string, unknown] => [name, get(before, name) ?? '']));
+
 /** Edits with what they are edits of. */
-export function withBases(edits: Draft, before: unknown): Draft {
-  const bases = Object.keys(edits).map((name): [string, unknown] => [name, get(before, name)]);
-  return { ...edits, [BASES]: Object.fromEntries(bases) };
-}
+export const withBases = (edits: Draft, before: unknown): Draft => ({
+  ...edits,
+  [BASES]: basesOf(Object.keys(edits), before),
+});
 
 /** The edits of a draft, and what they were edits of. */
 export function partsOf({ [BASES]: bases, ...edits }: Draft): { edits: Draft; bases: Draft } {

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { dirtyNames } from '@/components/form/edits';
+import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { basesOf, dirtyNames } from '@/components/form/edits';
 import type { Seen } from '@/lib/domain/precondition';
 
 /** What somebody else has put into a field: its value, and how the control calls it. */
@@ -8,8 +8,6 @@ export interface Theirs {
   value: string;
   label: string;
 }
-
-const valueAt = (values: unknown, name: string): unknown => get(values, name);
 
 /** What a choice is called: a select's option, else the value itself. */
 function labelOf(control: Element | RadioNodeList | null, value: string): string {
@@ -29,8 +27,7 @@ export function useConflicts<Input extends FieldValues, Output>(
   const { dirtyFields, defaultValues } = formState;
 
   /** What stood in the edited fields when the person began. */
-  const seen = (): Seen =>
-    Object.fromEntries(dirtyNames(dirtyFields).map((name) => [name, valueAt(defaultValues, name) ?? '']));
+  const seen = (): Seen => basesOf(dirtyNames(dirtyFields), defaultValues);
   const refused = (current: Readonly<Record<string, string>> | undefined) =>
     setTheirs(
       Object.fromEntries(

@@ -4,11 +4,10 @@ import { useEffect } from 'react';
 import { free } from '@/components/form/leaving';
 import { rememberPerson } from '@/components/session/drafts';
 import { tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
-import { lifetimes } from '@/lib/config/limits';
+import { keepChoice } from '@/components/ui/keep-choice';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
 const TOPIC = 'person';
-const SECONDS = lifetimes.languageDays * 86_400;
 
 /**
  * Says in the page whose it is, and in the tab that somebody is signed in. Who has chosen another language than the page was loaded in
@@ -27,7 +26,7 @@ export function SessionMark({ person, language }: { person: string; language: La
   useEffect(() => {
     if (language === null) return;
     // What the server cannot know before it has read who asks, such as titles, is found here.
-    document.cookie = `${languageCookie}=${language}; path=/; max-age=${SECONDS}; samesite=lax`;
+    keepChoice(languageCookie, language);
     // A page that was led to by a link within another one keeps that one's root.
     if (language !== currentLanguage()) location.reload();
   }, [language]);

@@ -2,10 +2,8 @@
 
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
-import { lifetimes } from '@/lib/config/limits';
+import { keepChoice } from '@/components/ui/keep-choice';
 import { zoneCookie } from '@/lib/config/zone';
-
-const SECONDS = lifetimes.languageDays * 86_400;
 
 /** Rows that come late take over what the server has made of them first, in its zone. */
 const HYDRATED_MS = 300;
@@ -21,7 +19,7 @@ export function ZoneWatch() {
     const { dataset } = document.documentElement;
     if (!zone || zone === dataset.zone || told) return;
     told = true;
-    document.cookie = `${zoneCookie}=${zone}; path=/; max-age=${SECONDS}; samesite=lax`;
+    keepChoice(zoneCookie, zone);
     const makeAnew = () =>
       setTimeout(() => {
         dataset.zone = zone;

@@ -4,7 +4,8 @@ import { Icon } from '@/components/ui/icon';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-const tones: Record<Tone, string> = {
+/** Ground and ink of each tone. */
+export const toneStyle: Record<Tone, string> = {
   neutral: 'bg-sunken text-muted',
   info: 'bg-info-soft text-info',
   success: 'bg-success-soft text-success',
@@ -16,7 +17,7 @@ const tones: Record<Tone, string> = {
 /** A status in a word or two; the flake before it carries the tone, the word carries the meaning. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span data-badge="" className={classNames('badge', tones[tone])}>
+    <span data-badge="" className={classNames('badge', toneStyle[tone])}>
       <Icon of="flake" className="size-2" />
       {children}
     </span>

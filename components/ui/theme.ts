@@ -1,3 +1,5 @@
+import { keepChoice } from '@/components/ui/keep-choice';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 /** Name of the cookie that keeps the choice; absent means that the system decides. */
@@ -13,6 +15,5 @@ export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  const seconds = theme === 'system' ? 0 : 60 * 60 * 24 * 365;
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${seconds}; samesite=lax`;
+  keepChoice(themeCookie, theme === 'system' ? '' : theme);
 }

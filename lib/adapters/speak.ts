@@ -12,7 +12,7 @@ export async function speak(language: Language): Promise<boolean> {
     value: language,
     path: '/',
     sameSite: 'lax',
-    maxAge: lifetimes.languageDays * 86_400,
+    maxAge: lifetimes.choiceDays * 86_400,
   });
   const { kind } = await getActor();
   const served = servedRequest();

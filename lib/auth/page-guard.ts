@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getActor } from './actor';
-import { isHeldBack, roleMay, type Capability } from './policy';
+import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
 
 /** Where somebody who is signed in starts. */
@@ -16,10 +16,6 @@ export async function signInPath(): Promise<string> {
   const path = (asked.get('x-pathname') ?? '/dashboard') + (asked.get('x-search') ?? '');
   return `/sign-in?next=${encodeURIComponent(path)}`;
 }
-
-/** Whoever belongs to no organisation and has to: everything but their own account is empty to them. */
-const hasNoOrganization = ({ organizationId, role }: UserActor): boolean =>
-  organizationId === null && role !== 'SUPERUSER';
 
 /** What somebody without an organisation sees. */
 const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation', '/dashboard', '/profile']);

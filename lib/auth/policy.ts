@@ -104,6 +104,11 @@ export function isHeldBack({ passwordTemporary, secondFactorNeeded }: UserActor)
   return passwordTemporary || secondFactorNeeded;
 }
 
+/** Whether somebody belongs to no organisation and has to: there is nothing for them to see but the way to one (§2). */
+export function hasNoOrganization({ organizationId, role }: UserActor): boolean {
+  return organizationId === null && role !== 'SUPERUSER';
+}
+
 /** Decides whether the actor may use the capability at all (§6). Pure. */
 export function judge(actor: Actor, may: Capability): Verdict {
   const allowed: readonly Who[] = POLICY[may];

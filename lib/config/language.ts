@@ -1,3 +1,5 @@
+import { currentReader } from './reader';
+
 /** The languages of the portal. English is the one of the specification; the API and the log file know no other. */
 export const languages = ['en', 'nb'] as const;
 export type Language = (typeof languages)[number];
@@ -12,9 +14,6 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** Where the server keeps the language of who reads what is being made (lib/log/request-context.ts). */
-const server = globalThis as { driftmarkLanguage?: () => Language | undefined };
-
 /** The language that something is said in, whoever reads it; undefined unless `speaking` runs. */
 let spoken: Language | undefined;
 
@@ -24,7 +23,7 @@ export function currentLanguage(): Language {
   // Not `lang`, which a browser that translates pages rewrites.
   if (typeof document !== 'undefined')
     return document.documentElement.dataset.language === 'nb' ? 'nb' : 'en';
-  return server.driftmarkLanguage?.() ?? 'en';
+  return currentReader()?.language ?? 'en';
 }
 
 /** Has `say` speak a language: mails, and what is stored. It may not wait for anything. */
@@ -36,11 +35,6 @@ export function speaking<T>(language: Language, say: () => T): T {
   } finally {
     spoken = before;
   }
-}
-
-/** Tells the server how it finds the reader's language. */
-export function findLanguageBy(find: () => Language | undefined): void {
-  server.driftmarkLanguage = find;
 }
 
 /** Norwegian, in any of its spellings. */

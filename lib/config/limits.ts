@@ -106,7 +106,7 @@ export const lifetimes = {
   /** Sessions of one person that are listed; the rest are counted. */
   sessionsListed: 100,
   /** The cookie of a language that was chosen. */
-  languageDays: 365,
+  choiceDays: 365,
   restoreTokenMinutes: 10,
   /** Restore codes of one account that may wait in its mailbox. */
   restoreTokensAtOnce: 3,

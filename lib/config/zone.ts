@@ -1,3 +1,5 @@
+import { currentReader } from './reader';
+
 /** Name of the cookie by which a browser says in which time zone its person is. */
 export const zoneCookie = 'zone';
 
@@ -7,14 +9,7 @@ const MOST_ZONES = 700;
 /** What a zone's name looks like: Europe/Oslo, Etc/GMT+1. */
 const NAME = /^[A-Za-z][\w+/-]{1,63}$/;
 
-/** Where the server keeps the zone of who reads what is being made (lib/log/request-context.ts). */
-const server = globalThis as { driftmarkZone?: () => string | null | undefined };
 const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Tells the server how it finds the reader's zone. */
-export function findZoneBy(find: () => string | null | undefined): void {
-  server.driftmarkZone = find;
-}
 
 /** What tells the time of a zone; null where there is no such zone. */
 function clockOf(zone: string): Intl.DateTimeFormat | null {
@@ -35,7 +30,7 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
 /** The zone of whoever reads: the page's in a browser, the one of its cookie on the server; UTC where nobody has said. */
 export function currentZone(): string {
   const said =
-    typeof document === 'undefined' ? server.driftmarkZone?.() : document.documentElement.dataset.zone;
+    typeof document === 'undefined' ? currentReader()?.zone : document.documentElement.dataset.zone;
   return said && clockOf(said) !== null ? said : 'UTC';
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { findLanguageBy, type Language } from '@/lib/config/language';
-import { findZoneBy } from '@/lib/config/zone';
+import type { Language } from '@/lib/config/language';
+import { findReaderBy } from '@/lib/config/reader';
 import type { BrowserCookie } from '@/lib/config/known-browser';
 
 /** What is known of the request that is being served, from its first byte to its last. */
@@ -35,8 +35,7 @@ export function servedRequest(): RequestContext | undefined {
   return requests().getStore();
 }
 
-findLanguageBy(() => servedRequest()?.language);
-findZoneBy(() => servedRequest()?.zone);
+findReaderBy(servedRequest);
 
 /** Serves a request: whatever `work` calls or awaits finds its context. */
 export function servingRequest<T>(context: RequestContext, work: () => T): T {

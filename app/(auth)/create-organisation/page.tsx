@@ -6,6 +6,7 @@ import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { landingPath, requireUser } from '@/lib/auth/page-guard';
+import { hasNoOrganization } from '@/lib/auth/policy';
 import { createOrganizationMessages } from '@/lib/messages/organizations';
 
 export const generateMetadata = () => ({ title: createOrganizationMessages.title });
@@ -13,7 +14,7 @@ export const generateMetadata = () => ({ title: createOrganizationMessages.title
 /** Create organisation (portal.md §2): for whoever has none yet, without the navigation, which would lead nowhere. */
 export default async function CreateOrganizationPage() {
   const actor = await requireUser();
-  if (actor.organizationId !== null || actor.role === 'SUPERUSER') redirect(landingPath(actor));
+  if (!hasNoOrganization(actor)) redirect(landingPath(actor));
   return (
     <AuthLayout
       title={createOrganizationMessages.title}

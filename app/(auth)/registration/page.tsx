@@ -9,6 +9,7 @@ import { SignOutForm } from '@/components/shell/sign-out-form';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getActor } from '@/lib/auth/actor';
+import { hasNoOrganization } from '@/lib/auth/policy';
 import type { Actor, UserActor } from '@/lib/auth/principal';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
@@ -35,10 +36,7 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
   const invitation = found === 'used' ? null : found;
   const invited = token !== null && invitation !== null ? { invite: token, invitation } : null;
   if (actor.kind === 'user') {
-    if (invited === null)
-      redirect(
-        actor.organizationId === null && actor.role !== 'SUPERUSER' ? '/create-organisation' : '/devices',
-      );
+    if (invited === null) redirect(hasNoOrganization(actor) ? '/create-organisation' : '/devices');
     return <SignedIn actor={actor} {...invited} />;
   }
   if (found === 'used')

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { DeactivatedNotice } from '@/components/shell/deactivated-notice';
 import { requireUser } from '@/lib/auth/page-guard';
+import { hasNoOrganization } from '@/lib/auth/policy';
 import { env } from '@/lib/config/env';
 import { dashboardMessages } from '@/lib/messages/navigation';
 
@@ -14,5 +15,5 @@ export default async function DashboardPage() {
       <DeactivatedNotice organization={actor.organizationName ?? ''} operatorEmail={env().OPERATOR_EMAIL} />
     );
   }
-  redirect(actor.organizationId === null && actor.role !== 'SUPERUSER' ? '/create-organisation' : '/devices');
+  redirect(hasNoOrganization(actor) ? '/create-organisation' : '/devices');
 }

@@ -9,7 +9,7 @@ import {
   formatNumber,
   orNone,
 } from '@/lib/config/format';
-import { findZoneBy } from '@/lib/config/zone';
+import { findReaderBy } from '@/lib/config/reader';
 
 describe('dates', () => {
   it('are DD-MM-YYYY in UTC', () => {
@@ -27,11 +27,11 @@ describe('dates', () => {
 
 describe('moments', () => {
   const inZone = (zone: string | null, at: string) => {
-    findZoneBy(() => zone);
+    findReaderBy(() => ({ language: 'en', zone }));
     try {
       return formatMoment(at);
     } finally {
-      findZoneBy(() => null);
+      findReaderBy(() => undefined);
     }
   };
   it('are the reader’s, with the name of the zone, on either side of midnight and of summer time', () => {
