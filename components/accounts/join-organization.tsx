@@ -5,7 +5,7 @@ import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { acceptInvitationAction } from '@/lib/actions/accounts';
-import { registrationMessages } from '@/lib/messages/accounts';
+import { registrationMessages } from '@/lib/messages/entrance';
 
 /** The button by which somebody with an account accepts an invitation, one for each organisation that invites (decisions.md §2). */
 export function JoinOrganization({

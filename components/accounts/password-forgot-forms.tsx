@@ -15,7 +15,7 @@ import {
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
-import { passwordForgotMessages } from '@/lib/messages/accounts';
+import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 /**
  * The two steps of a forgotten password (portal.md §2, §4).

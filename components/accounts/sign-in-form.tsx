@@ -14,7 +14,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { announce } from '@/components/ui/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import { signInMessages } from '@/lib/messages/accounts';
+import { signInMessages } from '@/lib/messages/entrance';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 
 /** After a right password. */

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { wasSignedIn } from '@/components/session/drafts';
 import { Banner } from '@/components/ui/banner';
-import { signInMessages } from '@/lib/messages/accounts';
+import { signInMessages } from '@/lib/messages/entrance';
 
 const never = () => () => undefined;
 

@@ -3,7 +3,7 @@ import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { keptAddress } from '@/lib/auth/restoring-cookie';
-import { passwordForgotMessages } from '@/lib/messages/accounts';
+import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 

@@ -13,7 +13,7 @@ import { hasNoOrganization } from '@/lib/auth/policy';
 import type { Actor, UserActor } from '@/lib/auth/principal';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
-import { registrationMessages, signInMessages } from '@/lib/messages/accounts';
+import { registrationMessages, signInMessages } from '@/lib/messages/entrance';
 import { inviteErrors } from '@/lib/messages/users';
 
 export const generateMetadata = () => ({ title: registrationMessages.title });

@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
-import { passwordForgotMessages, signInMessages } from '@/lib/messages/accounts';
+import { passwordForgotMessages, signInMessages } from '@/lib/messages/entrance';
 
 export const generateMetadata = () => ({ title: signInMessages.title });
 
