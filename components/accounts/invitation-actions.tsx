@@ -28,7 +28,7 @@ export function InvitationActions({ id, email }: { id: string; email: string }) 
       </Button>
       <Button
         size="sm"
-        variant="ghost"
+        variant="danger-quiet"
         aria-label={`${userMessages.revoke}: ${email}`}
         onClick={() => setAsks(true)}
       >

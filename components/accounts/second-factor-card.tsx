@@ -79,7 +79,9 @@ export function SecondFactorCard({
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setStep({ name: 'renew' })}>{secondFactorMessages.renew}</Button>
           {!required && (
-            <Button onClick={() => setStep({ name: 'off' })}>{secondFactorMessages.turnOff}</Button>
+            <Button variant="danger-quiet" onClick={() => setStep({ name: 'off' })}>
+              {secondFactorMessages.turnOff}
+            </Button>
           )}
         </div>
       )}

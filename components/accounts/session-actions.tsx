@@ -25,7 +25,12 @@ export function EndSessionButton({
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button size="sm" aria-label={sessionMessages.endOf(browser, openedAt)} onClick={() => setAsks(true)}>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        aria-label={sessionMessages.endOf(browser, openedAt)}
+        onClick={() => setAsks(true)}
+      >
         {sessionMessages.end}
       </Button>
       {asks && <EndSession id={id} browser={browser} onClose={() => setAsks(false)} />}
@@ -33,13 +38,18 @@ export function EndSessionButton({
   );
 }
 
+const places = ['elsewhere', 'everywhere'] as const;
+
 /** The ways out everywhere at once; 'everywhere else' only while there is an elsewhere. */
 export function SignOutButtons({ others }: { others: boolean }) {
-  const [asks, setAsks] = useState<'elsewhere' | 'everywhere' | null>(null);
+  const [asks, setAsks] = useState<(typeof places)[number] | null>(null);
   return (
     <div className="flex flex-wrap gap-2">
-      {others && <Button onClick={() => setAsks('elsewhere')}>{sessionMessages.elsewhere}</Button>}
-      <Button onClick={() => setAsks('everywhere')}>{sessionMessages.everywhere}</Button>
+      {(others ? places : places.slice(1)).map((place) => (
+        <Button key={place} variant="danger-quiet" onClick={() => setAsks(place)}>
+          {sessionMessages[place]}
+        </Button>
+      ))}
       {asks !== null && <EndSessions where={asks} onClose={() => setAsks(null)} />}
     </div>
   );

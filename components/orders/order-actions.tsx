@@ -44,11 +44,15 @@ export function OrderActions({
   return (
     <>
       {cancel && (
-        <Button variant="ghost" onClick={() => setAsking('cancel')}>
+        <Button variant="danger-quiet" onClick={() => setAsking('cancel')}>
           {cancel.label}
         </Button>
       )}
-      {endLease && <Button onClick={() => setAsking('endLease')}>{endLease.label}</Button>}
+      {endLease && (
+        <Button variant="danger-quiet" onClick={() => setAsking('endLease')}>
+          {endLease.label}
+        </Button>
+      )}
       {pay && (
         <a href={pay.url} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
           <Icon of="external-link" className="size-4.5" />

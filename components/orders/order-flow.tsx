@@ -7,7 +7,7 @@ import { CheckingModal } from '@/components/orders/checking-modal';
 import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
-import { errorsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
+import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
 import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
@@ -15,7 +15,7 @@ import { usePrice } from '@/components/orders/use-price';
 import { keepDraft, useLiveDraft } from '@/components/session/drafts';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
-import { formatEuro, formatNumber } from '@/lib/config/format';
+import { formatEuro } from '@/lib/config/format';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
@@ -35,7 +35,7 @@ function stepFor(code: string): Step {
 
 /** What an organisation still lacks before anything can be ordered for it (§2). */
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
-  organization?.hasShippingAddress === false ? { orgId: orderErrors.noShippingAddress } : {};
+  organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
 
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
 function useOrderFlow(
@@ -49,7 +49,7 @@ function useOrderFlow(
   const [values, setValues] = useState(() => firstValues(form, draft));
   const [errors, setErrors] = useState<OrderErrors>({});
   const [step, setStep] = useState<Step>({
-    at: form.organization?.hasShippingAddress === false ? 'shipping' : 'form',
+    at: form.organization?.shipsTo === null ? 'shipping' : 'form',
   });
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +78,7 @@ function useOrderFlow(
     setOrganization(picked);
     change(chosenFor(picked));
     setErrors(lackOf(picked));
-    if (picked?.hasShippingAddress === false) setStep({ at: 'shipping' });
+    if (picked?.shipsTo === null) setStep({ at: 'shipping' });
   };
 
   const { place, loading, checking } = usePlaceOrder(
@@ -101,7 +101,7 @@ function useOrderFlow(
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
-    if (organization?.hasShippingAddress === false) return setStep({ at: 'shipping' });
+    if (organization?.shipsTo === null) return setStep({ at: 'shipping' });
     if (!stale && price.orderId !== '' && price.notEnough) setStep({ at: 'preorder' });
     else if (isOperator) setStep({ at: 'confirm' });
     else void place(false);
@@ -176,6 +176,8 @@ function OrderStep({
     case 'preorder':
       return (
         <PreOrderModal
+          form={form}
+          values={values}
           draftId={draftId}
           loading={loading}
           onYes={() => void place(true)}
@@ -244,7 +246,7 @@ function ConfirmOrder({
       confirmLabel={orderFormMessages.confirmPaymentYes}
       {...modal}
     >
-      {orderFormMessages.confirmPaymentText(formatNumber(values.quantity), values.deviceFeatureName, price)}
+      {orderFormMessages.confirmPaymentText(goodsOf(values.lines), price)}
     </ConfirmModal>
   );
 }

@@ -4,13 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { useAction } from '@/components/form/use-action';
-import { OrderPrice } from '@/components/orders/order-price';
-import {
-  type OrderErrors,
-  type OrderValues,
-  type PreOrderState,
-  typedQuantity,
-} from '@/components/orders/order-state';
+import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
+import { OrderGoods } from '@/components/orders/order-goods';
+import type { OrderErrors, OrderValues, PreOrderState } from '@/components/orders/order-state';
 import { PaymentMethod } from '@/components/orders/payment-method';
 import { searchActiveOrganizations } from '@/components/organizations/search-organizations';
 import { Button } from '@/components/ui/button';
@@ -18,11 +14,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Modal } from '@/components/ui/modal';
 import { Picker } from '@/components/ui/picker';
-import { Select, type SelectOption } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select';
 import { toastRefusal } from '@/components/ui/toast';
 import { readOrderFormAction } from '@/lib/actions/orders';
-import { formatEuro, formatNumber } from '@/lib/config/format';
-import { fieldLengths, orderLimits } from '@/lib/config/limits';
+import { fieldLengths } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
@@ -36,14 +31,17 @@ interface FieldsProps {
 }
 
 /** The errors of fields, in their order in the form. */
-function summaryOf(errors: OrderErrors, id: string) {
-  return (['orgId', 'deviceFeatureName', 'quantity', 'orderType', 'purchaseOrder'] as const).flatMap(
-    (name) => {
-      const message = errors[name];
-      return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
-    },
-  );
+function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string) {
+  const ofLines = lines.flatMap((_, index) => [`deviceFeatureName.${index}`, `quantity.${index}`] as const);
+  return (['orgId', ...ofLines, 'orderType', 'purchaseOrder'] as const).flatMap((name) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+  });
 }
+
+/** What is too many is said while it is typed. */
+const typedTooMany = (missing: OrderErrors): OrderErrors =>
+  Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
 /** The order form (portal.md §2, §5 Order): organisation for the super user, model, quantity, method, price. */
 export function OrderModal({
@@ -85,7 +83,7 @@ export function OrderModal({
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  const summary = summaryOf(errors, id);
+  const summary = summaryOf(errors, values, id);
   return (
     <Modal open onClose={onClose} title={orderFormMessages.title} dismissable={!loading}>
       <form
@@ -104,10 +102,18 @@ export function OrderModal({
           )}
           <Choices
             {...{ id, form, isOperator, values, onChange, organization, onOrganization }}
-            // What is too many is said while it is typed.
-            errors={missing.quantity === undefined ? errors : { quantity: missing.quantity, ...errors }}
+            errors={{ ...typedTooMany(missing), ...errors }}
           />
-          <OrderPrice price={price} missing={missing} onRetry={onRetry} />
+          <div className="overflow-clip flake border border-line bg-sunken">
+            <OrderPrice
+              price={price}
+              missing={missing}
+              when={priceWhen(values, isOperator, price)}
+              nextChargeAt={form.nextChargeAt}
+              onRetry={onRetry}
+            />
+            {organization && <WhatGoesWhere organization={organization} />}
+          </div>
           <Foot loading={loading} onClose={onClose} />
         </fieldset>
         <UnsavedGuard active={edited} form={element} />
@@ -142,7 +148,13 @@ function Choices({
           onPick={onOrganization}
         />
       )}
-      <Goods id={id} form={form} values={values} errors={errors} onChange={onChange} />
+      <OrderGoods
+        id={id}
+        models={form.models}
+        lines={values.lines}
+        errors={errors}
+        onChange={(lines) => onChange({ lines })}
+      />
       <PaymentMethod
         id={`${id}-orderType`}
         value={values.orderType}
@@ -153,6 +165,29 @@ function Choices({
       />
       <PurchaseOrder id={id} isOperator={isOperator} values={values} errors={errors} onChange={onChange} />
     </>
+  );
+}
+
+/** When the price is to be paid. */
+function priceWhen({ orderType }: OrderValues, isOperator: boolean, price: PreOrderState | null): PriceWhen {
+  if (price?.notEnough === true) return 'preorder';
+  if (orderType === 'INVOICE') return 'invoice';
+  return isOperator ? 'link' : 'today';
+}
+
+/** Where the devices and the invoices of an order go: said before it is placed. */
+function WhatGoesWhere({ organization }: { organization: NonNullable<OrderForm['organization']> }) {
+  const { name, shipsTo, email } = organization;
+  if (shipsTo === null) return null;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dt className="text-muted">{orderFormMessages.deliveredTo}</dt>
+      <dd className="wrap-anywhere">
+        {name}, {shipsTo}
+      </dd>
+      <dt className="text-muted">{orderFormMessages.invoicesTo}</dt>
+      <dd className="wrap-anywhere">{email}</dd>
+    </dl>
   );
 }
 
@@ -210,60 +245,6 @@ function OrganizationChoice({
         />
       )}
     </Field>
-  );
-}
-
-/** Which model, and how many of it. */
-function Goods({ id, form, values, errors, onChange }: FieldsProps & { form: OrderForm }) {
-  const [quantityText, setQuantityText] = useState(String(values.quantity));
-  const model = form.models.find(({ deviceFeatureName }) => deviceFeatureName === values.deviceFeatureName);
-  const type = (text: string) => {
-    setQuantityText(text);
-    const quantity = typedQuantity(text);
-    if (quantity !== null) onChange({ quantity });
-  };
-  return (
-    <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
-      <Field
-        id={`${id}-deviceFeatureName`}
-        label={orderFormMessages.model}
-        help={model && orderFormMessages.free(formatNumber(model.freeDevicesCount))}
-        error={errors.deviceFeatureName}
-      >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={form.models.map(({ deviceFeatureName, unitPrice }) => ({
-              value: deviceFeatureName,
-              label: orderFormMessages.modelOption(deviceFeatureName, formatEuro(unitPrice)),
-            }))}
-            value={values.deviceFeatureName}
-            onChange={({ target }) => onChange({ deviceFeatureName: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        id={`${id}-quantity`}
-        label={orderFormMessages.quantity}
-        help={orderFormMessages.quantityHelp}
-        error={errors.quantity}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="number"
-            inputMode="numeric"
-            min={orderLimits.minQuantity}
-            max={orderLimits.maxQuantity}
-            step={1}
-            value={quantityText}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => setQuantityText(String(values.quantity))}
-            className="tabular"
-          />
-        )}
-      </Field>
-    </div>
   );
 }
 

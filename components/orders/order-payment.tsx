@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
@@ -26,12 +26,12 @@ export function OrderPayment({
   isOperator: boolean;
 }) {
   return (
-    <dl className="grid gap-y-3">
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
       {factsOf(order, mayChange, isOperator).map(({ term, value }) => (
-        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-          <dt className="text-[0.9375rem] text-muted">{term}</dt>
-          <dd className="tabular ms-auto min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
-        </div>
+        <Fragment key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="tabular min-w-0 text-[0.9375rem] font-medium wrap-anywhere">{value}</dd>
+        </Fragment>
       ))}
     </dl>
   );
@@ -43,7 +43,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     {
       term: orderListMessages.status,
       value: (
-        <span className="flex flex-wrap justify-end gap-1.5">
+        <span className="flex flex-wrap gap-1.5">
           <OrderStatusBadge status={order.status} />
           <OverdueBadge {...order} />
         </span>
@@ -93,7 +93,7 @@ function purchaseOrder(
     {
       term: orderMessages.purchaseOrderShort,
       value: (
-        <span className="flex flex-wrap items-center justify-end gap-x-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {value}
           {changeable && (
             <PurchaseOrderButton orderId={id} value={value} label={label} isOperator={isOperator} />

@@ -1,35 +1,43 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { OrderErrors, PreOrderState } from '@/components/orders/order-state';
+import { noPreOrder, type OrderErrors, type PreOrderState } from '@/components/orders/order-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatEuro } from '@/lib/config/format';
+import { formatDate, formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
-/** The price for the first 30 days; a new one is announced. Where there is none it says why, and what to do. */
+/** When the first 30 days are paid: now by card, on an invoice, by a link that is mailed, or once the devices are there. */
+export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
+
+/** The price for the first 30 days and what comes next; a new one is announced. Where there is none it says why, and what to do. */
 export function OrderPrice({
   price,
   missing,
+  when,
+  nextChargeAt,
   onRetry,
 }: {
   /** Null while it is on its way. */
   price: PreOrderState | null;
   missing: OrderErrors;
+  when: PriceWhen;
+  /** Of what is paid now. */
+  nextChargeAt: string;
   onRetry: () => void;
 }) {
   return (
-    <div
-      role="status"
-      className="grid min-h-28 content-center gap-1 flake border border-line bg-sunken px-5 py-4"
-    >
+    <div role="status" className="grid min-h-30 content-center gap-1 px-5 py-4">
       <p className="text-sm font-semibold text-muted">{orderFormMessages.price}</p>
-      {stateOf(price, missing, onRetry)}
+      {stateOf(price, missing, onRetry) ?? (
+        <Priced price={price ?? noPreOrder} when={when} nextChargeAt={nextChargeAt} />
+      )}
     </div>
   );
 }
 
+/** What stands where there is no price; null where there is one. */
 function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () => void): ReactNode {
   if (missing.orgId === orderErrors.organizationRequired) return <p>{orderFormMessages.noPrice}</p>;
   if (missing.orgId !== undefined) return <p>{missing.orgId}</p>;
@@ -50,15 +58,31 @@ function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () 
         </Button>
       </div>
     );
+  return null;
+}
+
+function Priced({
+  price: { fullPrice, notEnough },
+  when,
+  nextChargeAt,
+}: {
+  price: PreOrderState;
+  when: PriceWhen;
+  nextChargeAt: string;
+}) {
+  const sum = formatEuro(fullPrice);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="tabular font-display text-3xl font-bold">{formatEuro(price.fullPrice)}</span>
-        <span className="text-sm text-muted">{orderFormMessages.pricePeriod}</span>
+        <span className="tabular font-display text-3xl font-bold">{sum}</span>
+        <span className="text-sm">{orderFormMessages.priceWhen[when]}</span>
       </p>
-      {price.notEnough && (
-        <p className="text-sm font-semibold text-warning">{orderFormMessages.notEnoughHint}</p>
-      )}
+      <p className="tabular text-sm text-muted">
+        {when === 'today'
+          ? orderFormMessages.nextOn(sum, formatDate(nextChargeAt))
+          : orderFormMessages.nextAfter(sum)}
+      </p>
+      {notEnough && <p className="text-sm font-semibold text-warning">{orderFormMessages.notEnoughHint}</p>}
     </>
   );
 }

@@ -1,12 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
+import type { OrderValues } from '@/components/orders/order-state';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
+import { readOrderFormAction } from '@/lib/actions/orders';
+import { formatNumber } from '@/lib/config/format';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
 /**
@@ -14,12 +19,16 @@ import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
  * the draft. Closing it leads back to the form, where the quantity can be made smaller.
  */
 export function PreOrderModal({
+  form,
+  values: { lines, orgId },
   draftId,
   loading,
   onYes,
   onBack,
   onCancelled,
 }: {
+  form: OrderForm;
+  values: OrderValues;
   /** The draft; empty when there is none to cancel. */
   draftId: () => Promise<string>;
   loading: boolean;
@@ -29,6 +38,11 @@ export function PreOrderModal({
 }) {
   const [cancelling, setCancelling] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // What was free when the form was opened may have been taken since.
+  const [models, setModels] = useState(form.models);
+  const { submit: readAnew } = useAction(readOrderFormAction, (read) => setModels(read.models));
+  const onOpening = useEffectEvent(() => void readAnew(orgId === '' ? {} : { orgId }));
+  useEffect(() => onOpening(), []);
 
   const no = async () => {
     setCancelling(true);
@@ -63,6 +77,34 @@ export function PreOrderModal({
       <div className="grid gap-4">
         {error !== null && <Banner tone="danger">{error}</Banner>}
         <p>{orderFormMessages.preOrderText}</p>
+        <table className="data-table tabular">
+          <thead>
+            <tr>
+              <th scope="col">{orderFormMessages.model}</th>
+              <th scope="col" data-align="end">
+                {orderFormMessages.wanted}
+              </th>
+              <th scope="col" data-align="end">
+                {orderFormMessages.freeNow}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ deviceFeatureName, quantity }) => {
+              const free =
+                models.find((model) => model.deviceFeatureName === deviceFeatureName)?.freeDevicesCount ?? 0;
+              return (
+                <tr key={deviceFeatureName}>
+                  <td className="font-semibold">{deviceFeatureName}</td>
+                  <td data-align="end">{formatNumber(quantity)}</td>
+                  <td data-align="end" className={free < quantity ? 'font-semibold text-warning' : undefined}>
+                    {formatNumber(free)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
       </div>
     </Modal>
   );

@@ -78,7 +78,7 @@ export function usePlaceOrder(
         if (isSessionOver(result)) sessionEnded();
         // The draft is gone or was placed elsewhere: the next try makes a new one.
         if (result.code === 'ORDER_NOT_EDITABLE' || result.code === 'NOT_FOUND') reset();
-        onOutcome({ errors: routeFields(result.fields, result.message), code: result.code });
+        onOutcome({ errors: routeFields(result.fields, result.message, values.lines), code: result.code });
       }
     } catch (error) {
       tab?.close();

@@ -28,8 +28,12 @@ interface Refusal {
   code: string;
 }
 
-const refusalOf = ({ fields, message, code = '' }: Answer, unreached: string): Refusal => ({
-  errors: routeFields(fields, message ?? unreached),
+const refusalOf = (
+  { fields, message, code = '' }: Answer,
+  unreached: string,
+  { lines }: OrderValues,
+): Refusal => ({
+  errors: routeFields(fields, message ?? unreached, lines),
   code,
 });
 
@@ -74,7 +78,7 @@ export function usePrice(
       return;
     }
     setPriced({ ...noPreOrder, of: key });
-    onRefusal(refusalOf(answer, faults.preOrderFetching));
+    onRefusal(refusalOf(answer, faults.preOrderFetching, values));
   });
 
   useEffect(() => {
@@ -165,7 +169,7 @@ function useDraft(values: OrderValues, isOperator: boolean) {
 async function makeDraft(values: OrderValues, isOperator: boolean): Promise<MadeDraft> {
   const answer = (await fetchPrice(requestOf(values, isOperator, ''), undefined)) ?? {};
   if (answer.orderId !== undefined) return { orderId: answer.orderId };
-  return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved) };
+  return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved, values) };
 }
 
 /** POST devices/pre-order; null when the question was aborted. */

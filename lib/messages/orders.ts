@@ -46,7 +46,22 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     methodInvoice: 'Invoice',
     organization: 'Organization',
     price: 'Price',
-    pricePeriod: 'for the first 30 days, then every 30 days in advance; at least 90 days',
+    priceWhen: {
+      today: 'today, for the first 30 days',
+      invoice: 'within 14 days, for the first 30 days',
+      link: 'for the first 30 days, once it is paid by the link',
+      preorder: 'once the devices are there, for the first 30 days',
+    },
+    nextOn: (sum: string, date: string) =>
+      `Next ${sum} on ${date}, then every 30 days in advance; at least 90 days.`,
+    nextAfter: (sum: string) =>
+      `Next ${sum} 30 days after the payment, then every 30 days in advance; at least 90 days.`,
+    deliveredTo: 'Delivered to',
+    invoicesTo: 'Invoices to',
+    addModel: 'Add another model',
+    removeModel: (model: string) => `Remove ${model}`,
+    wanted: 'You want',
+    freeNow: 'Free now',
     submit: 'Order',
     checking: 'We are checking whether your order arrived.',
     arrived: 'Your order arrived.',
@@ -91,8 +106,8 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     confirmPaymentQuestion: (organization: string) =>
       `Do you want to initiate the payment for ${organization}?`,
     /** The price is left out while it is being computed. */
-    confirmPaymentText: (quantity: string, model: string, price: string | null) =>
-      `${quantity} × ${model}${price === null ? '' : `, ${price} for the first 30 days`}.`,
+    confirmPaymentText: (goods: string, price: string | null) =>
+      `${goods}${price === null ? '' : `, ${price} for the first 30 days`}.`,
     confirmPaymentYes: 'Initiate the payment',
     checkoutTitle: 'Pay your order',
     checkoutBlocked: 'Your browser kept the payment page from opening. Open it here:',
@@ -140,6 +155,7 @@ export const orderMessages = /* @__PURE__ */ translated(
         ? 'The device of this order came back.'
         : `All ${received} devices that were delivered came back.`,
     nextPrice: (price: string, date: string) => `${price} from ${date}`,
+    delivery: 'Delivery',
     payment: 'Payment',
     timeline: 'Timeline',
     bySystem: 'Portal',

@@ -122,11 +122,67 @@ test('without a shipping address there is no order, but the way to it', async ({
   expect(await orders(customer)).toEqual([]);
 });
 
+test('several models go into one order, which says what goes where and what comes next', async ({
+  page,
+  signIn,
+}) => {
+  const other = await aModel({ free: 20, unitPriceCents: 2400 });
+  const { customer, model, order } = await anOpenOrder(page, signIn);
+  const [organization] = await query<{ email: string; street: string }>(
+    'SELECT email, street FROM organizations WHERE id = $1',
+    [customer.id],
+  );
+  await expect(order.root).toContainText(`Delivered to${customer.name}, ${organization?.street}`);
+  await expect(order.root).toContainText(`Invoices to${organization?.email}`);
+  await expect(order.price).toContainText(/today, for the first 30 days.*Next €125\.00 on \d\d-\d\d-\d{4}/);
+
+  const add = order.root.getByRole('button', { name: 'Add another model' });
+  await add.click();
+  await expect(order.model.nth(1)).toBeFocused();
+  // A model is there once.
+  await expect(order.model.nth(1).locator('option', { hasText: model.name })).toHaveCount(0);
+  await order.model.nth(1).selectOption(other.name);
+  await order.quantity.nth(1).fill('2');
+  await expect(order.price).toContainText('€173.00');
+
+  // A third is taken away again.
+  await add.click();
+  await expect(order.quantity).toHaveCount(3);
+  await order.root
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await expect(order.model.nth(1)).toBeFocused();
+  await expect(order.quantity.nth(1)).toHaveValue('2');
+
+  await order.quantity.nth(1).fill('10001');
+  await expect(order.quantity.nth(1)).toHaveAccessibleDescription(/no more than 10,000/);
+  await expect(order.quantity.first()).not.toHaveAttribute('aria-invalid');
+  await order.quantity.nth(1).fill('2');
+  await order.invoice.check();
+  await expect(order.price).toContainText('within 14 days');
+  await order.submit();
+  await expect(order.root).toContainText('Invoice has been sent');
+  expect(
+    await query(
+      'SELECT feature_name, quantity FROM order_lines JOIN orders ON orders.id = order_id WHERE organization_id = $1 ORDER BY quantity',
+      [customer.id],
+    ),
+  ).toEqual([
+    { feature_name: other.name, quantity: 2 },
+    { feature_name: model.name, quantity: 10 },
+  ]);
+});
+
 test.describe('too few devices', () => {
   test("'Yes, I want preorder' places a preorder and takes no money", async ({ page, context, signIn }) => {
-    const { customer, order } = await anOpenOrder(page, signIn, { free: 3 });
+    const { customer, model, order } = await anOpenOrder(page, signIn, { free: 3 });
     await expect(order.price).toContainText('you can place a preorder');
+    await expect(order.price).toContainText('once the devices are there');
+    // One more is taken while the person thinks.
+    await query('UPDATE devices SET active = false WHERE serial_number = $1', [model.serials[0]]);
     await order.submit();
+    await expect(order.root.getByRole('row', { name: model.name })).toHaveText(`${model.name}102`);
     await order.press('Yes, I want preorder');
     await expect(order.root).toContainText('Your preorder has been placed.');
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PREORDERED' })]);
@@ -233,6 +289,8 @@ test('an order can be placed with the keyboard alone', async ({ page, signIn }) 
   await order.model.focus();
   await page.keyboard.type(model.name);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(order.root.getByRole('button', { name: 'Add another model' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(order.invoice).toBeChecked();

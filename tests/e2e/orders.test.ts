@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { stack } from '../support/test-stack';
-import { aModel, anOrganization, aPerson, statusOf } from '../support/world';
+import { aCustomer, aModel, anOrganization, aPerson, statusOf } from '../support/world';
 import { OrderPage, OrdersPage } from './pages/orders-page';
 import { PaymentProviderPage } from './pages/payment-provider-page';
 
@@ -45,6 +45,27 @@ test('an administrator finds, sorts and filters the own orders', async ({ page, 
   await expect(orders.rows()).toHaveCount(1);
   await orders.search('no such order');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+});
+
+test('on a phone an order says what, where and what is paid first', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const id = await order(customer.admin.email, 'INVOICE');
+  await page.setViewportSize({ width: 400, height: 800 });
+  await signIn(customer.admin.email);
+  await new OrderPage(page).open(id);
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText([
+    ...['What is ordered', 'Delivery', 'Payment', 'Invoices', 'Timeline', 'Devices of this order'],
+  ]);
+  await expect(page.locator('address')).toContainText(customer.name);
+  // Beside each other where there is room, each with its own edge.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const edges = await page
+    .locator('section:has(h2:text-is("Payment")) dd')
+    .evaluateAll((values) => [
+      ...new Set(values.map((value) => Math.round(value.getBoundingClientRect().x))),
+    ]);
+  expect(edges).toHaveLength(1);
 });
 
 test('whoever comes back from the payment page sees the order paid, and ends its lease', async ({

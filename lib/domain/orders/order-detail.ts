@@ -5,6 +5,7 @@ import type { Role } from '@/lib/config/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
+import { shippingAddress } from './ordering-organization';
 import { isSeriouslyOverdue } from './chase-debts';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { canLeave, STATES } from './states';
@@ -22,6 +23,7 @@ export const orderParts = {
     orderBy: [{ createdAt: 'desc' }, { periodStart: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
   },
   subscription: true,
+  organization: { select: { street: true, city: true, postalCode: true, country: true } },
 } as const satisfies Prisma.OrderInclude;
 
 export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -70,6 +72,8 @@ interface OrderDetailLine {
 export interface OrderDetail {
   id: string;
   orgName: string;
+  /** The organisation's shipping address in one line; null once nothing goes there, and where there is none. */
+  shipsTo: string | null;
   orderType: OrderType;
   status: OrderStatus;
   /** How the first 30 days were paid; null until they are. */
@@ -124,7 +128,7 @@ export function orderDetail(
   now: Date,
 ): OrderDetail {
   const { subscription, leaseStart, endsAt } = order;
-  const { leased, pays } = STATES[order.status];
+  const { leased, pays, queues } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
   const invoices = order.invoices.map((invoice) => invoiceView(invoice, failing, now));
   const lines = order.lines.map((line) => ({
@@ -136,6 +140,8 @@ export function orderDetail(
   return {
     id: order.id,
     orgName: order.organizationName,
+    shipsTo:
+      order.organization && (leased || queues || pays !== 'no') ? shippingAddress(order.organization) : null,
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,

@@ -1,6 +1,7 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import { supportedCountries } from '@/lib/config/countries';
+import { countryName } from '@/lib/config/country-names.server';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
@@ -27,16 +28,27 @@ export async function orderingOrganization(
   return organization;
 }
 
+type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
+
+/** Where an organisation's devices go, in one line and the reader's language; null where street, city, post code or country is missing (§5). */
+export function shippingAddress({ street, city, postalCode, country }: Address): string | null {
+  if (!street || !city || !postalCode || !country) return null;
+  return `${street}, ${postalCode} ${city}, ${countryName(country)}`;
+}
+
+/** Whether an invoice is offered there (§9). */
+export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): boolean =>
+  (supportedCountries as readonly string[]).includes(country);
+
 /**
  * Business rules on who may order how: a complete shipping address, and an invoice only in the supported countries (§5, §9).
  * @throws refused
  */
 export function assertMayOrder(organization: Organization, type: OrderType): void {
-  const { street, city, postalCode, country } = organization;
-  if (!street || !city || !postalCode || !country) {
+  if (shippingAddress(organization) === null) {
     throw refused('NO_SHIPPING_ADDRESS', orderErrors.noShippingAddress, 'orgId');
   }
-  if (type === 'INVOICE' && !(supportedCountries as readonly string[]).includes(country)) {
+  if (type === 'INVOICE' && !invoiceOffered(organization)) {
     throw refused('COUNTRY_NOT_SUPPORTED', orderErrors.countryUnsupported, 'orderType');
   }
 }

@@ -1,18 +1,20 @@
 import { roleMay } from '@/lib/auth/policy';
-import { supportedCountries } from '@/lib/config/countries';
 import { centsToEuro } from '@/lib/config/format';
-import type { Organization } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
+import { nextBoundary } from './lease-clock';
+import { invoiceOffered, shippingAddress } from './ordering-organization';
 import { countFree } from './stock';
 
 /** An organisation that can be ordered for. */
 export interface OrderingChoice {
   id: string;
   name: string;
-  /** Street, city, post code and country are all there (§5 Order). */
-  hasShippingAddress: boolean;
+  /** Where its invoices go. */
+  email: string;
+  /** Street, post code, city and country in one line; null unless all are there (§5 Order). */
+  shipsTo: string | null;
   /** Its country is among the supported ones (§9). */
   invoiceOffered: boolean;
 }
@@ -22,6 +24,8 @@ export interface OrderForm {
   models: { deviceFeatureName: string; unitPrice: number; freeDevicesCount: number }[];
   /** Whom the order is for: an administrator's own organisation, the one that the super user asked for; null where there is none. */
   organization: OrderingChoice | null;
+  /** When the second 30 days begin of what is paid now: ISO 8601 in UTC. */
+  nextChargeAt: string;
 }
 
 /** Reads what somebody who orders can choose from: the models, and of the organisation that is ordered for what it still lacks. */
@@ -29,7 +33,7 @@ export const readOrderForm = operation({
   may: 'orders.place',
   input: orderFormRequest,
   fault: () => faults.preOrderFetching,
-  async execute({ actor, db, scope }, { orgId }): Promise<OrderForm> {
+  async execute({ actor, db, scope, now }, { orgId }): Promise<OrderForm> {
     const id = roleMay(actor.role, 'organizations.listAll') ? orgId : actor.organizationId;
     const [features, organization] = await Promise.all([
       db.deviceFeature.findMany({ orderBy: { name: 'asc' } }),
@@ -37,7 +41,15 @@ export const readOrderForm = operation({
         ? null
         : db.organization.findFirst({
             where: { id, deletedAt: null, AND: scope.organizations() },
-            select: { id: true, name: true, country: true, street: true, city: true, postalCode: true },
+            select: {
+              id: true,
+              name: true,
+              email: true,
+              country: true,
+              street: true,
+              city: true,
+              postalCode: true,
+            },
           }),
     ]);
     const free = await countFree(
@@ -50,23 +62,14 @@ export const readOrderForm = operation({
         unitPrice: centsToEuro(unitPriceCents),
         freeDevicesCount: free.get(id) ?? 0,
       })),
-      organization: organization && orderingChoice(organization),
+      organization: organization && {
+        id: organization.id,
+        name: organization.name,
+        email: organization.email,
+        shipsTo: shippingAddress(organization),
+        invoiceOffered: invoiceOffered(organization),
+      },
+      nextChargeAt: nextBoundary(now, now).toISOString(),
     };
   },
 });
-
-function orderingChoice({
-  id,
-  name,
-  country,
-  street,
-  city,
-  postalCode,
-}: Pick<Organization, 'id' | 'name' | 'country' | 'street' | 'city' | 'postalCode'>): OrderingChoice {
-  return {
-    id,
-    name,
-    hasShippingAddress: [street, city, postalCode, country].every((part) => part !== null && part !== ''),
-    invoiceOffered: (supportedCountries as readonly string[]).includes(country),
-  };
-}

@@ -42,7 +42,22 @@ export const orderFormMessages = {
   methodInvoice: 'Faktura',
   organization: 'Organisasjon',
   price: 'Pris',
-  pricePeriod: 'for de første 30 dagene, deretter for 30 dager om gangen på forskudd; minst 90 dager',
+  priceWhen: {
+    today: 'i dag, for de første 30 dagene',
+    invoice: 'innen 14 dager, for de første 30 dagene',
+    link: 'for de første 30 dagene, når det betales med lenken',
+    preorder: 'når enhetene er på plass, for de første 30 dagene',
+  },
+  nextOn: (sum: string, date: string) =>
+    `Neste gang ${sum} den ${date}, deretter hver 30. dag på forskudd; minst 90 dager.`,
+  nextAfter: (sum: string) =>
+    `Neste gang ${sum} 30 dager etter betalingen, deretter hver 30. dag på forskudd; minst 90 dager.`,
+  deliveredTo: 'Leveres til',
+  invoicesTo: 'Fakturaer til',
+  addModel: 'Legg til en modell',
+  removeModel: (model: string) => `Fjern ${model}`,
+  wanted: 'Du ønsker',
+  freeNow: 'Ledige nå',
   submit: 'Bestill',
   checking: 'Vi sjekker om bestillingen din kom frem.',
   arrived: 'Bestillingen din kom frem.',
@@ -86,8 +101,8 @@ export const orderFormMessages = {
   purchaseOrderHelpOperator: 'Organisasjonens eget nummer på denne bestillingen, som trykkes på fakturaene.',
   confirmPaymentQuestion: (organization: string) => `Vil du starte betalingen for ${organization}?`,
   /** The price is left out while it is being computed. */
-  confirmPaymentText: (quantity: string, model: string, price: string | null) =>
-    `${quantity} × ${model}${price === null ? '' : `, ${price} for de første 30 dagene`}.`,
+  confirmPaymentText: (goods: string, price: string | null) =>
+    `${goods}${price === null ? '' : `, ${price} for de første 30 dagene`}.`,
   confirmPaymentYes: 'Start betalingen',
   checkoutTitle: 'Betal bestillingen',
   checkoutBlocked: 'Nettleseren din blokkerte betalingssiden. Åpne den her:',
@@ -132,6 +147,7 @@ export const orderMessages = {
       ? 'Enheten i denne bestillingen er kommet tilbake.'
       : `Alle de ${received} enhetene som ble levert, er kommet tilbake.`,
   nextPrice: (price: string, date: string) => `${price} fra ${date}`,
+  delivery: 'Levering',
   payment: 'Betaling',
   timeline: 'Tidslinje',
   bySystem: 'Portalen',

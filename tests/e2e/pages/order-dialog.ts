@@ -17,8 +17,8 @@ export class OrderDialog {
   constructor(readonly page: Page) {
     this.root = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     this.organization = this.root.getByRole('button', { name: /^Organization:/ });
-    this.model = this.root.getByLabel('Model');
-    this.quantity = this.root.getByLabel('Quantity');
+    this.model = this.root.getByRole('combobox', { name: 'Model', exact: true });
+    this.quantity = this.root.getByRole('spinbutton', { name: 'Quantity', exact: true });
     this.card = this.root.getByRole('radio', { name: /^Card/ });
     this.invoice = this.root.getByRole('radio', { name: /^Invoice/ });
     this.purchaseOrder = this.root.getByLabel('Purchase-order number');

@@ -21,13 +21,26 @@ it('the super user names the organisation, which says what it lacks', async () =
   expect(await readOrderForm(operator, {})).toEqual({
     models: [{ deviceFeatureName: 'Buoy', unitPrice: 12.9, freeDevicesCount: 1 }],
     organization: null,
+    nextChargeAt: expect.any(String) as string,
   });
   const choice = async (orgId: string) => (await readOrderForm(operator, { orgId })).organization;
   expect(await choice(abroad.id)).toEqual({
-    ...{ id: abroad.id, name: 'Abroad', hasShippingAddress: true, invoiceOffered: false },
+    ...{
+      id: abroad.id,
+      name: 'Abroad',
+      invoiceOffered: false,
+      email: expect.stringContaining('@') as string,
+    },
+    shipsTo: expect.stringMatching(/, .+, United States$/) as string,
   });
   expect(await choice(nets.id)).toEqual({
-    ...{ id: nets.id, name: 'Nordic Nets', hasShippingAddress: false, invoiceOffered: true },
+    ...{
+      id: nets.id,
+      name: 'Nordic Nets',
+      invoiceOffered: true,
+      email: expect.stringContaining('@') as string,
+    },
+    shipsTo: null,
   });
   expect(await choice(gone.id)).toBeNull();
 });

@@ -9,8 +9,7 @@ import {
 
 const values: OrderValues = {
   orgId: '',
-  deviceFeatureName: 'Drift Tag',
-  quantity: 10,
+  lines: [{ deviceFeatureName: 'Drift Tag', quantity: 10 }],
   orderType: 'INVOICE',
   purchaseOrder: '',
 };
@@ -30,11 +29,12 @@ describe('errorsOf', () => {
     expect(errorsOf(values, false)).toEqual({});
   });
   it('too many devices and no model are said at their fields', () => {
-    expect(errorsOf({ ...values, quantity: 10_001 }, false)).toEqual({
-      quantity: 'Device quantity should be no more than 10,000',
+    const beacons = { deviceFeatureName: 'Drift Beacon', quantity: 10_001 };
+    expect(errorsOf({ ...values, lines: [...values.lines, beacons] }, false)).toEqual({
+      'quantity.1': 'Device quantity should be no more than 10,000',
     });
-    expect(errorsOf({ ...values, deviceFeatureName: '' }, false)).toEqual({
-      deviceFeatureName: 'Pick a device model',
+    expect(errorsOf({ ...values, lines: [{ deviceFeatureName: '', quantity: 1 }] }, false)).toEqual({
+      'deviceFeatureName.0': 'Pick a device model',
     });
   });
   it('a purchase-order number may be missing, not too long', () => {
@@ -63,10 +63,19 @@ describe('routeFields', () => {
       routeFields(
         { 'orderData.0.quantity': 'q', orderType: 't', orderId: 'o', orderData: 'm', purchaseOrder: 'p' },
         'message',
+        values.lines,
       ),
-    ).toEqual({ quantity: 'q', orderType: 't', form: 'o', deviceFeatureName: 'm', purchaseOrder: 'p' });
+    ).toEqual({
+      ...{ 'quantity.0': 'q', 'deviceFeatureName.0': 'm' },
+      ...{ orderType: 't', form: 'o', purchaseOrder: 'p' },
+    });
+  });
+  it('what is said of several lines together stands over the form', () => {
+    const two = [...values.lines, { deviceFeatureName: 'Drift Beacon', quantity: 1 }];
+    expect(routeFields({ quantity: 'too much' }, 'message', two)).toEqual({ form: 'too much' });
+    expect(routeFields({ 'orderData.1.quantity': 'q' }, 'message', two)).toEqual({ 'quantity.1': 'q' });
   });
   it('shows the message where no field is named', () => {
-    expect(routeFields(undefined, 'message')).toEqual({ form: 'message' });
+    expect(routeFields(undefined, 'message', values.lines)).toEqual({ form: 'message' });
   });
 });

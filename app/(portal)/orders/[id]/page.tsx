@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { OrderActions } from '@/components/orders/order-actions';
+import { OrderDelivery } from '@/components/orders/order-delivery';
 import { OrderDevices } from '@/components/orders/order-devices';
 import { OrderInvoices } from '@/components/orders/order-invoices';
 import { OrderLines } from '@/components/orders/order-lines';
@@ -64,9 +65,17 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       ) : (
         <OrderNotice order={order} payment={payment} isOperator={isOperator} />
       )}
-      {/* On a phone what is to be paid comes before what was. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 lg:col-start-2">
+      {/* On a phone: what, where, what is paid; then the rest. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <Card flush title={orderMessages.lines}>
+          <OrderLines order={order} />
+        </Card>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
+          {order.shipsTo !== null && (
+            <Card title={orderMessages.delivery}>
+              <OrderDelivery orgName={order.orgName} shipsTo={order.shipsTo} />
+            </Card>
+          )}
           <Card title={orderMessages.payment}>
             <OrderPayment
               order={order}
@@ -75,20 +84,15 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             />
           </Card>
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Card flush title={orderMessages.lines}>
-            <OrderLines order={order} />
-          </Card>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:gap-6">
           <Card flush title={orderMessages.invoices}>
             <OrderInvoices order={order} />
           </Card>
-          <Card flush title={orderMessages.devices}>
-            <OrderDevices order={order} />
-          </Card>
-        </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
           <Card title={orderMessages.timeline}>
             <OrderTimeline entries={order.timeline} />
+          </Card>
+          <Card flush title={orderMessages.devices}>
+            <OrderDevices order={order} />
           </Card>
           <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
             <span className="min-w-0 wrap-anywhere">
