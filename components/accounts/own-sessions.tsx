@@ -8,7 +8,7 @@ import type { listSessions } from '@/lib/domain/accounts/list-sessions';
 /** Where the person is signed in, with the ways to end each or all of it (ADR 0025). */
 export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessions>>) {
   return (
-    <Card title={sessionMessages.title} flush className="mt-6 max-w-2xl">
+    <Card title={sessionMessages.title} flush form className="mt-6">
       <ul>
         {data.map(({ id, browser, signedInAt, lastSeenAt, current }) => {
           const openedAt = formatMoment(signedInAt);

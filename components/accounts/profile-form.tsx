@@ -74,7 +74,7 @@ export function ProfileForm({
           <Field id="profile-email" label={profileMessages.email}>
             {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
           </Field>
-          <div>
+          <div className="field-beneath">
             <Button
               aria-expanded={resets}
               aria-controls="profile-password-panel"

@@ -56,9 +56,12 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
 
 const noPost: Post = (before) => Promise.resolve(before);
 
+/** How often nothing was saved, and the names of the fields as they stood then. */
+type Tries = { attempt: number; order: readonly string[] };
+
 type Refusal = { message: string; requestId: string | undefined };
 
-/** Paths and sentences of all errors, in the order of the form's fields; nested ones with dots. */
+/** Paths and sentences of all errors; nested ones with dots. */
 function flatten(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root' || key === 'ref') return [];
@@ -106,7 +109,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   const { errors, isSubmitting, isDirty } = form.formState;
   const conflicts = useConflicts(form, element);
   const { theirs } = conflicts;
-  const { send, failed, refused, attempt, refusal } = useSending(form, element, conflicts, {
+  const { send, failed, refused, attempt, refusal, order } = useSending(form, element, conflicts, {
     action,
     onSuccess,
     onRefused,
@@ -118,6 +121,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   const frame = { id: formId, said, theirs, pick: conflicts.pick };
 
   const wrong = said ? Object.entries(said).map(([name, message]) => ({ name, message })) : flatten(errors);
+  wrong.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   const summary = wrong.map(({ name, message }) => ({ id: controlId(formId, name), message }));
 
   return (
@@ -206,19 +210,22 @@ function useSending<Input extends FieldValues, Output, Data>(
     rename,
   }: Pick<FormProps<Input, Output, Data>, 'action' | 'onSuccess' | 'onRefused' | 'rename'>,
 ) {
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, order }, setTries] = useState<Tries>({ attempt: 0, order: [] });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const names = () =>
+    Array.from(element.current?.elements ?? [], (control) => control.getAttribute('name') ?? '');
+  const again = () => setTries((tries) => ({ attempt: tries.attempt + 1, order: names() }));
 
   /** A field is wrong: nothing was sent. */
   const refused = () => {
     setRefusal(null);
-    setAttempt((count) => count + 1);
+    again();
   };
 
   /** Neither checked nor saved: the network, or a rule that could not be fetched. */
   const failed = () => {
     setRefusal({ message: controlMessages.notSaved, requestId: undefined });
-    setAttempt((count) => count + 1);
+    again();
   };
 
   const send = async (values: Output) => {
@@ -243,18 +250,14 @@ function useSending<Input extends FieldValues, Output, Data>(
       });
       return;
     }
-    const known = Array.from(
-      element.current?.elements ?? [],
-      (control) => control.getAttribute('name') ?? '',
-    );
-    const { onFields, onForm } = sortServerFields<Input>(result.fields ?? {}, known, rename);
+    const { onFields, onForm } = sortServerFields<Input>(result.fields ?? {}, names(), rename);
     for (const [name, message] of onFields) form.setError(name, { type: 'server', message });
     const said = onFields.some(([, message]) => message === result.message);
     if (onForm.length > 0 || !said) {
       setRefusal({ message: onForm[0] ?? result.message, requestId: result.requestId });
     }
-    setAttempt((count) => count + 1);
+    again();
   };
 
-  return { send, failed, refused, attempt, refusal };
+  return { send, failed, refused, attempt, refusal, order };
 }

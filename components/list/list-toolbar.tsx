@@ -34,25 +34,34 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
-    <div className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2.5 sm:px-5" data-print="hide">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="list-toolbar" data-print="hide">
+      <div>
         <SearchBox
           path={list.path}
           kept={list.parameters(query, { q: null })}
           value={query.q ?? ''}
           label={view.search}
         />
-        {statuses && (
-          <StatusChoice
-            path={list.path}
-            kept={list.parameters(query, { status: null })}
-            label={statuses.label}
-            options={[{ value: '', label: statuses.any }, ...statuses.options]}
-            value={query.status ?? ''}
-          />
-        )}
-        {view.organizations && (
-          <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
+        {(statuses || view.organizations) && (
+          <details className="list-filters">
+            <summary className="button button-secondary button-md">
+              {listMessages.filters(query.orgIds.length + (query.status === undefined ? 0 : 1))}
+            </summary>
+            <div>
+              {statuses && (
+                <StatusChoice
+                  path={list.path}
+                  kept={list.parameters(query, { status: null })}
+                  label={statuses.label}
+                  options={[{ value: '', label: statuses.any }, ...statuses.options]}
+                  value={query.status ?? ''}
+                />
+              )}
+              {view.organizations && (
+                <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
+              )}
+            </div>
+          </details>
         )}
       </div>
       {picked === nobody ? (

@@ -38,21 +38,13 @@ export function SearchBox({
     go(addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]));
   };
   return (
-    <form
-      action={path}
-      onSubmit={search}
-      role="search"
-      className="min-w-44 flex-1 max-sm:basis-full sm:max-w-xs"
-    >
+    <form action={path} onSubmit={search} role="search" className="min-w-44 flex-1 sm:max-w-xs">
       {kept.map(([name, one]) => (
         <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
       ))}
       <label className="relative block">
         <span className="sr-only">{label}</span>
-        <Icon
-          of="search"
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-        />
+        <Icon of="search" className="search-icon" />
         <input
           ref={input}
           type="search"

@@ -51,7 +51,7 @@ export function AddOrganizationForm() {
               {addOrganizationMessages.organizationSection}
             </h2>
             <TextField name="name" label={addOrganizationMessages.name} autoComplete="off" />
-            <div className="grid gap-5 md:grid-cols-2">
+            <div className="field-pair">
               <TextField
                 name="email"
                 label={addOrganizationMessages.email}
@@ -67,7 +67,7 @@ export function AddOrganizationForm() {
               {addOrganizationMessages.adminSection}
             </h2>
             <TextField name="userName" label={addOrganizationMessages.adminName} autoComplete="off" />
-            <div className="grid gap-5 md:grid-cols-2">
+            <div className="field-pair">
               <TextField
                 name="userEmail"
                 label={addOrganizationMessages.adminEmail}

@@ -21,7 +21,7 @@ function Creator({ organization }: { organization: OrganizationView }) {
     ['creator-email', settingsMessages.creatorEmail, organization.creatorEmail],
   ] as const;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="field-pair">
       {facts.map(([id, label, value]) => (
         <Field key={id} id={id} label={label}>
           {(wiring) => <Input {...wiring} readOnly value={value ?? formMessages.notProvided} />}
@@ -47,7 +47,7 @@ export function OrganizationSettings({
   const { id, name, email, phoneNumber, country, shippingAddress } = organization;
   if (!editable) return <Facts organization={organization} tab={tab} />;
   return (
-    <Card className="max-w-2xl">
+    <Card form>
       {tab === 'commonSettings' ? (
         <CommonSettingsForm
           id={`common-settings-${id}`}
@@ -96,7 +96,7 @@ function Facts({ organization, tab }: { organization: OrganizationView; tab: Set
           { term: settingsMessages.city, value: orNone(address?.city) },
         ];
   return (
-    <Card className="max-w-2xl">
+    <Card form>
       <DescriptionList items={items} />
     </Card>
   );

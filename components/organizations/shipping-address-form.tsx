@@ -61,7 +61,7 @@ export function ShippingAddressForm({
         label={settingsMessages.street}
         autoComplete="street-address"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField
           name="shippingAddress.postalCode"
           label={settingsMessages.postalCode}

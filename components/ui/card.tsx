@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-/** A sheet of paper on the page. `flush` leaves out the padding, for tables. */
+/** A sheet of paper on the page. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room. */
 export function Card({
   title,
   actions,
   flush = false,
+  form = false,
   className,
   children,
 }: {
   title?: ReactNode;
   actions?: ReactNode;
   flush?: boolean;
+  form?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={classNames('flake-lg border border-line bg-surface shadow-card', className)}>
+    <section
+      className={classNames(
+        'flake-lg border border-line bg-surface shadow-card',
+        form && 'form-card',
+        className,
+      )}
+    >
       {(title || actions) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
           {title && <h2 className="text-lg font-bold">{title}</h2>}

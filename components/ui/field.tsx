@@ -33,7 +33,7 @@ export function Field({ id, label, help, error, hint, choice, optional = false, 
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="field">
       <div className="grid">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}

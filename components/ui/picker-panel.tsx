@@ -162,10 +162,7 @@ function SearchInput({
 }) {
   return (
     <div className="relative">
-      <Icon
-        of="search"
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
+      <Icon of="search" className="search-icon" />
       <ComboboxInput
         ref={input}
         aria-label={label}

@@ -72,7 +72,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     unassigned: 'Device has been removed from organization',
     deleted: 'Device has been deleted',
     description: 'The devices of your organization, and when each is to be calibrated.',
-    descriptionSuper: 'Devices of all organizations and in the storage.',
+    descriptionSuper: 'All organizations and the storage.',
     searchLabel: 'Search by serial number, order ID or organization',
     searchLabelCustomer: 'Search by serial number or order ID',
     anyStatus: 'Any status',

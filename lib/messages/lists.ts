@@ -20,6 +20,8 @@ export const listErrors = /* @__PURE__ */ translated(
 /** Lists: pager, filters, empty states. */
 export const listMessages = /* @__PURE__ */ translated(
   {
+    /** `on`: how many are. */
+    filters: (on: number) => (on === 0 ? 'Filters' : `Filters · ${on}`),
     organizations: 'Organizations',
     pickOrganization: 'Pick an organization',
     searchChip: (q: string) => `Search: ${q}`,

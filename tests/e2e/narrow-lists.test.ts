@@ -65,6 +65,37 @@ test('eight rows and the pager fit a laptop’s window, and the first row a phon
   for (const row of await list.rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(90);
 });
 
+test('on a phone the filters fold into one button, and six rows fit its window', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 8);
+  await page.setViewportSize({ width: 400, height: 860 });
+  await signIn('super@example.com');
+  await page.goto(`/devices?org=${customer.id}`);
+  const list = new ListPage(page);
+  const fold = page.locator('summary').filter({ hasText: /^Filters/ });
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(fold).toHaveText('Filters · 1');
+  await expect(status).toBeHidden();
+  const search = await list.search.boundingBox();
+  expect((await fold.boundingBox())?.y).toBeCloseTo(search?.y ?? 0, -1);
+  const bottoms = await list.rows.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().bottom),
+  );
+  expect(bottoms.filter((bottom) => bottom <= 860).length).toBeGreaterThanOrEqual(6);
+
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(status).toBeVisible();
+  await status.selectOption('AT_STORAGE');
+  await expect(fold).toHaveText('Filters · 2');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(fold).toBeHidden();
+  await expect(status).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Organizations' })).toBeVisible();
+});
+
 test('the head of a long page stays', async ({ page, signIn }) => {
   const customer = await aCustomer();
   await devicesOf(customer, 30);

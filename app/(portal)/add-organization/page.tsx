@@ -23,7 +23,7 @@ export default async function AddOrganizationPage() {
           />
         }
       />
-      <Card className="max-w-3xl">
+      <Card form>
         <AddOrganizationForm />
       </Card>
     </>

@@ -24,7 +24,7 @@ export default async function InvitePage() {
           />
         }
       />
-      <Card className="max-w-2xl">
+      <Card form>
         <InviteForm picksOrganization={roleMay(actor.role, 'organizations.listAll')} />
       </Card>
     </>

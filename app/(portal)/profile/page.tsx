@@ -25,7 +25,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title={profileMessages.title} description={place} />
-      <Card className="max-w-2xl">
+      <Card form>
         <ProfileForm
           email={user.email}
           organization={user.orgName}
@@ -34,7 +34,7 @@ export default async function ProfilePage() {
         />
       </Card>
       {judge(actor, 'secondFactor.edit') === 'allowed' && (
-        <Card title={secondFactorMessages.title} className="mt-6 max-w-2xl">
+        <Card title={secondFactorMessages.title} form className="mt-6">
           <SecondFactorCard
             {...secondFactor}
             needed={actor.secondFactorNeeded}
@@ -44,7 +44,7 @@ export default async function ProfilePage() {
         </Card>
       )}
       {sessions !== null && <OwnSessions {...sessions} />}
-      <Card title={profileMessages.ownData} className="mt-6 max-w-2xl">
+      <Card title={profileMessages.ownData} form className="mt-6">
         <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
         {/* A plain link: the browser saves what the call answers. */}
         <a href="/api/users/own-data" download="my-data.json" className="link">

@@ -65,7 +65,7 @@ export const deviceMessages = {
   unassigned: 'Enheten er fjernet fra organisasjonen',
   deleted: 'Enheten er slettet',
   description: 'Enhetene i organisasjonen din, og når hver av dem skal kalibreres.',
-  descriptionSuper: 'Enhetene hos alle organisasjoner og på lageret.',
+  descriptionSuper: 'Alle organisasjoner og lageret.',
   searchLabel: 'Søk på serienummer, bestillings-ID eller organisasjon',
   searchLabelCustomer: 'Søk på serienummer eller bestillings-ID',
   anyStatus: 'Alle statuser',

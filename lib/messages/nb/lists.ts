@@ -13,6 +13,7 @@ export const listErrors = {
 
 /** Lists: pager, filters, empty states. */
 export const listMessages = {
+  filters: (on: number) => (on === 0 ? 'Filtre' : `Filtre · ${on}`),
   organizations: 'Organisasjoner',
   pickOrganization: 'Velg en organisasjon',
   searchChip: (q: string) => `Søk: ${q}`,

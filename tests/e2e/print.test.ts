@@ -1,0 +1,36 @@
+import { expect, test } from '../support/e2e';
+import { stack } from '../support/test-stack';
+import { aCustomer, anOrder, devicesOf } from '../support/world';
+import { ListPage } from './pages/list-page';
+
+test('on paper there is what is known, in dark on white, and nothing to press', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 3);
+  const order = await anOrder({
+    organization: customer,
+    placedAt: new Date(),
+    status: 'PENDING_PAYMENT',
+    totalCents: 12_500,
+  });
+  await context.addCookies([{ name: 'theme', value: 'dark', url: stack().url }]);
+  await signIn(customer.admin.email);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  for (const path of ['/devices', '/orders', `/orders/${order.id}`, '/users']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (!path.startsWith('/orders/')) await expect(new ListPage(page).rows.first()).toBeVisible();
+    for (const what of [page.getByRole('button'), page.getByRole('navigation'), page.getByRole('search')]) {
+      expect([path, await what.count()]).toEqual([path, 0]);
+    }
+    const ink = await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color);
+    const [red = 255] = /\d+/.exec(ink)?.map(Number) ?? [];
+    expect([path, ink, red < 90]).toEqual([path, ink, true]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, wider]).toEqual([path, 0]);
+  }
+});
