@@ -22,7 +22,11 @@ const PortalFailedModal = whenOpened(() =>
   import('@/components/organizations/portal-failed-modal').then((file) => file.PortalFailedModal),
 );
 
-type Open = { dialog: 'edit' | 'deactivate' | 'activate' | 'delete'; id: string; tab?: EditTab };
+type Open = {
+  dialog: 'edit' | 'deactivate' | 'activate' | 'delete';
+  organization: EditableOrganization;
+  tab?: EditTab | undefined;
+};
 
 /** The row menu of the organisations list and what it opens (portal.md §2). */
 export function OrganizationsRowMenu({
@@ -36,12 +40,17 @@ export function OrganizationsRowMenu({
 }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [portalFailed, setPortalFailed] = useState(false);
+  const show = (dialog: Open['dialog'], id: string, tab?: EditTab) => {
+    const organization = organizations.find((one) => one.id === id);
+    if (organization) setOpen({ dialog, organization, tab });
+  };
   useDraftWaiting('edit-organization-', (rest) => {
     const [, tab, id] = /^(general|shipping)-(.+)$/.exec(rest) ?? [];
-    if (tab !== undefined && id !== undefined) setOpen({ dialog: 'edit', id, tab: tab as EditTab });
+    if (id !== undefined) show('edit', id, tab as EditTab);
   });
   const close = () => setOpen(null);
-  const organization = organizations.find(({ id }) => id === open?.id);
+  // What was typed outlives a reload that takes the row out of the list: its name has changed, or it is on another page.
+  const organization = organizations.find(({ id }) => id === open?.organization.id) ?? open?.organization;
   return (
     <>
       <RowMenu
@@ -51,18 +60,18 @@ export function OrganizationsRowMenu({
             {
               label: organizationMessages.edit,
               icon: <Icon of="pencil" />,
-              onSelect: () => setOpen({ dialog: 'edit', id }),
+              onSelect: () => show('edit', id),
             },
             active
               ? {
                   label: organizationMessages.setInactive,
                   icon: <Icon of="power-off" />,
-                  onSelect: () => setOpen({ dialog: 'deactivate', id }),
+                  onSelect: () => show('deactivate', id),
                 }
               : {
                   label: organizationMessages.setActive,
                   icon: <Icon of="power" />,
-                  onSelect: () => setOpen({ dialog: 'activate', id }),
+                  onSelect: () => show('activate', id),
                 },
             {
               label: organizationMessages.checkSubscription,
@@ -73,7 +82,7 @@ export function OrganizationsRowMenu({
               label: organizationMessages.delete,
               icon: <Icon of="trash" />,
               destructive: true,
-              onSelect: () => setOpen({ dialog: 'delete', id }),
+              onSelect: () => show('delete', id),
             },
           ];
         }}

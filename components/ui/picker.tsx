@@ -73,6 +73,7 @@ export function Picker({
       {'icon' in button ? (
         <Button {...wiring} {...button}>
           {label}
+          {value.length > 0 && <span aria-hidden="true">· {value.length}</span>}
         </Button>
       ) : (
         <ControlButton {...wiring} {...button} label={label} value={value} />

@@ -61,6 +61,29 @@ test('an organisation is edited in the modal with two tabs', async ({ page }) =>
   expect(rows).toEqual([{ phone_number: '4711112222', city: 'Tromsø' }]);
 });
 
+test('a dialog stays with what was typed although its row leaves the list', async ({ page }) => {
+  const { id, name } = await anOrganization(noAddress);
+  await anOrganization({ name: `Other of ${name}` });
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  await new ListPage(page).actions(name).click();
+  await page.getByRole('menuitem', { name: 'Edit organization' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Shipping address' }).click();
+  await dialog.getByLabel('City').fill('Tromsø');
+  await dialog.getByRole('tab', { name: 'General info' }).click();
+  await dialog.getByLabel('Organization name').fill('Called otherwise now');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(dialog.getByLabel('City')).toHaveValue('Tromsø');
+  await dialog.getByLabel('Address (street)').fill('Storgata 2');
+  await dialog.getByLabel('Post code/zip').fill('9008');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await query('SELECT name, city FROM organizations WHERE id = $1', [id])).toEqual([
+    { name: 'Called otherwise now', city: 'Tromsø' },
+  ]);
+});
+
 test('Check subscription opens the customer portal in a new tab', async ({ page, context }) => {
   const { name } = await anOrganization();
   await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);

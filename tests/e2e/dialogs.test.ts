@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { type Language, languageCookie, speaking } from '@/lib/config/language';
+import { controlMessages } from '@/lib/messages/controls';
+import { deviceListMessages } from '@/lib/messages/device-list';
+import { deviceMessages } from '@/lib/messages/devices';
+import { organizationMessages } from '@/lib/messages/organizations';
+import { orderMessages } from '@/lib/messages/orders';
+import { sessionMessages } from '@/lib/messages/accounts';
+import { userMessages } from '@/lib/messages/users';
+import { expect, test } from '../support/e2e';
+import { stack } from '../support/test-stack';
+import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
+
+/** A dialog: where it is, and what it is opened with; `item` is of a row's menu. */
+interface Opening {
+  path: string;
+  button: string;
+  item?: string;
+}
+
+/** Goes to what opens a dialog and presses it, without a pointer. */
+async function openByKeyboard(page: Page, { button, item }: Opening): Promise<Locator> {
+  const opener = page.getByRole('button', { name: button, exact: true }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  if (item !== undefined) {
+    const entry = page.getByRole('menuitem', { name: item, exact: true });
+    await expect(entry).toBeVisible();
+    // Typed ahead, as in every menu.
+    await page.keyboard.type(item.slice(0, 12), { delay: 5 });
+    await expect(entry).toHaveAttribute('data-focus', '');
+    await page.keyboard.press('Enter');
+  }
+  return opener;
+}
+
+const focusIsWithin = (dialog: Locator) =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+/** In, round, clean by axe, out, and back to where it came from. */
+async function walk(page: Page, opening: Opening): Promise<void> {
+  const name = `${opening.path} ${opening.item ?? opening.button}`;
+  await page.goto(opening.path);
+  const opener = await openByKeyboard(page, opening);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog, name).toBeVisible();
+  await expect.poll(() => focusIsWithin(dialog), name).toBe(true);
+  for (let tab = 0; tab < 25; tab += 1) {
+    await page.keyboard.press('Tab');
+    expect([name, tab, await focusIsWithin(dialog)]).toEqual([name, tab, true]);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name, []]);
+  await page.keyboard.press('Escape');
+  await expect(dialog, name).toBeHidden();
+  await expect(opener, name).toBeFocused();
+}
+
+const looks: readonly [Language, string][] = [
+  ['en', 'light'],
+  ['nb', 'dark'],
+];
+
+for (const [language, theme] of looks) {
+  test(`every dialog is walked by keyboard and passes axe: ${language}, ${theme}`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    test.setTimeout(240_000);
+    const customer = await aCustomer({ name: `Tidevann ${language}` });
+    const [serial = ''] = await devicesOf(customer, 2);
+    const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
+    const said = <T>(say: () => T): T => speaking(language, say);
+    const menuOf = (row: string) => said(() => controlMessages.rowActions(row));
+    await context.addCookies([
+      { name: languageCookie, value: language, url: stack().url },
+      { name: 'theme', value: theme, url: stack().url },
+    ]);
+
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    const devices = `/devices?org=${customer.id}`;
+    const users = `/users?org=${customer.id}`;
+    const organizations = `/organizations-list?q=${encodeURIComponent(customer.name)}`;
+    const person = menuOf(customer.member.name);
+    const asOperator: Opening[] = [
+      { path: devices, button: said(() => deviceMessages.orderDevice) },
+      { path: devices, button: said(() => deviceListMessages.addDevices) },
+      { path: devices, button: said(() => deviceListMessages.registerDevices) },
+      { path: devices, button: menuOf(serial), item: said(() => deviceListMessages.unassign) },
+      { path: devices, button: menuOf(serial), item: said(() => deviceListMessages.delete) },
+      { path: users, button: person, item: said(() => userMessages.editRole) },
+      { path: users, button: person, item: said(() => userMessages.signOut) },
+      { path: users, button: person, item: said(() => userMessages.removeSecondFactor) },
+      { path: users, button: person, item: said(() => userMessages.deleteUser) },
+      { path: organizations, button: menuOf(customer.name), item: said(() => organizationMessages.edit) },
+      {
+        path: organizations,
+        button: menuOf(customer.name),
+        item: said(() => organizationMessages.setInactive),
+      },
+      { path: organizations, button: menuOf(customer.name), item: said(() => organizationMessages.delete) },
+    ];
+    for (const opening of asOperator) await walk(page, opening);
+
+    await signIn(customer.admin.email);
+    const asAdministrator: Opening[] = [
+      { path: '/devices', button: said(() => deviceMessages.orderDevice) },
+      { path: '/devices', button: menuOf(serial), item: said(() => deviceListMessages.return) },
+      { path: `/orders/${order.id}`, button: said(() => orderMessages.cancel) },
+      { path: `/orders/${order.id}`, button: said(() => orderMessages.purchaseOrderAdd) },
+      { path: '/profile', button: said(() => sessionMessages.everywhere) },
+    ];
+    for (const opening of asAdministrator) await walk(page, opening);
+  });
+}
