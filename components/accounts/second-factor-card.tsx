@@ -75,16 +75,7 @@ export function SecondFactorCard({
           <Button onClick={() => setStep({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
         </div>
       )}
-      {step.name === 'rest' && onSince !== null && (
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setStep({ name: 'renew' })}>{secondFactorMessages.renew}</Button>
-          {!required && (
-            <Button variant="danger-quiet" onClick={() => setStep({ name: 'off' })}>
-              {secondFactorMessages.turnOff}
-            </Button>
-          )}
-        </div>
-      )}
+      {step.name === 'rest' && onSince !== null && <WaysOn required={required} onGo={setStep} />}
       {step.name === 'begin' && (
         <BeginForm onBegun={(enrolment) => setStep({ name: 'confirm', enrolment })} onCancel={toRest} />
       )}
@@ -101,6 +92,20 @@ export function SecondFactorCard({
           }}
           onCancel={toRest}
         />
+      )}
+    </div>
+  );
+}
+
+/** What can be done with a second factor that is on. */
+function WaysOn({ required, onGo }: { required: boolean; onGo: (step: Step) => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => onGo({ name: 'renew' })}>{secondFactorMessages.renew}</Button>
+      {!required && (
+        <Button variant="danger-quiet" onClick={() => onGo({ name: 'off' })}>
+          {secondFactorMessages.turnOff}
+        </Button>
       )}
     </div>
   );

@@ -38,18 +38,19 @@ export function EndSessionButton({
   );
 }
 
-const places = ['elsewhere', 'everywhere'] as const;
-
 /** The ways out everywhere at once; 'everywhere else' only while there is an elsewhere. */
 export function SignOutButtons({ others }: { others: boolean }) {
-  const [asks, setAsks] = useState<(typeof places)[number] | null>(null);
+  const [asks, setAsks] = useState<'elsewhere' | 'everywhere' | null>(null);
   return (
     <div className="flex flex-wrap gap-2">
-      {(others ? places : places.slice(1)).map((place) => (
-        <Button key={place} variant="danger-quiet" onClick={() => setAsks(place)}>
-          {sessionMessages[place]}
+      {others && (
+        <Button variant="danger-quiet" onClick={() => setAsks('elsewhere')}>
+          {sessionMessages.elsewhere}
         </Button>
-      ))}
+      )}
+      <Button variant="danger-quiet" onClick={() => setAsks('everywhere')}>
+        {sessionMessages.everywhere}
+      </Button>
       {asks !== null && <EndSessions where={asks} onClose={() => setAsks(null)} />}
     </div>
   );

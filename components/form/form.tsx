@@ -56,7 +56,7 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
 
 const noPost: Post = (before) => Promise.resolve(before);
 
-/** How often nothing was saved, and the names of the fields as they stood then. */
+/** How often nothing was saved, and the ids of the controls as they stood then. */
 type Tries = { attempt: number; order: readonly string[] };
 
 type Refusal = { message: string; requestId: string | undefined };
@@ -70,6 +70,12 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
     return flatten(error as FieldErrors, `${name}.`);
   });
 }
+
+/** What is wrong with which control, in the order of the controls. */
+const summaryOf = (wrong: ReturnType<typeof flatten>, formId: string, order: readonly string[]) =>
+  wrong
+    .map(({ name, message }) => ({ id: controlId(formId, name), message }))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
 /**
  * A form on react-hook-form and a server action. While it submits, everything in it is disabled; on a refusal each
@@ -108,7 +114,6 @@ export function Form<Input extends FieldValues, Output, Data>({
   useKeptEdits(form, element, id);
   const { errors, isSubmitting, isDirty } = form.formState;
   const conflicts = useConflicts(form, element);
-  const { theirs } = conflicts;
   const { send, failed, refused, attempt, refusal, order } = useSending(form, element, conflicts, {
     action,
     onSuccess,
@@ -118,11 +123,10 @@ export function Form<Input extends FieldValues, Output, Data>({
   // From its first try on the script speaks.
   const answered = attempt === 0 ? answer : null;
   const said = answered?.fields;
-  const frame = { id: formId, said, theirs, pick: conflicts.pick };
+  const frame = { id: formId, said, theirs: conflicts.theirs, pick: conflicts.pick };
 
   const wrong = said ? Object.entries(said).map(([name, message]) => ({ name, message })) : flatten(errors);
-  wrong.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  const summary = wrong.map(({ name, message }) => ({ id: controlId(formId, name), message }));
+  const summary = summaryOf(wrong, formId, order);
 
   return (
     <FormProvider {...form}>
@@ -214,7 +218,10 @@ function useSending<Input extends FieldValues, Output, Data>(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const names = () =>
     Array.from(element.current?.elements ?? [], (control) => control.getAttribute('name') ?? '');
-  const again = () => setTries((tries) => ({ attempt: tries.attempt + 1, order: names() }));
+  const again = () => {
+    const order = Array.from(element.current?.elements ?? [], ({ id }) => id);
+    setTries(({ attempt }) => ({ attempt: attempt + 1, order }));
+  };
 
   /** A field is wrong: nothing was sent. */
   const refused = () => {

@@ -28,7 +28,7 @@ export function firstValues({ organization, models }: OrderForm, draft: OrderDra
   const lines = (draft.lines ?? []).filter(({ deviceFeatureName }) => sold.delete(deviceFeatureName));
   const first = {
     deviceFeatureName: models[0]?.deviceFeatureName ?? '',
-    quantity: draft.lines?.[0]?.quantity ?? orderLimits.defaultQuantity,
+    quantity: orderLimits.defaultQuantity,
   };
   const byInvoice = draft.orderType === 'INVOICE' && organization?.invoiceOffered !== false;
   return {

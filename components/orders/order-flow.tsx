@@ -11,7 +11,9 @@ import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/compone
 import { PreOrderModal } from '@/components/orders/pre-order-modal';
 import { ShippingModal } from '@/components/orders/shipping-modal';
 import { usePlaceOrder } from '@/components/orders/use-place-order';
+import { useOrderingFor } from '@/components/orders/use-ordering-for';
 import { usePrice } from '@/components/orders/use-price';
+import { useStock } from '@/components/orders/use-stock';
 import { keepDraft, useLiveDraft } from '@/components/session/drafts';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
@@ -33,9 +35,52 @@ function stepFor(code: string): Step {
   return { at: code === 'NOT_ENOUGH_DEVICES' ? 'preorder' : 'form' };
 }
 
+const firstStep = ({ organization }: OrderForm): Step => ({
+  at: organization?.shipsTo === null ? 'shipping' : 'form',
+});
+
 /** What an organisation still lacks before anything can be ordered for it (§2). */
 const lackOf = (organization: OrderForm['organization']): OrderErrors =>
   organization?.shipsTo === null ? { orgId: orderErrors.noShippingAddress } : {};
+
+/** What the form holds, what is wrong with it, and how often the person has been told. */
+function useOrderValues(form: OrderForm, draft: OrderDraft) {
+  const [untouched] = useState(() => firstValues(form, {}));
+  const [values, setValues] = useState(() => firstValues(form, draft));
+  const [errors, setErrors] = useState<OrderErrors>({});
+  /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
+  const [attempt, setAttempt] = useState(0);
+  /** A number was typed that is none, and the one before it stands again: it is looked at before it is ordered. */
+  const [ignored, setIgnored] = useState(false);
+  const tell = (found: OrderErrors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  return {
+    ...{ values, errors, setErrors, attempt },
+    changed: JSON.stringify(values) !== JSON.stringify(untouched),
+    tell,
+    change: (changes: Partial<OrderValues>) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors({});
+      setIgnored(false);
+      setAttempt(0);
+    },
+    ignore: (line: number) => {
+      setErrors({ [`quantity.${line}`]: orderErrors.quantityInvalid });
+      setIgnored(true);
+    },
+    /** Whether the values can be ordered; else what is wrong is told. */
+    check: (isOperator: boolean): boolean => {
+      const found = errorsOf(values, isOperator);
+      const right = !ignored && Object.keys(found).length === 0;
+      if (right) setErrors({});
+      else tell(ignored ? errors : found);
+      setIgnored(false);
+      return right;
+    },
+  };
+}
 
 /** What the order flow holds: its step, the form's values and errors, the price of them, and what the buttons do. */
 function useOrderFlow(
@@ -45,14 +90,9 @@ function useOrderFlow(
   onArrived: (orderId: string) => void,
 ) {
   const [organization, setOrganization] = useState(form.organization);
-  const [untouched] = useState(() => firstValues(form, {}));
-  const [values, setValues] = useState(() => firstValues(form, draft));
-  const [errors, setErrors] = useState<OrderErrors>({});
-  const [step, setStep] = useState<Step>({
-    at: form.organization?.shipsTo === null ? 'shipping' : 'form',
-  });
-  /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
-  const [attempt, setAttempt] = useState(0);
+  const held = useOrderValues(form, draft);
+  const { values, setErrors, change } = held;
+  const [step, setStep] = useState<Step>(firstStep(form));
 
   const missing = { ...errorsOf(values, isOperator), ...lackOf(organization) };
   // The customer's own number changes no price: typing it asks nothing anew.
@@ -70,16 +110,20 @@ function useOrderFlow(
     },
   );
 
-  const change = (changes: Partial<OrderValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    setErrors({});
-  };
   const orderFor = (picked: OrderForm['organization']) => {
     setOrganization(picked);
     change(chosenFor(picked));
     setErrors(lackOf(picked));
     if (picked?.shipsTo === null) setStep({ at: 'shipping' });
   };
+
+  const { asked, pick } = useOrderingFor(orderFor);
+  const stock = useStock(form, values, () => {
+    if (step.at !== 'preorder') return;
+    toast(orderFormMessages.enoughAgain, 'info');
+    setStep({ at: 'form' });
+    retry();
+  });
 
   const { place, loading, checking } = usePlaceOrder(
     { values, isOperator, draftToPlace, reset },
@@ -88,32 +132,32 @@ function useOrderFlow(
       else if ('arrived' in outcome) onArrived(outcome.arrived);
       else {
         const next = stepFor(outcome.code);
-        if (next.at === 'form') setErrors(outcome.errors);
         setStep(next);
-        setAttempt(attempt + 1);
+        if (next.at === 'form') held.tell(outcome.errors);
+        if (outcome.code !== 'PRICE_CHANGED') return;
+        // The new price is to be seen before it is ordered at.
+        retry();
+        stock.readAnew();
       }
     },
   );
 
   /** 'Order' in the form: on to the question that is still open, or to the order itself. */
   const submit = () => {
-    const found = errorsOf(values, isOperator);
-    setErrors(found);
-    setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) return;
+    if (asked !== null || !held.check(isOperator)) return;
     if (organization?.shipsTo === null) return setStep({ at: 'shipping' });
     if (!stale && price.orderId !== '' && price.notEnough) setStep({ at: 'preorder' });
     else if (isOperator) setStep({ at: 'confirm' });
     else void place(false);
   };
 
-  const edited = loading || JSON.stringify(values) !== JSON.stringify(untouched);
   // An order that may have arrived is not begun anew.
   useLiveDraft('order', () => (step.at === 'placed' || checking ? null : { ...values }));
 
   return {
-    ...{ step, setStep, organization, values, edited, errors, attempt, price, stale, missing, retry },
-    ...{ change, orderFor, submit, place, loading, checking, draftId, reset },
+    ...held,
+    ...{ step, setStep, organization, asked, pick, price, stale, missing, retry, stock },
+    ...{ edited: loading || held.changed, submit, place, loading, checking, draftId, reset },
   };
 }
 
@@ -176,8 +220,8 @@ function OrderStep({
     case 'preorder':
       return (
         <PreOrderModal
-          form={form}
-          values={values}
+          lines={values.lines}
+          stock={flow.stock}
           draftId={draftId}
           loading={loading}
           onYes={() => void place(true)}
@@ -213,11 +257,12 @@ function OrderStep({
     case 'form':
       return (
         <OrderModal
-          {...{ form, isOperator, values, edited, errors, missing, organization, loading, attempt, onClose }}
-          price={stale ? null : price}
+          {...{ isOperator, values, edited, errors, missing, organization, loading, attempt, onClose }}
+          {...{ asked: flow.asked, onPick: flow.pick, onIgnored: flow.ignore }}
+          form={{ ...form, models: flow.stock.models }}
+          price={stale || flow.asked !== null ? null : price}
           onRetry={retry}
           onChange={flow.change}
-          onOrganization={flow.orderFor}
           onSubmit={flow.submit}
         />
       );

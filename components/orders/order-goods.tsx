@@ -27,20 +27,23 @@ export function OrderGoods({
   lines,
   errors,
   onChange,
+  onIgnored,
 }: {
   id: string;
   models: Models;
   lines: OrderValues['lines'];
   errors: OrderErrors;
   onChange: (lines: OrderValues['lines']) => void;
+  /** What was typed was no number of at least 1: the one before it stands again (§5). */
+  onIgnored: (line: number) => void;
 }) {
   const left = models.filter(
     (model) => !lines.some((line) => line.deviceFeatureName === model.deviceFeatureName),
   );
   const [next] = lines.length < orderLimits.maxLines ? left : [];
-  const { toFocus, focusOn } = useFocusOn(id);
+  const { toFocus, focusOn } = useFocusOn();
   return (
-    <div className="grid gap-3" ref={toFocus}>
+    <div className="order-lines" ref={toFocus}>
       {lines.map((line, index) => (
         <GoodsLine
           key={index}
@@ -51,6 +54,7 @@ export function OrderGoods({
           onChange={(changes) =>
             onChange(lines.map((other) => (other === line ? { ...line, ...changes } : other)))
           }
+          onIgnored={() => onIgnored(index)}
           onRemove={
             lines.length === 1
               ? null
@@ -83,95 +87,51 @@ export function OrderGoods({
 }
 
 /** Gives the focus to a control once it is there. */
-function useFocusOn(id: string) {
+function useFocusOn() {
   const toFocus = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<{ id: string }>({ id: '' });
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {
-    if (wanted.id.startsWith(id))
-      toFocus.current?.querySelector<HTMLElement>(`#${CSS.escape(wanted.id)}`)?.focus();
-  }, [wanted, id]);
+    if (wanted !== null) toFocus.current?.querySelector<HTMLElement>(`#${CSS.escape(wanted.id)}`)?.focus();
+  }, [wanted]);
   return { toFocus, focusOn: (control: string) => setWanted({ id: control }) };
 }
 
-function GoodsLine({
-  id,
-  index,
-  line: { deviceFeatureName, quantity },
-  errors,
-  models,
-  onChange,
-  onRemove,
-}: {
+interface LineProps {
   id: string;
   index: number;
   line: OrderLineValues;
   errors: OrderErrors;
+  onChange: (changes: Partial<OrderLineValues>) => void;
+  onIgnored: () => void;
+}
+
+function GoodsLine({
+  models,
+  onRemove,
+  ...line
+}: LineProps & {
   /** That may be picked here: no model twice. */
   models: Models;
-  onChange: (changes: Partial<OrderLineValues>) => void;
   /** Null for the only line. */
   onRemove: (() => void) | null;
 }) {
-  /** What is being typed; null where nothing is. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const model = models.find((other) => other.deviceFeatureName === deviceFeatureName);
-  const type = (text: string) => {
-    setTyped(text);
-    const wanted = typedQuantity(text);
-    if (wanted !== null) onChange({ quantity: wanted });
-  };
+  const { deviceFeatureName } = line.line;
+  const only = onRemove === null;
   return (
     <div
-      role={onRemove === null ? undefined : 'group'}
-      aria-label={onRemove === null ? undefined : deviceFeatureName}
+      role={only ? undefined : 'group'}
+      aria-label={only ? undefined : deviceFeatureName}
       className={classNames(
         'grid items-start gap-3',
-        onRemove === null
+        only
           ? 'sm:grid-cols-[minmax(0,1fr)_8.75rem]'
           : 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_8.75rem_auto]',
       )}
     >
-      <div className={onRemove === null ? undefined : 'max-sm:col-span-2'}>
-        <Field
-          id={`${id}-deviceFeatureName.${index}`}
-          label={orderFormMessages.model}
-          help={model && orderFormMessages.free(formatNumber(model.freeDevicesCount))}
-          error={errors[`deviceFeatureName.${index}`]}
-        >
-          {(wiring) => (
-            <Select
-              {...wiring}
-              options={models.map((other) => ({
-                value: other.deviceFeatureName,
-                label: orderFormMessages.modelOption(other.deviceFeatureName, formatEuro(other.unitPrice)),
-              }))}
-              value={deviceFeatureName}
-              onChange={({ target }) => onChange({ deviceFeatureName: target.value })}
-            />
-          )}
-        </Field>
+      <div className={only ? undefined : 'max-sm:col-span-2'}>
+        <ModelField {...line} models={models} />
       </div>
-      <Field
-        id={`${id}-quantity.${index}`}
-        label={orderFormMessages.quantity}
-        help={orderFormMessages.quantityHelp}
-        error={errors[`quantity.${index}`]}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="number"
-            inputMode="numeric"
-            min={orderLimits.minQuantity}
-            max={orderLimits.maxQuantity}
-            step={1}
-            value={typed ?? String(quantity)}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => setTyped(null)}
-            className="tabular"
-          />
-        )}
-      </Field>
+      <QuantityField {...line} />
       {onRemove && (
         <button
           type="button"
@@ -184,5 +144,85 @@ function GoodsLine({
         </button>
       )}
     </div>
+  );
+}
+
+function ModelField({
+  id,
+  index,
+  line: { deviceFeatureName, quantity },
+  errors,
+  models,
+  onChange,
+}: LineProps & { models: Models }) {
+  const model = models.find((other) => other.deviceFeatureName === deviceFeatureName);
+  return (
+    <Field
+      id={`${id}-deviceFeatureName.${index}`}
+      label={orderFormMessages.model}
+      help={
+        model && (
+          <span className={quantity > model.freeDevicesCount ? 'font-semibold text-warning' : undefined}>
+            {orderFormMessages.free(formatNumber(model.freeDevicesCount))}
+          </span>
+        )
+      }
+      error={errors[`deviceFeatureName.${index}`]}
+    >
+      {(wiring) => (
+        <Select
+          {...wiring}
+          options={models.map((other) => ({
+            value: other.deviceFeatureName,
+            label: orderFormMessages.modelOption(other.deviceFeatureName, formatEuro(other.unitPrice)),
+          }))}
+          value={deviceFeatureName}
+          onChange={({ target }) => onChange({ deviceFeatureName: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgnored }: LineProps) {
+  /** What is being typed; null where nothing is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    const wanted = typedQuantity(text);
+    if (wanted !== null) onChange({ quantity: wanted });
+  };
+  const wrong = typed !== null && typedQuantity(typed) === null;
+  const leave = () => {
+    setTyped(null);
+    if (wrong) onIgnored();
+  };
+  return (
+    <Field
+      id={`${id}-quantity.${index}`}
+      label={orderFormMessages.quantity}
+      help={orderFormMessages.quantityHelp}
+      error={errors[`quantity.${index}`]}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          type="number"
+          inputMode="numeric"
+          min={orderLimits.minQuantity}
+          max={orderLimits.maxQuantity}
+          step={1}
+          value={typed ?? String(quantity)}
+          onChange={({ target }) => type(target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !wrong) return;
+            event.preventDefault();
+            leave();
+          }}
+          className="tabular"
+        />
+      )}
+    </Field>
   );
 }

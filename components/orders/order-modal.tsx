@@ -1,9 +1,8 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
-import { useAction } from '@/components/form/use-action';
 import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
 import { OrderGoods } from '@/components/orders/order-goods';
 import type { OrderErrors, OrderValues, PreOrderState } from '@/components/orders/order-state';
@@ -15,8 +14,6 @@ import { Input } from '@/components/ui/input';
 import { Modal } from '@/components/ui/modal';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
-import { toastRefusal } from '@/components/ui/toast';
-import { readOrderFormAction } from '@/lib/actions/orders';
 import { fieldLengths } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
@@ -30,12 +27,25 @@ interface FieldsProps {
   onChange: (changes: Partial<OrderValues>) => void;
 }
 
+interface OrderingFor {
+  /** Whom the order is for; null until the super user has picked. */
+  organization: OrderForm['organization'];
+  /** Whom the super user has picked while it is being read; null else. */
+  asked: SelectOption | null;
+  onPick: (option: SelectOption | undefined) => void;
+  /** What was typed as the quantity of a line was no number of at least 1. */
+  onIgnored: (line: number) => void;
+}
+
 /** The errors of fields, in their order in the form. */
 function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string) {
   const ofLines = lines.flatMap((_, index) => [`deviceFeatureName.${index}`, `quantity.${index}`] as const);
   return (['orgId', ...ofLines, 'orderType', 'purchaseOrder'] as const).flatMap((name) => {
     const message = errors[name];
-    return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+    if (message === undefined) return [];
+    const [, line] = name.split('.');
+    const model = line !== undefined && lines.length > 1 ? `${lines[Number(line)]?.deviceFeatureName}: ` : '';
+    return [{ id: `${id}-${name}`, message: model + message }];
   });
 }
 
@@ -43,7 +53,7 @@ function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string) {
 const typedTooMany = (missing: OrderErrors): OrderErrors =>
   Object.fromEntries(Object.entries(missing).filter(([name]) => name.startsWith('quantity')));
 
-/** The order form (portal.md §2, §5 Order): organisation for the super user, model, quantity, method, price. */
+/** The order form (portal.md §2, §5 Order): organisation for the super user, models and quantities, method, price. */
 export function OrderModal({
   form,
   isOperator,
@@ -55,7 +65,9 @@ export function OrderModal({
   onRetry,
   loading,
   organization,
-  onOrganization,
+  asked,
+  onPick,
+  onIgnored,
   onChange,
   attempt,
   onSubmit,
@@ -72,14 +84,12 @@ export function OrderModal({
   /** Asks for the price once more. */
   onRetry: () => void;
   loading: boolean;
-  /** Whom the order is for; null until the super user has picked. */
-  organization: OrderForm['organization'];
-  onOrganization: (organization: OrderForm['organization']) => void;
   /** Grows with each try that was refused. */
   attempt: number;
   onSubmit: () => void;
   onClose: () => void;
-} & Omit<FieldsProps, 'id'>) {
+} & OrderingFor &
+  Omit<FieldsProps, 'id'>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
@@ -101,7 +111,7 @@ export function OrderModal({
             <ErrorSummary attempt={attempt} message={errors.form} errors={summary} />
           )}
           <Choices
-            {...{ id, form, isOperator, values, onChange, organization, onOrganization }}
+            {...{ id, form, isOperator, values, onChange, organization, asked, onPick, onIgnored }}
             errors={{ ...typedTooMany(missing), ...errors }}
           />
           <div className="overflow-clip flake border border-line bg-sunken">
@@ -109,10 +119,12 @@ export function OrderModal({
               price={price}
               missing={missing}
               when={priceWhen(values, isOperator, price)}
-              nextChargeAt={form.nextChargeAt}
+              {...{ nextChargeAt: form.nextChargeAt, taxed: form.taxed }}
               onRetry={onRetry}
             />
-            {organization && <WhatGoesWhere organization={organization} />}
+            {organization && asked === null && (
+              <WhatGoesWhere organization={organization} byInvoice={values.orderType === 'INVOICE'} />
+            )}
           </div>
           <Foot loading={loading} onClose={onClose} />
         </fieldset>
@@ -131,21 +143,21 @@ function Choices({
   errors,
   onChange,
   organization,
-  onOrganization,
+  asked,
+  onPick,
+  onIgnored,
 }: FieldsProps & {
   form: OrderForm;
   isOperator: boolean;
-  organization: OrderForm['organization'];
-  onOrganization: (organization: OrderForm['organization']) => void;
-}) {
+} & OrderingFor) {
   return (
     <>
       {isOperator && (
         <OrganizationChoice
           id={`${id}-orgId`}
-          organization={organization}
+          picked={asked ?? (organization && { value: organization.id, label: organization.name })}
           error={errors.orgId}
-          onPick={onOrganization}
+          onPick={onPick}
         />
       )}
       <OrderGoods
@@ -154,6 +166,7 @@ function Choices({
         lines={values.lines}
         errors={errors}
         onChange={(lines) => onChange({ lines })}
+        onIgnored={onIgnored}
       />
       <PaymentMethod
         id={`${id}-orderType`}
@@ -176,8 +189,13 @@ function priceWhen({ orderType }: OrderValues, isOperator: boolean, price: PreOr
 }
 
 /** Where the devices and the invoices of an order go: said before it is placed. */
-function WhatGoesWhere({ organization }: { organization: NonNullable<OrderForm['organization']> }) {
-  const { name, shipsTo, email } = organization;
+function WhatGoesWhere({
+  organization: { name, shipsTo, email },
+  byInvoice,
+}: {
+  organization: NonNullable<OrderForm['organization']>;
+  byInvoice: boolean;
+}) {
   if (shipsTo === null) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -185,8 +203,12 @@ function WhatGoesWhere({ organization }: { organization: NonNullable<OrderForm['
       <dd className="wrap-anywhere">
         {name}, {shipsTo}
       </dd>
-      <dt className="text-muted">{orderFormMessages.invoicesTo}</dt>
-      <dd className="wrap-anywhere">{email}</dd>
+      {byInvoice && (
+        <>
+          <dt className="text-muted">{orderFormMessages.invoicesTo}</dt>
+          <dd className="wrap-anywhere">{email}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -202,31 +224,18 @@ function Foot({ loading, onClose }: { loading: boolean; onClose: () => void }) {
   );
 }
 
-/** For whom the super user orders; what that organisation still lacks is read once it is picked. */
+/** For whom the super user orders. */
 function OrganizationChoice({
   id,
-  organization,
+  picked,
   error,
   onPick,
 }: {
   id: string;
-  organization: OrderForm['organization'];
+  picked: SelectOption | null;
   error: string | undefined;
-  onPick: (organization: OrderForm['organization']) => void;
+  onPick: (option: SelectOption | undefined) => void;
 }) {
-  const [asked, setAsked] = useState<SelectOption | null>(null);
-  const { submit } = useAction(
-    readOrderFormAction,
-    (form) => {
-      setAsked(null);
-      onPick(form.organization);
-    },
-    (sentence) => {
-      setAsked(null);
-      toastRefusal(sentence);
-    },
-  );
-  const picked = asked ?? (organization && { value: organization.id, label: organization.name });
   return (
     <Field id={id} label={orderFormMessages.organization} error={error}>
       {(wiring) => (
@@ -237,11 +246,7 @@ function OrganizationChoice({
           searchLabel={orderFormMessages.pickOrganization}
           search={searchActiveOrganizations}
           value={picked === null ? [] : [picked]}
-          onChange={([option]) => {
-            if (option === undefined) return onPick(null);
-            setAsked(option);
-            void submit({ orgId: option.value });
-          }}
+          onChange={([option]) => onPick(option)}
         />
       )}
     </Field>

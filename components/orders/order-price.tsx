@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatDate, formatEuro } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
-import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
+import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
 /** When the first 30 days are paid: now by card, on an invoice, by a link that is mailed, or once the devices are there. */
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
@@ -17,6 +17,7 @@ export function OrderPrice({
   missing,
   when,
   nextChargeAt,
+  taxed,
   onRetry,
 }: {
   /** Null while it is on its way. */
@@ -25,13 +26,15 @@ export function OrderPrice({
   when: PriceWhen;
   /** Of what is paid now. */
   nextChargeAt: string;
+  /** Tax is added to prices. */
+  taxed: boolean;
   onRetry: () => void;
 }) {
   return (
     <div role="status" className="grid min-h-30 content-center gap-1 px-5 py-4">
       <p className="text-sm font-semibold text-muted">{orderFormMessages.price}</p>
       {stateOf(price, missing, onRetry) ?? (
-        <Priced price={price ?? noPreOrder} when={when} nextChargeAt={nextChargeAt} />
+        <Priced price={price ?? noPreOrder} {...{ when, nextChargeAt, taxed }} />
       )}
     </div>
   );
@@ -49,6 +52,8 @@ function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () 
         <span className="sr-only">{orderFormMessages.computing}</span>
       </>
     );
+  // Asking once more would be refused once more; why is said above.
+  if (price.fullPrice < 0 && price.refused === true) return <p>{orderFormMessages.noPriceYet}</p>;
   if (price.fullPrice < 0)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -65,22 +70,26 @@ function Priced({
   price: { fullPrice, notEnough },
   when,
   nextChargeAt,
+  taxed,
 }: {
   price: PreOrderState;
   when: PriceWhen;
   nextChargeAt: string;
+  taxed: boolean;
 }) {
   const sum = formatEuro(fullPrice);
+  const next = taxed ? orderMessages.plusTax(sum) : sum;
+  const said = orderFormMessages.priceWhen[when];
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular font-display text-3xl font-bold">{sum}</span>
-        <span className="text-sm">{orderFormMessages.priceWhen[when]}</span>
+        <span className="text-sm">{taxed ? orderFormMessages.plusTaxWhen(said) : said}</span>
       </p>
       <p className="tabular text-sm text-muted">
         {when === 'today'
-          ? orderFormMessages.nextOn(sum, formatDate(nextChargeAt))
-          : orderFormMessages.nextAfter(sum)}
+          ? orderFormMessages.nextOn(next, formatDate(nextChargeAt))
+          : orderFormMessages.nextAfter(next)}
       </p>
       {notEnough && <p className="text-sm font-semibold text-warning">{orderFormMessages.notEnoughHint}</p>}
     </>

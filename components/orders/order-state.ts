@@ -27,6 +27,8 @@ export interface PreOrderState {
   fullPrice: number;
   notEnough: boolean;
   orderId: string;
+  /** There is none for a reason that asking once more does not change. */
+  refused?: boolean;
 }
 
 export const noPreOrder: PreOrderState = { fullPrice: -1, notEnough: true, orderId: '' };

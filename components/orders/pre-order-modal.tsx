@@ -1,34 +1,34 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAction } from '@/components/form/use-action';
 import { cancelPreOrder } from '@/components/orders/cancel-pre-order';
 import type { OrderValues } from '@/components/orders/order-state';
+import { freeOf, type useStock } from '@/components/orders/use-stock';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
-import { readOrderFormAction } from '@/lib/actions/orders';
 import { formatNumber } from '@/lib/config/format';
-import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
+
+type StockNow = ReturnType<typeof useStock>;
 
 /**
  * Asks for consent to wait for stock (portal.md §2): 'Yes, I want preorder' places it, 'No, I don't want preorder' cancels
  * the draft. Closing it leads back to the form, where the quantity can be made smaller.
  */
 export function PreOrderModal({
-  form,
-  values: { lines, orgId },
+  lines,
+  stock,
   draftId,
   loading,
   onYes,
   onBack,
   onCancelled,
 }: {
-  form: OrderForm;
-  values: OrderValues;
+  lines: OrderValues['lines'];
+  stock: StockNow;
   /** The draft; empty when there is none to cancel. */
   draftId: () => Promise<string>;
   loading: boolean;
@@ -38,10 +38,8 @@ export function PreOrderModal({
 }) {
   const [cancelling, setCancelling] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // What was free when the form was opened may have been taken since.
-  const [models, setModels] = useState(form.models);
-  const { submit: readAnew } = useAction(readOrderFormAction, (read) => setModels(read.models));
-  const onOpening = useEffectEvent(() => void readAnew(orgId === '' ? {} : { orgId }));
+  // What was free when the form was opened may have been taken since, or come back.
+  const onOpening = useEffectEvent(stock.readAnew);
   useEffect(() => onOpening(), []);
 
   const no = async () => {
@@ -77,35 +75,44 @@ export function PreOrderModal({
       <div className="grid gap-4">
         {error !== null && <Banner tone="danger">{error}</Banner>}
         <p>{orderFormMessages.preOrderText}</p>
-        <table className="data-table tabular">
-          <thead>
-            <tr>
-              <th scope="col">{orderFormMessages.model}</th>
-              <th scope="col" data-align="end">
-                {orderFormMessages.wanted}
-              </th>
-              <th scope="col" data-align="end">
-                {orderFormMessages.freeNow}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ deviceFeatureName, quantity }) => {
-              const free =
-                models.find((model) => model.deviceFeatureName === deviceFeatureName)?.freeDevicesCount ?? 0;
-              return (
-                <tr key={deviceFeatureName}>
-                  <td className="font-semibold">{deviceFeatureName}</td>
-                  <td data-align="end">{formatNumber(quantity)}</td>
-                  <td data-align="end" className={free < quantity ? 'font-semibold text-warning' : undefined}>
-                    {formatNumber(free)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Stock lines={lines} stock={stock} />
       </div>
     </Modal>
+  );
+}
+
+/** What is asked for and what there is, model by model. */
+function Stock({ lines, stock: { models, unread } }: { lines: OrderValues['lines']; stock: StockNow }) {
+  return (
+    <table className="data-table tabular" aria-busy={unread}>
+      <thead>
+        <tr>
+          <th scope="col">{orderFormMessages.model}</th>
+          <th scope="col" data-align="end">
+            {orderFormMessages.wanted}
+          </th>
+          <th scope="col" data-align="end">
+            {orderFormMessages.freeNow}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ deviceFeatureName, quantity }) => {
+          const free = freeOf(models, deviceFeatureName);
+          return (
+            <tr key={deviceFeatureName}>
+              <td className="font-semibold">{deviceFeatureName}</td>
+              <td data-align="end">{formatNumber(quantity)}</td>
+              <td
+                data-align="end"
+                className={!unread && free < quantity ? 'font-semibold text-warning' : undefined}
+              >
+                {unread ? '…' : formatNumber(free)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -77,7 +77,7 @@ export function usePrice(
       setPriced({ orderId, fullPrice, notEnough, of: key });
       return;
     }
-    setPriced({ ...noPreOrder, of: key });
+    setPriced({ ...noPreOrder, of: key, refused: answer.fields !== undefined });
     onRefusal(refusalOf(answer, faults.preOrderFetching, values));
   });
 

@@ -44,7 +44,8 @@ function pagesOf(person: string | null): Kept['pages'] {
   if (person === null) return {};
   try {
     const kept = JSON.parse(storage()?.getItem(placeOf(person)) ?? 'null') as Kept | null;
-    return kept?.person === person ? kept.pages : {};
+    // The tab's storage is anybody's to write.
+    return kept?.person === person && kept.pages instanceof Object ? kept.pages : {};
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aModel, noAddress } from '../support/world';
+import { addStock, aCustomer, aModel, noAddress } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { anOpenOrder, OrderDialog } from './pages/order-dialog';
 
@@ -133,8 +133,7 @@ test('several models go into one order, which says what goes where and what come
     [customer.id],
   );
   await expect(order.root).toContainText(`Delivered to${customer.name}, ${organization?.street}`);
-  await expect(order.root).toContainText(`Invoices to${organization?.email}`);
-  await expect(order.price).toContainText(/today, for the first 30 days.*Next €125\.00 on \d\d-\d\d-\d{4}/);
+  await expect(order.price).toContainText(/today, for the first 30 days.*Next: €125\.00 on \d\d-\d\d-\d{4}/);
 
   const add = order.root.getByRole('button', { name: 'Add another model' });
   await add.click();
@@ -161,6 +160,7 @@ test('several models go into one order, which says what goes where and what come
   await order.quantity.nth(1).fill('2');
   await order.invoice.check();
   await expect(order.price).toContainText('within 14 days');
+  await expect(order.root).toContainText(`Invoices to${organization?.email}`);
   await order.submit();
   await expect(order.root).toContainText('Invoice has been sent');
   expect(
@@ -174,11 +174,55 @@ test('several models go into one order, which says what goes where and what come
   ]);
 });
 
+test('a number that is none is not ordered as the one before it without a look', async ({ page, signIn }) => {
+  const { customer, order } = await anOpenOrder(page, signIn);
+  await order.quantity.fill('0');
+  await order.submit();
+  await expect(order.quantity).toHaveAccessibleDescription(/whole number of at least 1/);
+  await expect(order.quantity).toHaveValue('10');
+  expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
+  await order.quantity.fill('');
+  await page.keyboard.press('Enter');
+  await expect(order.quantity).toHaveAccessibleDescription(/whole number of at least 1/);
+  expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
+  await order.invoice.check();
+  await order.submit();
+  await expect(order.root).toContainText('Invoice has been sent');
+});
+
+test('a price that has changed is shown, and ordered at when it was seen', async ({ page, signIn }) => {
+  const { customer, model, order } = await anOpenOrder(page, signIn);
+  await order.invoice.check();
+  await expect(order.price).toContainText('within 14 days');
+  await query('UPDATE device_features SET unit_price_cents = 2000 WHERE name = $1', [model.name]);
+  await order.submit();
+  await expect(order.root.getByRole('alert')).toContainText('has changed to €20.00 per 30 days');
+  await expect(order.price).toContainText('€200.00');
+  await expect(order.model.locator('option', { hasText: model.name })).toContainText('€20.00');
+  await order.submit();
+  await expect(order.root).toContainText('Invoice has been sent');
+  expect(await orders(customer)).toEqual([
+    expect.objectContaining({ status: 'INVOICED', total_cents: 20_000 }),
+  ]);
+});
+
+test('a fault of the price does not take the focus from what is typed', async ({ page, signIn, quiet }) => {
+  quiet.allow(/Failed to load resource|net::ERR/);
+  const { order } = await anOpenOrder(page, signIn, { free: 3 });
+  await order.submit();
+  await expect(order.root).toContainText('Not enough devices in stock');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/devices/pre-order', (route) => route.abort('connectionfailed'));
+  await order.quantity.fill('2');
+  await expect(order.price).toContainText('The price could not be computed.');
+  await expect(order.quantity).toBeFocused();
+});
+
 test.describe('too few devices', () => {
   test("'Yes, I want preorder' places a preorder and takes no money", async ({ page, context, signIn }) => {
     const { customer, model, order } = await anOpenOrder(page, signIn, { free: 3 });
     await expect(order.price).toContainText('you can place a preorder');
-    await expect(order.price).toContainText('once the devices are there');
+    await expect(order.price).toContainText('when the devices are in stock');
     // One more is taken while the person thinks.
     await query('UPDATE devices SET active = false WHERE serial_number = $1', [model.serials[0]]);
     await order.submit();
@@ -187,6 +231,16 @@ test.describe('too few devices', () => {
     await expect(order.root).toContainText('Your preorder has been placed.');
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PREORDERED' })]);
     expect(context.pages()).toHaveLength(1);
+  });
+
+  test('devices that came back meanwhile are ordered, and not waited for', async ({ page, signIn }) => {
+    const { model, order } = await anOpenOrder(page, signIn, { free: 3 });
+    await expect(order.price).toContainText('you can place a preorder');
+    await addStock(model, 20);
+    await order.submit();
+    await expect(page.getByText('There are enough free devices again').first()).toBeVisible();
+    await expect(order.price).toContainText('today, for the first 30 days');
+    await expect(order.price).not.toContainText('preorder');
   });
 
   test("'No, I don't want preorder' cancels it", async ({ page, signIn }) => {
@@ -233,6 +287,33 @@ test.describe('the super user', () => {
     await expect(order.root).toContainText(`Order has been placed for ${customer.name}`);
     await expect(order.root).toContainText(`${customer.name} has been mailed the link`);
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PENDING_PAYMENT' })]);
+  });
+
+  test('is told nothing of the organisation before, while another one is read', async ({ page, signIn }) => {
+    const [one, other] = [await aCustomer(), await aCustomer()];
+    await aModel({ free: 20, unitPriceCents: 1250 });
+    await signIn(SUPER);
+    const order = new OrderDialog(page);
+    await order.open();
+    await order.pickOrganization(one.name);
+    await expect(order.root).toContainText(`Delivered to${one.name}`);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/devices**', async (route) => {
+      if (
+        route.request().headers()['next-action'] !== undefined &&
+        route.request().postData()?.includes(other.id)
+      )
+        await held;
+      await route.continue();
+    });
+    await order.pickOrganization(other.name);
+    await expect(order.organization).toHaveAccessibleName(`Organization: ${other.name}`);
+    await expect(order.root).not.toContainText(one.name);
+    await order.submit();
+    await expect(order.root).not.toContainText('initiate the payment');
+    letGo();
+    await expect(order.root).toContainText(`Delivered to${other.name}`);
   });
 
   test('is led to the organisation without an address', async ({ page, signIn }) => {

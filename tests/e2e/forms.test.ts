@@ -18,6 +18,15 @@ test('the summary names what is wrong in the order of the fields', async ({ page
   expect(named).toHaveLength(6);
 });
 
+test('a picker among the fields has its place in the summary', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/invite');
+  await page.getByRole('main').getByRole('form').getByRole('button').last().click();
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([/[Ee]mail/, /organization/, /[Aa]ccess level/]);
+});
+
 test('a form uses the width: labels beside their fields, and no third of the page empty', async ({
   page,
   signIn,

@@ -189,6 +189,10 @@ test('a long search fits a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await signIn((await aPerson({ role: 'SUPERUSER' })).email);
   await page.goto(`/devices?q=${'Harbour Cargo depot in Rotterdam '.repeat(3).trim()}`);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Filters/ })
+    .click();
   const right = async (part: Locator) => {
     const box = await part.boundingBox();
     return (box?.x ?? NaN) + (box?.width ?? NaN);

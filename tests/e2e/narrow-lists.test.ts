@@ -17,19 +17,19 @@ const clipped = () =>
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
 
 // 320 px is also 1280 px at a zoom of 400 %.
-for (const width of [320, 400, 768, 1024, 1280]) {
+for (const width of [320, 400, 700, 768, 1024, 1280]) {
   test(`nothing of a list is cut off or sticks out at ${width} px`, async ({ page, signIn }) => {
     const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
     await devicesOf(customer, 2);
-    await anOrder({
+    const { id: orderId } = await anOrder({
       organization: customer,
       placedAt: new Date(),
       status: 'PENDING_PAYMENT',
       totalCents: 123_456_00,
     });
     await query(
-      "UPDATE devices SET calibration_expires = '2027-03-01', logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE organization_id = $1",
-      [customer.id],
+      "UPDATE devices SET calibration_expires = '2027-03-01', logistic_status = 'IN_TRANSIT_FROM_CUSTOMER', order_id = $2 WHERE organization_id = $1",
+      [customer.id, orderId],
     );
     await page.setViewportSize({ width, height: 800 });
     await signIn((await aPerson({ role: 'SUPERUSER' })).email);
@@ -38,6 +38,15 @@ for (const width of [320, 400, 768, 1024, 1280]) {
       await expect(new ListPage(page).rows.first()).toBeVisible();
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
       expect([path, await page.evaluate(clipped)]).toEqual([path, []]);
+      const right = await page.evaluate(() =>
+        Math.max(
+          ...Array.from(
+            document.querySelectorAll('tbody :is(td, button, select)'),
+            (part) => part.getBoundingClientRect().right,
+          ),
+        ),
+      );
+      expect([path, right <= width]).toEqual([path, true]);
     }
   });
 }

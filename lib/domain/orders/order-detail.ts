@@ -72,8 +72,8 @@ interface OrderDetailLine {
 export interface OrderDetail {
   id: string;
   orgName: string;
-  /** The organisation's shipping address in one line; null once nothing goes there, and where there is none. */
-  shipsTo: string | null;
+  /** The organisation's shipping address of now, line by line; null where nothing is to be delivered any more, and where there is none. */
+  shipsTo: string[] | null;
   orderType: OrderType;
   status: OrderStatus;
   /** How the first 30 days were paid; null until they are. */
@@ -115,6 +115,12 @@ export interface OrderDetail {
   timeline: { id: string; type: EventType; event: string; user: string | null; createdAt: string }[];
 }
 
+/** Something of it is still to be sent out: it stands, and is not fulfilled. */
+function awaitsDelivery(status: OrderStatus): boolean {
+  const { leased, pays, queues } = STATES[status];
+  return status !== 'FULFILLED' && (leased || queues || pays !== 'no');
+}
+
 type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -128,7 +134,7 @@ export function orderDetail(
   now: Date,
 ): OrderDetail {
   const { subscription, leaseStart, endsAt } = order;
-  const { leased, pays, queues } = STATES[order.status];
+  const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
   const invoices = order.invoices.map((invoice) => invoiceView(invoice, failing, now));
   const lines = order.lines.map((line) => ({
@@ -140,8 +146,7 @@ export function orderDetail(
   return {
     id: order.id,
     orgName: order.organizationName,
-    shipsTo:
-      order.organization && (leased || queues || pays !== 'no') ? shippingAddress(order.organization) : null,
+    shipsTo: order.organization && awaitsDelivery(order.status) ? shippingAddress(order.organization) : null,
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,

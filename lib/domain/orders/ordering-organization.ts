@@ -30,10 +30,10 @@ export async function orderingOrganization(
 
 type Address = Pick<Organization, 'street' | 'city' | 'postalCode' | 'country'>;
 
-/** Where an organisation's devices go, in one line and the reader's language; null where street, city, post code or country is missing (§5). */
-export function shippingAddress({ street, city, postalCode, country }: Address): string | null {
+/** Where an organisation's devices go, line by line in the reader's language; null where street, city, post code or country is missing (§5). */
+export function shippingAddress({ street, city, postalCode, country }: Address): string[] | null {
   if (!street || !city || !postalCode || !country) return null;
-  return `${street}, ${postalCode} ${city}, ${countryName(country)}`;
+  return [street, `${postalCode} ${city}`, countryName(country)];
 }
 
 /** Whether an invoice is offered there (§9). */

@@ -1,4 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
+import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
 import { faults } from '@/lib/messages/faults';
 import { orderFormRequest } from '@/lib/schemas/orders';
@@ -8,10 +9,10 @@ import { invoiceOffered, shippingAddress } from './ordering-organization';
 import { countFree } from './stock';
 
 /** An organisation that can be ordered for. */
-export interface OrderingChoice {
+interface OrderingChoice {
   id: string;
   name: string;
-  /** Where its invoices go. */
+  /** Where its invoices are mailed. */
   email: string;
   /** Street, post code, city and country in one line; null unless all are there (§5 Order). */
   shipsTo: string | null;
@@ -26,6 +27,8 @@ export interface OrderForm {
   organization: OrderingChoice | null;
   /** When the second 30 days begin of what is paid now: ISO 8601 in UTC. */
   nextChargeAt: string;
+  /** The provider adds tax to prices. */
+  taxed: boolean;
 }
 
 /** Reads what somebody who orders can choose from: the models, and of the organisation that is ordered for what it still lacks. */
@@ -66,10 +69,11 @@ export const readOrderForm = operation({
         id: organization.id,
         name: organization.name,
         email: organization.email,
-        shipsTo: shippingAddress(organization),
+        shipsTo: shippingAddress(organization)?.join(', ') ?? null,
         invoiceOffered: invoiceOffered(organization),
       },
       nextChargeAt: nextBoundary(now, now).toISOString(),
+      taxed: env().TAX === 'on',
     };
   },
 });

@@ -22,6 +22,7 @@ it('the super user names the organisation, which says what it lacks', async () =
     models: [{ deviceFeatureName: 'Buoy', unitPrice: 12.9, freeDevicesCount: 1 }],
     organization: null,
     nextChargeAt: expect.any(String) as string,
+    taxed: false,
   });
   const choice = async (orgId: string) => (await readOrderForm(operator, { orgId })).organization;
   expect(await choice(abroad.id)).toEqual({
@@ -31,7 +32,7 @@ it('the super user names the organisation, which says what it lacks', async () =
       invoiceOffered: false,
       email: expect.stringContaining('@') as string,
     },
-    shipsTo: expect.stringMatching(/, .+, United States$/) as string,
+    shipsTo: expect.stringMatching(/, .+, United States of America$/) as string,
   });
   expect(await choice(nets.id)).toEqual({
     ...{

@@ -70,7 +70,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
         <Card flush title={orderMessages.lines}>
           <OrderLines order={order} />
         </Card>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
           {order.shipsTo !== null && (
             <Card title={orderMessages.delivery}>
               <OrderDelivery orgName={order.orgName} shipsTo={order.shipsTo} />

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import type { SelectOption } from '@/components/ui/select';
+import { toastRefusal } from '@/components/ui/toast';
+import { readOrderFormAction } from '@/lib/actions/orders';
+import type { OrderForm } from '@/lib/domain/orders/read-order-form';
+
+/**
+ * For whom the super user orders; what that organisation still lacks is read once it is picked. `asked` is the one that is being read
+ * of: until then nothing is known of it, and nothing is ordered. Of two that were picked one after the other the last one counts.
+ */
+export function useOrderingFor(onPicked: (organization: OrderForm['organization']) => void) {
+  const [asked, setAsked] = useState<SelectOption | null>(null);
+  const latest = useRef('');
+  const picked = (organization: OrderForm['organization']) => {
+    if (organization !== null && organization.id !== latest.current) return;
+    setAsked(null);
+    onPicked(organization);
+  };
+  const { submit } = useAction(
+    readOrderFormAction,
+    ({ organization }) => picked(organization),
+    (sentence) => {
+      setAsked(null);
+      toastRefusal(sentence);
+    },
+  );
+  const pick = (option: SelectOption | undefined) => {
+    latest.current = option?.value ?? '';
+    if (option === undefined) return picked(null);
+    setAsked(option);
+    void submit({ orgId: option.value });
+  };
+  return { asked, pick };
+}
