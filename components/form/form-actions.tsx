@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The buttons at the foot of a Form, the main one last; in a modal they belong here too, not in its footer. */
+/** The buttons at the foot of a Form, the main one last; in a modal too, where they stay in sight. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-3 pt-2">{children}</div>;
+  return <div className="form-actions">{children}</div>;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
+import { FormActions } from '@/components/form/form-actions';
 import { ErrorSummary } from '@/components/form/error-summary';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { OrderPrice, type PriceWhen } from '@/components/orders/order-price';
@@ -215,12 +216,12 @@ function WhatGoesWhere({
 
 function Foot({ loading, onClose }: { loading: boolean; onClose: () => void }) {
   return (
-    <div className="flex flex-wrap justify-end gap-3 pt-1">
+    <FormActions>
       <Button onClick={onClose}>{controlMessages.cancel}</Button>
       <Button type="submit" variant="primary" loading={loading}>
         {orderFormMessages.submit}
       </Button>
-    </div>
+    </FormActions>
   );
 }
 

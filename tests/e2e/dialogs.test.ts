@@ -38,6 +38,14 @@ async function openByKeyboard(page: Page, { button, item }: Opening): Promise<Lo
 const focusIsWithin = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
+/** The buttons of a dialog, whatever else does not fit a low window. */
+async function buttonsAreInSight(page: Page, dialog: Locator): Promise<boolean> {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const last = await dialog.getByRole('button').last().boundingBox();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return last !== null && last.y + last.height <= 500;
+}
+
 /** In, round, clean by axe, out, and back to where it came from. */
 async function walk(page: Page, opening: Opening): Promise<void> {
   const name = `${opening.path} ${opening.item ?? opening.button}`;
@@ -52,6 +60,7 @@ async function walk(page: Page, opening: Opening): Promise<void> {
   }
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name, []]);
+  expect([name, await buttonsAreInSight(page, dialog)]).toEqual([name, true]);
   await page.keyboard.press('Escape');
   await expect(dialog, name).toBeHidden();
   await expect(opener, name).toBeFocused();

@@ -20,7 +20,7 @@ export default async function CreateOrganizationPage() {
       title={createOrganizationMessages.title}
       description={createOrganizationMessages.description(actor.email)}
       corner={
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <SignOutForm />
           <PageTheme />
         </div>
