@@ -63,6 +63,8 @@ it('no request fails while two portals behind a proxy that never repeats one are
     portal.portal().kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     await portal.restartPortal();
+    // The next one once the proxy has seen this one (docs/operations.md, A new version).
+    await expect.poll(() => proxy.isReady(portal.url), { timeout: 30_000 }).toBe(true);
   }
   restarting = false;
   await Promise.all(clients);

@@ -10,15 +10,17 @@ const ASK_EVERY_MS = 250;
  */
 export async function startProxy(
   portals: readonly string[],
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; isReady: (portal: string) => boolean; stop: () => Promise<void> }> {
   const agent = new http.Agent({ keepAlive: true });
   const ready = new Set<string>();
   const ask = async (portal: string) => {
-    const answer = await fetch(`${portal}/api/health/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
-      () => null,
+    const said = await fetch(`${portal}/api/health/ready`, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ status }) => status,
+      (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 'busy' : 'gone'),
     );
-    if (answer?.status === 200) ready.add(portal);
-    else ready.delete(portal);
+    if (said === 200) ready.add(portal);
+    // One that is slow to say so is there still, as for any proxy that is not to take out the last one under load.
+    else if (said !== 'busy') ready.delete(portal);
   };
   await Promise.all(portals.map(ask));
   const asking = setInterval(() => portals.forEach((portal) => void ask(portal)), ASK_EVERY_MS);
@@ -39,6 +41,8 @@ export async function startProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Whether requests are sent to a portal. */
+    isReady: (portal) => ready.has(portal),
     stop: async () => {
       clearInterval(asking);
       agent.destroy();
