@@ -50,8 +50,8 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [errors, setErrors] = useState<OrderErrors>({});
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
-  /** A number was typed that is none, and the one before it stands again: it is looked at before it is ordered. */
-  const [ignored, setIgnored] = useState(false);
+  /** The line in which a number was typed that is none: the one before it stands again, and is looked at before it is ordered. */
+  const [ignored, setIgnored] = useState<number | null>(null);
   const tell = (found: OrderErrors) => {
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -63,20 +63,20 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
     change: (changes: Partial<OrderValues>) => {
       setValues((before) => ({ ...before, ...changes }));
       setErrors({});
-      setIgnored(false);
+      setIgnored(null);
       setAttempt(0);
     },
-    ignore: (line: number) => {
-      setErrors({ [`quantity.${line}`]: orderErrors.quantityInvalid });
-      setIgnored(true);
-    },
+    ignore: setIgnored,
     /** Whether the values can be ordered; else what is wrong is told. */
     check: (isOperator: boolean): boolean => {
-      const found = errorsOf(values, isOperator);
-      const right = !ignored && Object.keys(found).length === 0;
+      const found: OrderErrors = {
+        ...(ignored !== null && { [`quantity.${ignored}`]: orderErrors.quantityInvalid }),
+        ...errorsOf(values, isOperator),
+      };
+      const right = Object.keys(found).length === 0;
       if (right) setErrors({});
-      else tell(ignored ? errors : found);
-      setIgnored(false);
+      else tell(found);
+      setIgnored(null);
       return right;
     },
   };

@@ -216,9 +216,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !wrong) return;
-            event.preventDefault();
-            leave();
+            if (event.key === 'Enter') leave();
           }}
           className="tabular"
         />

@@ -178,6 +178,7 @@ test('a number that is none is not ordered as the one before it without a look',
   const { customer, order } = await anOpenOrder(page, signIn);
   await order.quantity.fill('0');
   await order.submit();
+  await expect(order.root.getByRole('alert')).toBeFocused();
   await expect(order.quantity).toHaveAccessibleDescription(/whole number of at least 1/);
   await expect(order.quantity).toHaveValue('10');
   expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
