@@ -43,7 +43,7 @@ export function OrderGoods({
   const [next] = lines.length < orderLimits.maxLines ? left : [];
   const { toFocus, focusOn } = useFocusOn();
   return (
-    <div className="order-lines" ref={toFocus}>
+    <div className="grid gap-3" ref={toFocus}>
       {lines.map((line, index) => (
         <GoodsLine
           key={index}
@@ -122,7 +122,7 @@ function GoodsLine({
       role={only ? undefined : 'group'}
       aria-label={only ? undefined : deviceFeatureName}
       className={classNames(
-        'grid items-start gap-3',
+        'grid items-start gap-3 border-line not-first:border-t not-first:pt-3',
         only
           ? 'sm:grid-cols-[minmax(0,1fr)_8.75rem]'
           : 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_8.75rem_auto]',

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { noPreOrder, type OrderErrors, type PreOrderState } from '@/components/orders/order-state';
+import type { OrderErrors, PreOrderState } from '@/components/orders/order-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatDate, formatEuro } from '@/lib/config/format';
@@ -11,15 +11,7 @@ import { orderErrors, orderFormMessages, orderMessages } from '@/lib/messages/or
 /** When the first 30 days are paid: now by card, on an invoice, by a link that is mailed, or once the devices are there. */
 export type PriceWhen = 'today' | 'invoice' | 'link' | 'preorder';
 
-/** The price for the first 30 days and what comes next; a new one is announced. Where there is none it says why, and what to do. */
-export function OrderPrice({
-  price,
-  missing,
-  when,
-  nextChargeAt,
-  taxed,
-  onRetry,
-}: {
+interface OrderPriceProps {
   /** Null while it is on its way. */
   price: PreOrderState | null;
   missing: OrderErrors;
@@ -29,22 +21,24 @@ export function OrderPrice({
   /** Tax is added to prices. */
   taxed: boolean;
   onRetry: () => void;
-}) {
+}
+
+/** The price for the first 30 days and what comes next; a new one is announced. Where there is none it says why, and what to do. */
+export function OrderPrice(props: OrderPriceProps) {
   return (
     <div role="status" className="grid min-h-30 content-center gap-1 px-5 py-4">
       <p className="text-sm font-semibold text-muted">{orderFormMessages.price}</p>
-      {stateOf(price, missing, onRetry) ?? (
-        <Priced price={price ?? noPreOrder} {...{ when, nextChargeAt, taxed }} />
-      )}
+      {stateOf(props)}
     </div>
   );
 }
 
-/** What stands where there is no price; null where there is one. */
-function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () => void): ReactNode {
+function stateOf({ price, missing, onRetry, ...paid }: OrderPriceProps): ReactNode {
   if (missing.orgId === orderErrors.organizationRequired) return <p>{orderFormMessages.noPrice}</p>;
   if (missing.orgId !== undefined) return <p>{missing.orgId}</p>;
-  if (Object.keys(missing).length > 0) return <p>{orderFormMessages.noPriceYet}</p>;
+  // Asking once more for what was refused would be refused once more; why is said above.
+  if (Object.keys(missing).length > 0 || price?.refused === true)
+    return <p>{orderFormMessages.noPriceYet}</p>;
   if (price === null)
     return (
       <>
@@ -52,8 +46,6 @@ function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () 
         <span className="sr-only">{orderFormMessages.computing}</span>
       </>
     );
-  // Asking once more would be refused once more; why is said above.
-  if (price.fullPrice < 0 && price.refused === true) return <p>{orderFormMessages.noPriceYet}</p>;
   if (price.fullPrice < 0)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,7 +55,7 @@ function stateOf(price: PreOrderState | null, missing: OrderErrors, onRetry: () 
         </Button>
       </div>
     );
-  return null;
+  return <Priced price={price} {...paid} />;
 }
 
 function Priced({
@@ -71,12 +63,7 @@ function Priced({
   when,
   nextChargeAt,
   taxed,
-}: {
-  price: PreOrderState;
-  when: PriceWhen;
-  nextChargeAt: string;
-  taxed: boolean;
-}) {
+}: Pick<OrderPriceProps, 'when' | 'nextChargeAt' | 'taxed'> & { price: PreOrderState }) {
   const sum = formatEuro(fullPrice);
   const next = taxed ? orderMessages.plusTax(sum) : sum;
   const said = orderFormMessages.priceWhen[when];

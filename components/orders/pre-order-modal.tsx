@@ -82,18 +82,26 @@ export function PreOrderModal({
 }
 
 /** What is asked for and what there is, model by model. */
-function Stock({ lines, stock: { models, unread } }: { lines: OrderValues['lines']; stock: StockNow }) {
+function Stock({
+  lines,
+  stock: { models, reading, unread },
+}: {
+  lines: OrderValues['lines'];
+  stock: StockNow;
+}) {
   return (
-    <table className="data-table tabular" aria-busy={unread}>
+    <table className="data-table tabular" aria-busy={reading}>
       <thead>
         <tr>
           <th scope="col">{orderFormMessages.model}</th>
           <th scope="col" data-align="end">
             {orderFormMessages.wanted}
           </th>
-          <th scope="col" data-align="end">
-            {orderFormMessages.freeNow}
-          </th>
+          {!unread && (
+            <th scope="col" data-align="end">
+              {orderFormMessages.freeNow}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -103,12 +111,14 @@ function Stock({ lines, stock: { models, unread } }: { lines: OrderValues['lines
             <tr key={deviceFeatureName}>
               <td className="font-semibold">{deviceFeatureName}</td>
               <td data-align="end">{formatNumber(quantity)}</td>
-              <td
-                data-align="end"
-                className={!unread && free < quantity ? 'font-semibold text-warning' : undefined}
-              >
-                {unread ? '…' : formatNumber(free)}
-              </td>
+              {!unread && (
+                <td
+                  data-align="end"
+                  className={!reading && free < quantity ? 'font-semibold text-warning' : undefined}
+                >
+                  {reading ? '…' : formatNumber(free)}
+                </td>
+              )}
             </tr>
           );
         })}

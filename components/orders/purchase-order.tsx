@@ -26,7 +26,12 @@ export function PurchaseOrderButton({
   useDraftWaiting(`purchase-order-${orderId}`, () => setOpen(true));
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={value === null ? '-ms-3' : undefined}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && (

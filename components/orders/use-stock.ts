@@ -24,8 +24,9 @@ export function useStock(
   });
   return {
     models,
-    /** What was free before is no answer to what is free now. */
-    unread: loading || error !== undefined,
+    reading: loading,
+    /** It could not be read: what was free before is no answer to what is free now. */
+    unread: error !== undefined,
     readAnew: () => void submit(orgId === '' ? {} : { orgId }),
   };
 }

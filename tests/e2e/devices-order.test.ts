@@ -207,6 +207,26 @@ test('a price that has changed is shown, and ordered at when it was seen', async
   ]);
 });
 
+test('a price that is refused is not asked for again, and says why at the quantity', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const customer = await aCustomer();
+  const model = await aModel({ free: 200, unitPriceCents: 1_000_000 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  await order.pickModel(model.name);
+  await order.quantity.fill('100');
+  await expect(order.quantity).toHaveAccessibleDescription(/An order of so many devices is more than/);
+  await expect(order.price).toContainText('as soon as what you ask for can be ordered');
+  await expect(order.price.getByRole('button')).toHaveCount(0);
+  await order.quantity.fill('2');
+  await expect(order.price).toContainText('€20,000.00');
+});
+
 test('a fault of the price does not take the focus from what is typed', async ({ page, signIn, quiet }) => {
   quiet.allow(/Failed to load resource|net::ERR/);
   const { order } = await anOpenOrder(page, signIn, { free: 3 });

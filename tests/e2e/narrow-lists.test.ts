@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list'];
+
+/** Nine devices of one customer, as the operator sees them. */
+async function aCustomersDevices(
+  page: Page,
+  signIn: (email: string) => Promise<void>,
+  window: { width: number; height: number },
+): Promise<ListPage> {
+  const customer = await aCustomer();
+  await devicesOf(customer, 9);
+  await page.setViewportSize(window);
+  await signIn('super@example.com');
+  await page.goto(`/devices?org=${customer.id}`);
+  return new ListPage(page);
+}
 
 /** What sticks out of its box, as the texts of the boxes. */
 const clipped = () =>
@@ -55,12 +70,7 @@ test('eight rows and the pager fit a laptop’s window, and the first row a phon
   page,
   signIn,
 }) => {
-  const customer = await aCustomer();
-  await devicesOf(customer, 9);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn('super@example.com');
-  await page.goto(`/devices?org=${customer.id}`);
-  const list = new ListPage(page);
+  const list = await aCustomersDevices(page, signIn, { width: 1280, height: 800 });
   await expect(list.rows).toHaveCount(8);
   const bottomOf = async (what: ReturnType<typeof page.locator>) => {
     const box = await what.boundingBox();
@@ -75,12 +85,7 @@ test('eight rows and the pager fit a laptop’s window, and the first row a phon
 });
 
 test('on a phone the filters fold into one button, and six rows fit its window', async ({ page, signIn }) => {
-  const customer = await aCustomer();
-  await devicesOf(customer, 8);
-  await page.setViewportSize({ width: 400, height: 860 });
-  await signIn('super@example.com');
-  await page.goto(`/devices?org=${customer.id}`);
-  const list = new ListPage(page);
+  const list = await aCustomersDevices(page, signIn, { width: 400, height: 860 });
   const fold = page.locator('summary').filter({ hasText: /^Filters/ });
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
   await expect(fold).toHaveText('Filters · 1');

@@ -336,3 +336,19 @@ test('nobody is asked about leaving when the end of the session leads away', asy
   await expect(page.getByText(REASON)).toBeVisible();
   expect(asked).toEqual([]);
 });
+
+test('whatever stands in the tab’s storage, the page comes up', async ({ page, signIn }) => {
+  const { email, id } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/devices');
+  for (const pages of [null, 7, 'text', { '/devices': null }, { '/devices': { order: null } }]) {
+    await page.evaluate(
+      ([person, kept]) => sessionStorage.setItem('drafts', JSON.stringify({ person, pages: kept })),
+      [id, pages] as const,
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Order device' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});

@@ -9,7 +9,7 @@ import { SignOutForm } from '@/components/shell/sign-out-form';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getActor } from '@/lib/auth/actor';
-import { hasNoOrganization } from '@/lib/auth/policy';
+import { landingPath } from '@/lib/auth/page-guard';
 import type { Actor, UserActor } from '@/lib/auth/principal';
 import { type InvitationView, readInvitation } from '@/lib/domain/accounts/read-invitation';
 import { DomainError } from '@/lib/domain/errors';
@@ -36,7 +36,7 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
   const invitation = found === 'used' ? null : found;
   const invited = token !== null && invitation !== null ? { invite: token, invitation } : null;
   if (actor.kind === 'user') {
-    if (invited === null) redirect(hasNoOrganization(actor) ? '/create-organisation' : '/devices');
+    if (invited === null) redirect(landingPath(actor));
     return <SignedIn actor={actor} {...invited} />;
   }
   if (found === 'used')

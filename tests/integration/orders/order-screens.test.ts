@@ -7,6 +7,7 @@ import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import {
+  addStock,
   aModel,
   anActor,
   anOrganization,
@@ -256,4 +257,24 @@ describe('ending a lease', () => {
     await expect(endLease(member, { id: orderId })).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await snapshot()).toEqual(before);
   });
+});
+
+it('an order says where its devices go as long as some are to be delivered, to its own people only', async () => {
+  const goesTo = async (orderId: string) => (await readOrder(admin, { id: orderId })).shipsTo;
+  const there = ['Kaien 1', '5003 Bergen', 'Norway'];
+  const id = await place(2);
+  expect(await goesTo(id)).toEqual(there);
+  expect((await readOrder(operator, { id })).shipsTo).toEqual(there);
+  await expect(readOrder(stranger, { id })).rejects.toMatchObject({ kind: 'notFound' });
+  await payCheckout(id);
+  await runJobs();
+  expect(await goesTo(id)).toEqual(there);
+  const [one = '', two = ''] = await addStock({ name: 'Buoy' }, 2);
+  await linkDevices(operator, { orgId: fjord.id, serialNumbers: [one], orderId: id });
+  expect(await goesTo(id)).toEqual(there);
+  await linkDevices(operator, { orgId: fjord.id, serialNumbers: [two], orderId: id });
+  expect(await goesTo(id)).toBeNull();
+  const other = await place(1);
+  await cancelOrder(admin, { orderId: other });
+  expect(await goesTo(other)).toBeNull();
 });
