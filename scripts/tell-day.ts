@@ -3,7 +3,8 @@ import { clock } from '../lib/config/clock';
 import { eventSentence, type EventParams } from '../lib/messages/event-sentences';
 import type { EventType } from '../lib/config/event-types';
 import { formatMoney } from '../lib/config/format';
-import { sweepNames, type SweepName } from '../lib/config/sweep-names';
+import type { SweepName } from '../lib/config/sweep-names';
+import { sweepTitles } from '../lib/messages/jobs';
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderLease } from './provider-controls';
 
@@ -160,7 +161,7 @@ function failuresOf(db: Database) {
 }
 
 function failureLine({ sweep, attempts, lastError, deadAt }: Failure): string {
-  const name = sweepNames[sweep as SweepName];
+  const name = sweepTitles[sweep as SweepName];
   const next = deadAt === null ? 'it is tried again' : 'it is given up';
   return `Failed: ${name}, try ${attempts}: ${lastError}; ${next}`;
 }

@@ -115,26 +115,11 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
   page: { data, count, countCapped, places },
 }: RowsProps<Row, Sort, Status> & { page: Listed<Row> }) {
   const { list } = view;
-  if (count === 0 && !isFiltered(view, query)) return view.nothingYet;
-  if (count === 0)
-    return (
-      <EmptyState
-        drawing={<LensDrawing />}
-        title={view.nothingFound.title}
-        actions={
-          <ButtonLink href={list.href(query, { q: null, status: null, orgIds: [] })}>
-            {listMessages.clearAll}
-          </ButtonLink>
-        }
-      >
-        {view.nothingFound.text ?? listMessages.filteredText}
-      </EmptyState>
-    );
+  const table = { caption: view.title, rows: data, cards: view.cards };
+  if (count === 0) return view.table({ ...table, empty: <Nothing view={view} query={query} /> });
   return view.table({
-    caption: view.title,
-    rows: data,
+    ...table,
     sorts: sortsOf(view, query),
-    cards: view.cards,
     children: (
       <Pager
         hrefOf={(changes) => list.href(query, changes)}
@@ -146,6 +131,27 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
       />
     ),
   });
+}
+
+/** Why there is no row: nothing yet, or nothing found. */
+function Nothing<Row extends { id: string }, Sort extends string, Status extends string>({
+  view,
+  query,
+}: Pick<ListProps<Row, Sort, Status>, 'view' | 'query'>) {
+  if (!isFiltered(view, query)) return view.nothingYet;
+  return (
+    <EmptyState
+      drawing={<LensDrawing />}
+      title={view.nothingFound.title}
+      actions={
+        <ButtonLink href={view.list.href(query, { q: null, status: null, orgIds: [] })}>
+          {listMessages.clearAll}
+        </ButtonLink>
+      }
+    >
+      {view.nothingFound.text ?? listMessages.filteredText}
+    </EmptyState>
+  );
 }
 
 /** Where the headers lead. */

@@ -27,7 +27,9 @@ export function ListTable<Row>({
   rowTone,
   cards,
   children,
+  empty,
 }: ListTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return empty;
   const menuOf = (row: Row) => {
     const name = rowName?.(row) ?? null;
     return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} />;

@@ -37,6 +37,8 @@ export interface TableParts<Row> {
   cards: CardWidth;
   /** Below the rows: pager, total. */
   children?: ReactNode;
+  /** What stands there in place of a table without rows. What is around the table stays: a dialog that was opened from a row that has gone. */
+  empty?: ReactNode;
 }
 
 /** A list as one role sees it: everything but the rows. What it can be sorted and filtered by is the list's (lists.ts). */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { CheckingModal } from '@/components/orders/checking-modal';
-import { firstValues, type OrderDraft } from '@/components/orders/order-draft';
+import { firstValues, goneFrom, type OrderDraft } from '@/components/orders/order-draft';
 import { OrderModal } from '@/components/orders/order-modal';
 import { OrderResult, type Placed } from '@/components/orders/order-result';
 import { errorsOf, goodsOf, type OrderErrors, type OrderValues } from '@/components/orders/order-state';
@@ -47,7 +47,7 @@ const lackOf = (organization: OrderForm['organization']): OrderErrors =>
 function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [untouched] = useState(() => firstValues(form, {}));
   const [values, setValues] = useState(() => firstValues(form, draft));
-  const [errors, setErrors] = useState<OrderErrors>({});
+  const [errors, setErrors] = useState<OrderErrors>(() => goneFrom(form, draft));
   /** Grows with each answer that sends the person back to the form: its errors then take the focus. */
   const [attempt, setAttempt] = useState(0);
   /** The line in which a number was typed that is none: the one before it stands again, and is looked at before it is ordered. */

@@ -1,33 +1,19 @@
-/** What runs on a schedule, row by row, and what a row of it is called where it is shown to the operator. */
-export const sweepNames = {
-  deliver_mail: 'Mail',
-  send_requests: 'Request to the payment provider',
-  take_events: 'Event of the payment provider',
-  sync_orders: 'Comparison with the payment provider',
-  remind_unpaid: 'Reminder of an unpaid order',
-  expire_unpaid: 'Expiry of an unpaid order',
-  chase_debts: 'Reminder of an unpaid invoice',
-  read_events: 'List of the payment provider’s events',
-  send_digest: 'Daily digest',
-  start_preorders: 'Start of a preorder',
-  sweep_drafts: 'Removal of a draft',
-  sweep_expired: 'Removal of what has run out',
-  erase_people: 'Erasure of a deleted person',
-  fold_counts: 'Totals of lists',
-} as const;
+/** What runs on a schedule, row by row. What a row of it is called, lib/messages/jobs.ts says. */
+export const sweepNames = [
+  'deliver_mail',
+  'send_requests',
+  'take_events',
+  'sync_orders',
+  'remind_unpaid',
+  'expire_unpaid',
+  'chase_debts',
+  'read_events',
+  'send_digest',
+  'start_preorders',
+  'sweep_drafts',
+  'sweep_expired',
+  'erase_people',
+  'fold_counts',
+] as const;
 
-/** What is asked of the payment provider, as the operator reads it. */
-export const requestNames = {
-  OPEN_CHECKOUT: 'Open a payment page',
-  CLOSE_CHECKOUT: 'Close a payment page',
-  SEND_INVOICE: 'Send the first invoice',
-  WITHDRAW_INVOICE: 'Withdraw the first invoice',
-  START_LEASE: 'Start a subscription',
-  UPDATE_LEASE: 'Change what a subscription bills',
-  WITHDRAW_LEASE: 'Withdraw a subscription',
-  STOP_LEASE: 'Stop a subscription',
-  CREDIT: 'Credit the customer',
-  UPDATE_CUSTOMER: 'Update the customer',
-} as const;
-
-export type SweepName = keyof typeof sweepNames;
+export type SweepName = (typeof sweepNames)[number];

@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
-import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { jobMessages } from '@/lib/messages/jobs';
+import { jobMessages, sweepTitles } from '@/lib/messages/jobs';
 import { alertOperator } from './mail/alert-operator';
 
 /** Where many rows die together, one mail an hour says so; the portal shows each. */
@@ -37,5 +37,6 @@ export async function giveUp(
     const mail = await tx.outboxMail.findUnique({ where: { id: rowId }, select: { template: true } });
     if (mail?.template === 'operatorAlert') return;
   }
-  await alertOperator(tx, jobMessages.died, [`${sweepNames[sweep]} ${rowId}`, failure.lastError], now);
+  const details = () => [`${sweepTitles[sweep]} ${rowId}`, failure.lastError];
+  await alertOperator(tx, () => ({ what: jobMessages.died, details: details() }), now);
 }

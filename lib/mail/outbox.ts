@@ -2,6 +2,7 @@ import { currentLanguage } from '@/lib/config/language';
 import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Transaction } from '@/lib/db/client';
+import type { Told } from '@/lib/mail/told';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
 /** Mails that somebody waits for at the screen overtake all others. */
@@ -27,7 +28,7 @@ export function unseal(sealed: Uint8Array): unknown {
  */
 export async function enqueueMail<Name extends TemplateName>(
   tx: Transaction,
-  mail: { to: string; template: Name; data: MailTemplates[Name] },
+  mail: { to: string; template: Name; data: Told<MailTemplates[Name]> },
   now: Date,
 ): Promise<void> {
   await enqueueMails(tx, { ...mail, to: [mail.to] }, now);
@@ -36,7 +37,7 @@ export async function enqueueMail<Name extends TemplateName>(
 /** The same mail to several addresses. */
 export async function enqueueMails<Name extends TemplateName>(
   tx: Transaction,
-  mail: { to: readonly string[]; template: Name; data: MailTemplates[Name] },
+  mail: { to: readonly string[]; template: Name; data: Told<MailTemplates[Name]> },
   now: Date,
 ): Promise<void> {
   if (mail.to.length > 0) await write(tx, mail, now);

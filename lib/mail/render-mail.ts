@@ -2,6 +2,7 @@ import { type Language, speaking } from '@/lib/config/language';
 import { product } from '@/lib/config/product';
 import { productMessages } from '@/lib/messages/product';
 import { mailBodies, type MailTemplates, type TemplateName } from '@/lib/messages/mails';
+import { type Told, toldIn } from './told';
 import { withoutLinkedNames } from './unlinked';
 
 function escapeHtml(text: string): string {
@@ -17,10 +18,10 @@ export interface RenderedMail {
 /** Renders a mail as text and as plain HTML that needs nothing from elsewhere, in its reader's language. Names in it never become links. */
 export function renderMail<Name extends TemplateName>(
   name: Name,
-  data: MailTemplates[Name],
+  data: Told<MailTemplates[Name]>,
   language: Language,
 ): RenderedMail {
-  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(data)));
+  const body = speaking(language, () => mailBodies()[name](withoutLinkedNames(toldIn(data, language))));
   const tagline = speaking(language, () => productMessages.tagline);
   const { subject, paragraphs, rows = [], link } = body;
   const text = [

@@ -1,3 +1,5 @@
+import type { SweepName } from '../config/sweep-names';
+import type { RequestKind } from '../db/generated/enums';
 import { during } from './faults';
 import * as nb from './nb/jobs';
 import { translated } from './translated';
@@ -34,8 +36,46 @@ export const jobMessages = /* @__PURE__ */ translated(
   nb.jobMessages,
 );
 
+/** What a row of each sweep is called. */
+export const sweepTitles = /* @__PURE__ */ translated(
+  {
+    deliver_mail: 'Mail',
+    send_requests: 'Request to the payment provider',
+    take_events: 'Event of the payment provider',
+    sync_orders: 'Comparison with the payment provider',
+    remind_unpaid: 'Reminder of an unpaid order',
+    expire_unpaid: 'Expiry of an unpaid order',
+    chase_debts: 'Reminder of an unpaid invoice',
+    read_events: 'List of the payment provider’s events',
+    send_digest: 'Daily digest',
+    start_preorders: 'Start of a preorder',
+    sweep_drafts: 'Removal of a draft',
+    sweep_expired: 'Removal of what has run out',
+    erase_people: 'Erasure of a deleted person',
+    fold_counts: 'Totals of lists',
+  } as const satisfies Record<SweepName, string>,
+  nb.sweepTitles,
+);
+
+/** What is asked of the payment provider. */
+export const requestNames = /* @__PURE__ */ translated(
+  {
+    OPEN_CHECKOUT: 'Open a payment page',
+    CLOSE_CHECKOUT: 'Close a payment page',
+    SEND_INVOICE: 'Send the first invoice',
+    WITHDRAW_INVOICE: 'Withdraw the first invoice',
+    START_LEASE: 'Start a subscription',
+    UPDATE_LEASE: 'Change what a subscription bills',
+    WITHDRAW_LEASE: 'Withdraw a subscription',
+    STOP_LEASE: 'Stop a subscription',
+    CREDIT: 'Credit the customer',
+    UPDATE_CUSTOMER: 'Update the customer',
+  } as const satisfies Record<RequestKind, string>,
+  nb.requestNames,
+);
+
 /** Titles of what the operator's daily mail lists. */
-export const digestMessages = /* @__PURE__ */ translated(
+export const digestTitles = /* @__PURE__ */ translated(
   {
     toDeliver: 'To deliver',
     undelivered: 'Undelivered for more than 3 days',
@@ -46,5 +86,15 @@ export const digestMessages = /* @__PURE__ */ translated(
     refunds: 'To refund',
     dead: 'Given up',
   } as const,
-  nb.digestMessages,
+  nb.digestTitles,
+);
+
+/** What the lines of the operator's mails are about. */
+export const aboutMessages = /* @__PURE__ */ translated(
+  {
+    order: (number: string) => `order ${number}`,
+    invoice: (number: string) => `invoice ${number}`,
+    device: (serial: string) => `device ${serial}`,
+  } as const,
+  nb.aboutMessages,
 );

@@ -109,8 +109,21 @@ export interface MailTemplates {
   /** `billedUntil`: what is received today is billed until then; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
-  operatorAlert: { what: string; details: string[] };
-  operatorDigest: { day: string; sections: { title: string; count: number; rows: string[] }[]; url: string };
+  operatorAlert: OperatorAlert;
+  operatorDigest: { day: string; sections: DigestSection[]; url: string };
+}
+
+/** What needs a person at the operator's, and what it is about. */
+export interface OperatorAlert {
+  what: string;
+  details: string[];
+}
+
+/** What waits for the operator: all of it counted, the first rows named. */
+export interface DigestSection {
+  title: string;
+  count: number;
+  rows: string[];
 }
 
 export type TemplateName = keyof MailTemplates;

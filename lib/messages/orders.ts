@@ -12,6 +12,7 @@ export const orderErrors = /* @__PURE__ */ translated(
     lineRepeated: 'Each device model can be listed only once',
     modelRequired: 'Pick a device model',
     modelTaken: 'Each device model can be there only once',
+    modelsGone: (models: string) => `Can no longer be ordered, and is not in this order: ${models}.`,
     modelUnknown: (model: string) => `There is no device model ${model}`,
     quantityInvalid: 'Device quantity should be a whole number of at least 1',
     quantityTooMany: (max: string) => `Device quantity should be no more than ${max}`,

@@ -341,14 +341,21 @@ test('whatever stands in the tab’s storage, the page comes up', async ({ page,
   const { email, id } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/devices');
-  for (const pages of [null, 7, 'text', { '/devices': null }, { '/devices': { order: null } }]) {
+  const reloadWith = async (pages: unknown) => {
     await page.evaluate(
       ([person, kept]) => sessionStorage.setItem('drafts', JSON.stringify({ person, pages: kept })),
       [id, pages] as const,
     );
     await page.reload();
+  };
+  for (const pages of [null, 7, 'text', { '/devices': null }, { '/devices': { order: null } }]) {
+    await reloadWith(pages);
     await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Order device' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }
+  await reloadWith({ '/devices': { order: { lines: [{ deviceFeatureName: 'Gone', quantity: 3 }] } } });
+  await expect(page.getByRole('dialog')).toContainText(
+    'Can no longer be ordered, and is not in this order: Gone.',
+  );
 });

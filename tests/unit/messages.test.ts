@@ -10,8 +10,10 @@ const LETTERS = /\p{L}{2}/u;
 /** Catalogues that are read by a value (a role, a status, a type of event), or handed on as the sentences of one field. */
 const TABLES = [
   ...[
+    'aboutMessages',
     'accessKindLabels',
     'accessLevelNames',
+    'digestTitles',
     'endCauses',
     'englishMails',
     'eventSentences',
@@ -20,7 +22,7 @@ const TABLES = [
     'logisticStatusLabels',
   ],
   ...['orderStatusLabels', 'orderTypeLabels', 'paidWithLabels'],
-  ...['roleNames', 'roleTitles'],
+  ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles'],
 ];
 
 const isCatalogue = ({ file }: SourceFile) =>

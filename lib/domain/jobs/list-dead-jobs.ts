@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requestNames, type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/config/sweep-names';
 import type { Prisma } from '@/lib/db/generated/client';
-import { jobMessages } from '@/lib/messages/jobs';
+import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
 import { operation } from '../operation';
 
 /** As many as one screen shows; the count says how many there are. */
@@ -54,7 +54,7 @@ export const listDeadJobs = operation({
       return {
         sweep: sweep as SweepName, // written by sweeps alone
         rowId,
-        what: sweepNames[sweep as SweepName],
+        what: sweepTitles[sweep as SweepName],
         about: about ?? null,
         orderId: request?.orderId ?? invoice?.orderId ?? ofOrder,
         lastError,

@@ -1,4 +1,4 @@
-import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import { sweepNames } from '@/lib/config/sweep-names';
 import { jobMessages } from '@/lib/messages/jobs';
 import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
@@ -23,7 +23,8 @@ export const retryDeadJob = operation({
       const again = { attempts: 0, lastError: null, deadAt: null, nextAt: now };
       await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });
-      for (const { sweep: name } of dead) if (name in sweepNames) await wake(tx, name as SweepName);
+      const given = new Set(dead.map((row) => row.sweep));
+      for (const name of sweepNames) if (given.has(name)) await wake(tx, name);
       return { message: jobMessages.tried };
     }),
 });

@@ -1,14 +1,10 @@
 import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
+import type { OperatorAlert } from '@/lib/messages/mails';
+import { told } from '@/lib/mail/told';
 
-/** Tells the operator at once that something needs a person. */
-export async function alertOperator(
-  tx: Transaction,
-  what: string,
-  details: string[],
-  now: Date,
-): Promise<void> {
-  const data = { what, details };
-  await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data }, now);
+/** Tells the operator at once that something needs a person. `say` words it, in each language. */
+export async function alertOperator(tx: Transaction, say: () => OperatorAlert, now: Date): Promise<void> {
+  await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorAlert', data: told(say) }, now);
 }

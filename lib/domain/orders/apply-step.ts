@@ -1,6 +1,6 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
 import { formatMoney } from '@/lib/config/format';
-import { jobMessages } from '@/lib/messages/jobs';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
@@ -76,8 +76,15 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await noteInvoice(work, order, step.invoice, 'invoice.credited', step.amountCents);
       await alertOperator(
         tx,
-        jobMessages.credited,
-        [`Order ${order.id}`, order.organizationName, numberOf(step.invoice), formatMoney(step.amountCents)],
+        () => ({
+          what: jobMessages.credited,
+          details: [
+            aboutMessages.order(order.id),
+            order.organizationName,
+            aboutMessages.invoice(numberOf(step.invoice)),
+            formatMoney(step.amountCents),
+          ],
+        }),
         now,
       );
       return;

@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/config/format';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
 import { deviceErrors } from '@/lib/messages/devices';
-import { jobMessages } from '@/lib/messages/jobs';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { orderErrors } from '@/lib/messages/orders';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
@@ -87,8 +87,8 @@ export async function undoReceipt(
 /** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
 export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
-  const details = [`Order ${order.id}`, order.organizationName, formatDate(endsAt)];
-  await alertOperator(work.tx, jobMessages.endedByProvider, details, work.now);
+  const details = () => [aboutMessages.order(order.id), order.organizationName, formatDate(endsAt)];
+  await alertOperator(work.tx, () => ({ what: jobMessages.endedByProvider, details: details() }), work.now);
 }
 
 async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: EndCause): Promise<void> {

@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/config/format';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
-import { jobMessages } from '@/lib/messages/jobs';
-import { orderMessages } from '@/lib/messages/orders';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
+import type { OperatorAlert } from '@/lib/messages/mails';
 import { eventsSql } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { writeTogether } from '../write-together';
@@ -53,7 +53,7 @@ interface Move<Facts> {
   mail?: (order: LockedOrder, facts: Facts) => OrderTemplate | null;
   ask?: (order: LockedOrder, facts: Facts, before: LockedOrder) => Ask[];
   /** What a person at the operator's has to hear at once. */
-  alert?: (order: LockedOrder, facts: Facts) => { what: string; details: string[] } | null;
+  alert?: (order: LockedOrder, facts: Facts) => (() => OperatorAlert) | null;
 }
 
 const total = (order: LockedOrder) => ({
@@ -142,7 +142,10 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
     mail: () => 'leaseEnded',
     alert: (order, { cause }) =>
       cause === 'PROVIDER'
-        ? { what: jobMessages.endedByProvider, details: [order.organizationName, formatDate(order.endsAt)] }
+        ? () => ({
+            what: jobMessages.endedByProvider,
+            details: [...named(order), formatDate(order.endsAt)],
+          })
         : null,
   },
   expire: {
@@ -163,14 +166,16 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
       type: 'order.paidLate',
       params: { ...company(order), amountCents, reason: 'closed' },
     }),
-    alert: (order, { invoice }) => ({
-      what: jobMessages.refund,
-      details: [order.organizationName, `${orderMessages.invoiceNumber} ${invoice}`],
-    }),
+    alert:
+      (order, { invoice }) =>
+      () => ({ what: jobMessages.refund, details: [...named(order), aboutMessages.invoice(invoice)] }),
     ask: ({ id }, { leaseId }) =>
       leaseId === null ? [] : [{ kind: 'STOP_LEASE', orderId: id, target: leaseId }],
   },
 };
+
+/** Which order an alert is about. */
+const named = ({ id, organizationName }: LockedOrder) => [aboutMessages.order(id), organizationName];
 
 /** Asks for the payment of an order whose stock is held. */
 function opening({ id, rev, type, checkouts }: LockedOrder): Ask {
@@ -246,6 +251,6 @@ export async function move<V extends Verb>(
   const template = made.mail?.(order, facts) ?? null;
   if (template !== null) await mailOrder(tx, order, template, now);
   const alert = made.alert?.(order, facts) ?? null;
-  if (alert !== null) await alertOperator(tx, alert.what, [`Order ${id}`, ...alert.details], now);
+  if (alert !== null) await alertOperator(tx, alert, now);
   return order;
 }

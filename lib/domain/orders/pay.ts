@@ -1,8 +1,7 @@
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
-import { jobMessages } from '@/lib/messages/jobs';
-import { orderMessages } from '@/lib/messages/orders';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import type { LockedOrder } from './locked-order';
@@ -79,8 +78,10 @@ export async function hearStrayMoney(
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);
   await alertOperator(
     tx,
-    jobMessages.refund,
-    [`Order ${order.id}`, organization, `${orderMessages.invoiceNumber} ${number}`],
+    () => ({
+      what: jobMessages.refund,
+      details: [aboutMessages.order(order.id), organization, aboutMessages.invoice(number)],
+    }),
     now,
   );
   if (leaseId !== null) await ask(tx, { kind: 'STOP_LEASE', orderId: order.id, target: leaseId }, now);

@@ -121,7 +121,12 @@ async function applyEvent(
   if (order === null) {
     await transaction(async (tx) => {
       await writeTogether(tx, processed);
-      if (input.paid) await alertOperator(tx, jobMessages.strayMoney, [input.objectId ?? input.id], now);
+      if (input.paid)
+        await alertOperator(
+          tx,
+          () => ({ what: jobMessages.strayMoney, details: [input.objectId ?? input.id] }),
+          now,
+        );
     });
     return;
   }
@@ -162,7 +167,7 @@ async function applyMoneyBack(
       } as const;
       await recordEvent(tx, actor, entry, now);
       const details = [before.organizationName, params.invoice, formatMoney(refunded)];
-      await alertOperator(tx, jobMessages.refunded, details, now);
+      await alertOperator(tx, () => ({ what: jobMessages.refunded, details }), now);
     }
     if (dispute !== null) {
       const amountCents = truth.disputedCents;
@@ -173,7 +178,7 @@ async function applyMoneyBack(
       } as const;
       await recordEvent(tx, actor, entry, now);
       const details = [before.organizationName, params.invoice, formatMoney(amountCents)];
-      await alertOperator(tx, jobMessages.disputed[dispute], details, now);
+      await alertOperator(tx, () => ({ what: jobMessages.disputed[dispute], details }), now);
     }
   });
 }

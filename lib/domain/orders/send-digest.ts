@@ -1,11 +1,13 @@
 import { env } from '@/lib/config/env';
-import { formatDate } from '@/lib/config/format';
+import { formatDate, formatMoney } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
-import { type SweepName, sweepNames } from '@/lib/config/sweep-names';
+import type { SweepName } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { digestMessages } from '@/lib/messages/jobs';
+import { aboutMessages, digestTitles, sweepTitles } from '@/lib/messages/jobs';
+import type { DigestSection } from '@/lib/messages/mails';
+import { told } from '@/lib/mail/told';
 import { sweep } from '../sweep';
 
 const HOUR_MS = 3_600_000;
@@ -15,10 +17,11 @@ const HOUR = 7;
 /** As many rows of a section as one reads in a mail. */
 const MOST_ROWS = 20;
 
+/** What waits of one kind: how much of it, and what the first rows say, in the language that is spoken. */
 interface Section {
-  title: string;
+  title: keyof typeof digestTitles;
   count: number;
-  rows: string[];
+  rows: (() => string)[];
 }
 
 /** The day, in UTC, whose digest is due by now. */
@@ -43,66 +46,93 @@ export const sendDigest = sweep({
       if (count === 0) return;
       const sections = (await collect(tx, day, now)).filter((section) => section.count > 0);
       if (sections.length === 0) return;
-      const data = { day: day.toISOString(), sections, url: `${env().APP_URL}/orders` };
+      const data = told(() => ({
+        day: day.toISOString(),
+        sections: sections.map(worded),
+        url: `${env().APP_URL}/orders`,
+      }));
       await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorDigest', data }, now);
     }),
 });
 
-/** A section from rows of `text` that a query finds, with their whole number. */
-async function section(tx: Transaction, title: string, rows: Prisma.Sql): Promise<Section> {
-  const found = await tx.$queryRaw<{ text: string; total: number }[]>`
-    SELECT found.text, (count(*) OVER ())::int AS total FROM (${rows}) found (text) LIMIT ${MOST_ROWS}`;
-  return { title, count: found[0]?.total ?? 0, rows: found.map(({ text }) => text) };
+const worded = ({ title, count, rows }: Section): DigestSection => ({
+  title: digestTitles[title],
+  count,
+  rows: rows.map((say) => say()),
+});
+
+/** A section from the rows that a query finds: whose they are, the number of what they are about, and what is owed of it, if anything. */
+async function section(
+  tx: Transaction,
+  title: Section['title'],
+  about: keyof typeof aboutMessages,
+  rows: Prisma.Sql,
+): Promise<Section> {
+  const found = await tx.$queryRaw<{ whose: string; number: string; owed: number | null; total: number }[]>`
+    SELECT found.*, (count(*) OVER ())::int AS total
+    FROM (${rows}) found (whose, number, owed) LIMIT ${MOST_ROWS}`;
+  return {
+    title,
+    count: found[0]?.total ?? 0,
+    rows: found.map(
+      ({ whose, number, owed }) =>
+        () =>
+          [whose, aboutMessages[about](number), ...(owed === null ? [] : [formatMoney(owed)])].join(', '),
+    ),
+  };
 }
 
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
   const since = new Date(day.getTime() + HOUR * HOUR_MS - DAY_MS);
   const late = new Date(now.getTime() - billing.undeliveredDays * DAY_MS);
-  const name = Prisma.sql`o.organization_name || ', order ' || right(o.id::text, 12)`;
+  const order = Prisma.sql`o.organization_name, right(o.id::text, 12), NULL::int FROM orders o`;
   const owed = Prisma.sql`o.status = 'PAID'`;
+  const renewal = Prisma.sql`i.organization_name, coalesce(i.number, i.id), i.amount_due_cents FROM invoices i
+    WHERE i.status = 'open' AND i.kind = 'RENEWAL'`;
   return Promise.all([
     section(
       tx,
-      digestMessages.toDeliver,
-      Prisma.sql`SELECT ${name} FROM orders o WHERE ${owed} AND o.paid_at > ${late} ORDER BY o.paid_at`,
+      'toDeliver',
+      'order',
+      Prisma.sql`SELECT ${order} WHERE ${owed} AND o.paid_at > ${late} ORDER BY o.paid_at`,
     ),
     section(
       tx,
-      digestMessages.undelivered,
-      Prisma.sql`SELECT ${name} FROM orders o WHERE ${owed} AND o.paid_at <= ${late} ORDER BY o.paid_at`,
+      'undelivered',
+      'order',
+      Prisma.sql`SELECT ${order} WHERE ${owed} AND o.paid_at <= ${late} ORDER BY o.paid_at`,
     ),
     section(
       tx,
-      digestMessages.expired,
-      Prisma.sql`SELECT ${name} FROM orders o WHERE o.status IN ('EXPIRED', 'PAYMENT_FAILED')
+      'expired',
+      'order',
+      Prisma.sql`SELECT ${order} WHERE o.status IN ('EXPIRED', 'PAYMENT_FAILED')
         AND o.closed_at >= ${since} ORDER BY o.closed_at`,
     ),
     section(
       tx,
-      digestMessages.overdue,
-      Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
-          || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
-        FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders BETWEEN 1 AND ${LAST - 1}
-        ORDER BY i.created_at`,
+      'overdue',
+      'invoice',
+      Prisma.sql`SELECT ${renewal} AND i.reminders BETWEEN 1 AND ${LAST - 1} ORDER BY i.created_at`,
     ),
     section(
       tx,
-      digestMessages.seriouslyOverdue,
-      Prisma.sql`SELECT i.organization_name || ', invoice ' || coalesce(i.number, i.id) || ', '
-          || '€' || to_char(i.amount_due_cents / 100.0, 'FM999,999,990.00')
-        FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders >= ${LAST}
-        ORDER BY i.created_at`,
+      'seriouslyOverdue',
+      'invoice',
+      Prisma.sql`SELECT ${renewal} AND i.reminders >= ${LAST} ORDER BY i.created_at`,
     ),
     section(
       tx,
-      digestMessages.returns,
-      Prisma.sql`SELECT a.organization_name || ', device ' || a.serial_number FROM device_assignments a
+      'returns',
+      'device',
+      Prisma.sql`SELECT a.organization_name, a.serial_number, NULL::int FROM device_assignments a
         WHERE a."to" IS NULL AND a.announced_at IS NOT NULL AND a.received_at IS NULL ORDER BY a.announced_at`,
     ),
     section(
       tx,
-      digestMessages.refunds,
-      Prisma.sql`SELECT ${name} FROM orders o WHERE o.status = 'PAID_LATE'
+      'refunds',
+      'order',
+      Prisma.sql`SELECT ${order} WHERE o.status = 'PAID_LATE'
         AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.refunded_cents + i.credited_cents > 0)
         ORDER BY o.paid_at`,
     ),
@@ -115,10 +145,12 @@ const LAST = billing.reminderDays.length;
 async function dead(tx: Transaction): Promise<Section> {
   const rows = await tx.sweepRow.findMany({ where: { deadAt: { not: null } }, orderBy: { deadAt: 'asc' } });
   return {
-    title: digestMessages.dead,
+    title: 'dead',
     count: rows.length,
-    rows: rows
-      .slice(0, MOST_ROWS)
-      .map(({ sweep: name, deadAt }) => `${sweepNames[name as SweepName]}, ${formatDate(deadAt)}`),
+    rows: rows.slice(0, MOST_ROWS).map(
+      ({ sweep: name, deadAt }) =>
+        () =>
+          `${sweepTitles[name as SweepName]}, ${formatDate(deadAt)}`,
+    ),
   };
 }

@@ -65,12 +65,8 @@ export const createOrganization = operation({
       // A customer is not told who else is one.
       if (others.length > 0) {
         const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);
-        await alertOperator(
-          tx,
-          jobMessages.lookalike,
-          [`${mine} (${actor.name}, ${actor.email})`, ...theirs],
-          now,
-        );
+        const details = [`${mine} (${actor.name}, ${actor.email})`, ...theirs];
+        await alertOperator(tx, () => ({ what: jobMessages.lookalike, details }), now);
       }
       return organizationView(
         await tx.organization.findUniqueOrThrow({

@@ -29,8 +29,40 @@ export const jobMessages = {
   },
 };
 
+/** What a row of each sweep is called. */
+export const sweepTitles = {
+  deliver_mail: 'E-post',
+  send_requests: 'Forespørsel til betalingsleverandøren',
+  take_events: 'Hendelse hos betalingsleverandøren',
+  sync_orders: 'Avstemming mot betalingsleverandøren',
+  remind_unpaid: 'Påminnelse om en ubetalt bestilling',
+  expire_unpaid: 'Utløp av en ubetalt bestilling',
+  chase_debts: 'Purring på en ubetalt faktura',
+  read_events: 'Listen over hendelser hos betalingsleverandøren',
+  send_digest: 'Daglig oversikt',
+  start_preorders: 'Oppstart av en forhåndsbestilling',
+  sweep_drafts: 'Fjerning av et utkast',
+  sweep_expired: 'Fjerning av det som er utløpt',
+  erase_people: 'Sletting av en slettet persons opplysninger',
+  fold_counts: 'Antall i lister',
+};
+
+/** What is asked of the payment provider. */
+export const requestNames = {
+  OPEN_CHECKOUT: 'Åpne en betalingsside',
+  CLOSE_CHECKOUT: 'Lukke en betalingsside',
+  SEND_INVOICE: 'Sende den første fakturaen',
+  WITHDRAW_INVOICE: 'Trekke tilbake den første fakturaen',
+  START_LEASE: 'Starte et abonnement',
+  UPDATE_LEASE: 'Endre hva et abonnement fakturerer',
+  WITHDRAW_LEASE: 'Trekke tilbake et abonnement',
+  STOP_LEASE: 'Stoppe et abonnement',
+  CREDIT: 'Kreditere kunden',
+  UPDATE_CUSTOMER: 'Oppdatere kunden',
+};
+
 /** Titles of what the operator's daily mail lists. */
-export const digestMessages = {
+export const digestTitles = {
   toDeliver: 'Skal leveres',
   undelivered: 'Ikke levert på over 3 dager',
   expired: 'Utløpt eller mislykket siden i går',
@@ -39,4 +71,11 @@ export const digestMessages = {
   returns: 'Varslede returer',
   refunds: 'Skal tilbakebetales',
   dead: 'Gitt opp',
+};
+
+/** What the lines of the operator's mails are about. */
+export const aboutMessages = {
+  order: (number: string) => `bestilling ${number}`,
+  invoice: (number: string) => `faktura ${number}`,
+  device: (serial: string) => `enhet ${serial}`,
 };

@@ -10,6 +10,8 @@ export const orderErrors = {
   lineRepeated: 'Hver enhetsmodell kan bare føres opp én gang',
   modelRequired: 'Velg en enhetsmodell',
   modelTaken: 'Hver enhetsmodell kan bare finnes én gang',
+  modelsGone: (models: string) =>
+    `Kan ikke lenger bestilles, og er ikke med i denne bestillingen: ${models}.`,
   modelUnknown: (model: string) => `Det finnes ingen enhetsmodell ${model}`,
   quantityInvalid: 'Antall enheter må være et heltall på minst 1',
   quantityTooMany: (max: string) => `Antall enheter kan ikke være over ${max}`,

@@ -91,6 +91,21 @@ describe('the digest', () => {
   });
 });
 
+it('digest and alerts are in the language of the operator', async () => {
+  await db.user.update({ where: { id: operator.userId }, data: { email: OPERATOR, language: 'nb' } });
+  const toDeliver = await leased(admin, 'Buoy', 1);
+  const { id } = await db.invoice.findFirstOrThrow({ where: { orderId: toDeliver } });
+  await control('refund', { invoice: id });
+  await tomorrowAt(7, 5);
+  await runJobs();
+  const mails = await mailsTo(OPERATOR);
+  const [digest] = mails.filter(({ subject }) => subject.includes('skal leveres (1)'));
+  expect(digest?.text).toContain(`- Fjord, bestilling ${toDeliver.slice(-12)}`);
+  const [alert] = mails.filter(({ subject }) => subject.includes('En kunde fikk tilbakebetaling'));
+  expect(alert?.text).toContain('10.00');
+  for (const mail of mails) expect(mail.text).not.toMatch(/\b(order|waits|refunded|deliver)\b/i);
+});
+
 describe('an order on behalf of a customer', () => {
   it('by card mails the customer the way to pay, in the customer’s words', async () => {
     const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstValues, orderDraft } from '@/components/orders/order-draft';
+import { firstValues, goneFrom, orderDraft } from '@/components/orders/order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const model = (deviceFeatureName: string) => ({ deviceFeatureName, unitPrice: 9, freeDevicesCount: 4 });
@@ -33,4 +33,10 @@ it.each([null, 'Tag', [null, 4, {}], [{ deviceFeatureName: 'Tag' }], []])(
 
 it('a model is there once, however often it was kept', () => {
   expect(linesOf([tags, { ...tags, quantity: 9 }])).toEqual([tags]);
+});
+
+it('what can no longer be had is named, once', () => {
+  const said = (lines: unknown) => goneFrom(form, orderDraft({ lines })).form;
+  expect(said([gone, tags, gone])).toBe('Can no longer be ordered, and is not in this order: Gone.');
+  expect(said([tags, { deviceFeatureName: '', quantity: 3 }])).toBeUndefined();
 });
