@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
 import { currentLanguage, speaking } from '../config/language';
+import { readName } from './deleted-user';
 import { logisticStatusLabels } from './device-list';
 import * as nb from './nb/event-sentences';
 import { accessLevelNames, roleNames } from './users';
@@ -201,6 +202,15 @@ export function eventSentence<Type extends EventType>(type: Type, params: EventP
   return speaking('en', () => sentence(params));
 }
 
+/** Parameters whose names are as the reader knows them. */
+const withReadNames = (params: unknown) =>
+  Object.fromEntries(
+    Object.entries(params as object).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? readName(value) : value,
+    ]),
+  );
+
 /**
  * What an entry says to whoever reads it.
  * @param entry `event`: the stored sentence, which has to do where no parameters were stored
@@ -217,7 +227,7 @@ export function readEvent({
   if (currentLanguage() === 'en' || params === null) return event;
   const sentence = (nb.eventSentences as Partial<Record<EventType, (params: never) => string>>)[type];
   try {
-    return sentence?.(params as never) ?? event;
+    return sentence?.(withReadNames(params) as never) ?? event;
   } catch {
     // Written by a newer version, whose parameters are others.
     return event;

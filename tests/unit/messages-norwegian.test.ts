@@ -57,7 +57,7 @@ async function pairs(file: string): Promise<{ name: string; english: unknown; no
 
 describe('the Norwegian catalogues', () => {
   it('are one for each English one', () => {
-    const own = ['languages.ts', 'translated.ts'];
+    const own = ['deleted-user.ts', 'languages.ts', 'translated.ts'];
     const english = fs.readdirSync(folder).filter((file) => file.endsWith('.ts') && !own.includes(file));
     expect(files.sort()).toEqual(english.sort());
   });
@@ -95,6 +95,8 @@ describe('the Norwegian catalogues', () => {
     expect(speaking('en', () => readEvent(entry))).toBe('Kari Hansen signed in');
     // From before the parameters were kept.
     expect(speaking('nb', () => readEvent({ ...entry, params: null }))).toBe('Kari Hansen signed in');
+    const erased = { ...entry, params: { person: 'Deleted user' } };
+    expect(speaking('nb', () => readEvent(erased))).toBe('Slettet bruker logget inn');
   });
 
   it('have terms of as many sections, of which the English ones prevail', () => {

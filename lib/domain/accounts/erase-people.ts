@@ -1,9 +1,8 @@
 import { subDays } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
-import { speaking } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { userMessages } from '@/lib/messages/users';
+import { deletedUserName } from '@/lib/messages/deleted-user';
 import { sweep } from '../sweep';
 
 /** Who is taken out of everything that stays behind. */
@@ -18,8 +17,10 @@ interface Erased {
  */
 export async function eraseRows(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const deletedUser = speaking('en', () => userMessages.deletedUser);
-  await tx.order.updateMany({ where: { createdById: { in: ids } }, data: { createdByName: deletedUser } });
+  await tx.order.updateMany({
+    where: { createdById: { in: ids } },
+    data: { createdByName: deletedUserName },
+  });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
   await tx.secondFactor.deleteMany({ where: { userId: { in: ids } } });
@@ -32,7 +33,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   await eraseAddresses(tx, people, now);
   // The top-level domain `invalid` is reserved: no mail can ever arrive there.
   await tx.$executeRaw`
-    UPDATE users SET name = ${deletedUser}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
+    UPDATE users SET name = ${deletedUserName}, email = 'deleted-' || id || '@deleted.invalid', phone_number = NULL,
       country = NULL, address = NULL, password_hash = NULL, password_expires_at = NULL, role = 'ORG_MEMBER',
       deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
     WHERE id = ANY(${ids}::uuid[])`;
@@ -86,7 +87,7 @@ export const erasePeople = sweep({
         WHERE id = ${id}::uuid AND deleted_at <= ${subDays(now, lifetimes.deletedUserDays)} AND erased_at IS NULL FOR UPDATE`;
       if (person === undefined) return;
       // Our own role cannot change the log: this function of the schema's owner can.
-      await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${speaking('en', () => userMessages.deletedUser)})`;
+      await tx.$executeRaw`SELECT anonymize_log_of(${id}::uuid, ${deletedUserName})`;
       await eraseRows(tx, [person], now);
     }),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
+import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
@@ -61,7 +62,7 @@ function eventView({ id, event, params, type, from, to, entityType, entityId, ..
   return {
     ...{ id, event: readEvent({ event, type, params }), type, from, to, entityType, entityId },
     createdAt: row.createdAt.toISOString(),
-    user: row.userName === null ? null : { name: row.userName },
+    user: row.userName === null ? null : { name: readName(row.userName) },
     organization: row.organizationName === null ? null : { name: row.organizationName },
   };
 }

@@ -3,6 +3,7 @@ import type { EventType } from '@/lib/config/event-types';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
+import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { shippingAddress } from './ordering-organization';
@@ -150,7 +151,7 @@ export function orderDetail(
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,
-    createdByName: order.createdByName,
+    createdByName: readName(order.createdByName),
     onBehalf: order.onBehalf,
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
@@ -183,7 +184,7 @@ export function orderDetail(
       id,
       type: type as EventType, // written by record-event alone
       event: readEvent({ event, type: type as EventType, params }),
-      user: userName,
+      user: userName && readName(userName),
       createdAt: createdAt.toISOString(),
     })),
   };

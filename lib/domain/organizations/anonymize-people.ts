@@ -1,6 +1,5 @@
-import { speaking } from '@/lib/config/language';
 import type { Transaction } from '@/lib/db/client';
-import { userMessages } from '@/lib/messages/users';
+import { deletedUserName } from '@/lib/messages/deleted-user';
 import { eraseRows } from '../accounts/erase-people';
 
 /**
@@ -14,12 +13,11 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
     select: { id: true, email: true, name: true },
   });
   const ids = people.map(({ id }) => id);
-  const deletedUser = speaking('en', () => userMessages.deletedUser);
   // Our own role cannot change the log: this function of the schema's owner can.
   const emails = people.map(({ email }) => email);
   const names = people.map(({ name }) => name);
   await tx.$executeRaw`
-    SELECT anonymize_log(${organizationId}::uuid, ${ids}::uuid[], ${emails}::text[], ${names}::text[], ${deletedUser})`;
+    SELECT anonymize_log(${organizationId}::uuid, ${ids}::uuid[], ${emails}::text[], ${names}::text[], ${deletedUserName})`;
   const invited = await tx.invitation.findMany({ where: { organizationId }, select: { email: true } });
   // Only what has left: what waits for the same address may be another organisation's.
   await tx.outboxMail.deleteMany({
