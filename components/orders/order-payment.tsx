@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
@@ -68,7 +69,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
 }
 
 const fact = (term: string, value: string | null | false): Fact[] =>
-  value === null || value === false ? [] : [{ term, value }];
+  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];
 
 const taxed = ({ taxCents }: OrderDetail) => taxCents !== null && taxCents > 0;
 

@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { speaking } from '@/lib/config/language';
 import { fieldLengths } from '@/lib/config/limits';
 import { sessionMessages } from '@/lib/messages/accounts';
 
@@ -20,7 +21,16 @@ export function browserSummary(userAgent: string | null): string | null {
   const program = PROGRAM.exec(userAgent)?.[1];
   let summary: string | null = null;
   if (name !== undefined)
-    summary = system === undefined || name.includes(system) ? name : sessionMessages.browserOn(name, system);
+    summary =
+      system === undefined || name.includes(system)
+        ? name
+        : speaking('en', () => sessionMessages.browserOn(name, system));
   else if (program !== undefined && program !== 'Mozilla') summary = sessionMessages.program(program);
   return summary?.slice(0, fieldLengths.sessionBrowser) ?? null;
+}
+
+/** A summary in the language of whoever reads it; older versions kept some in Norwegian. */
+export function readBrowser(summary: string): string {
+  const [, name, system] = /^(.+?) (?:on|på) (.+)$/.exec(summary) ?? [];
+  return name === undefined || system === undefined ? summary : sessionMessages.browserOn(name, system);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBrowser } from '@/lib/auth/browser-summary';
 import { lifetimes } from '@/lib/config/limits';
 import { sessionMessages } from '@/lib/messages/accounts';
 import type { sessionPage } from '@/lib/schemas/answers/session';
@@ -26,7 +27,7 @@ export const listSessions = operation({
     ]);
     const data = [...own, ...others].map(({ id, browser, createdAt, lastSeenAt }) => ({
       id,
-      browser: browser ?? sessionMessages.unknownBrowser,
+      browser: browser === null ? sessionMessages.unknownBrowser : readBrowser(browser),
       signedInAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       current: id === actor.sessionId,

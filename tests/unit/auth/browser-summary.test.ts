@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserSummary } from '@/lib/auth/browser-summary';
+import { browserSummary, readBrowser } from '@/lib/auth/browser-summary';
+import { speaking } from '@/lib/config/language';
 import { fieldLengths } from '@/lib/config/limits';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';
@@ -43,4 +44,15 @@ describe('what a session was opened with', () => {
     for (const long of ['a '.repeat(20_000), `${windows}) ${'Firefox/1 '.repeat(9_000)}`])
       expect((browserSummary(long) ?? '').length).toBeLessThanOrEqual(fieldLengths.sessionBrowser);
   });
+});
+
+it('is kept in English, and told in the language of its reader', () => {
+  const chrome = `${windows}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36`;
+  expect(speaking('nb', () => browserSummary(chrome))).toBe('Chrome on Windows');
+  for (const kept of ['Chrome on Windows', 'Chrome på Windows']) {
+    expect(speaking('nb', () => readBrowser(kept))).toBe('Chrome på Windows');
+    expect(readBrowser(kept)).toBe('Chrome on Windows');
+  }
+  for (const kept of ['Samsung Internet for Android', 'curl (program)'])
+    expect(speaking('nb', () => readBrowser(kept))).toBe(kept);
 });
