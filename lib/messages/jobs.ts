@@ -1,5 +1,4 @@
 import type { SweepName } from '../config/sweep-names';
-import type { RequestKind } from '../db/generated/enums';
 import { during } from './faults';
 import * as nb from './nb/jobs';
 import { translated } from './translated';
@@ -70,7 +69,7 @@ export const requestNames = /* @__PURE__ */ translated(
     STOP_LEASE: 'Stop a subscription',
     CREDIT: 'Credit the customer',
     UPDATE_CUSTOMER: 'Update the customer',
-  } as const satisfies Record<RequestKind, string>,
+  } as const,
   nb.requestNames,
 );
 
