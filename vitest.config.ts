@@ -13,6 +13,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // They share nothing that one would leave behind for another; reading the modules anew for each file took half of the time.
+          isolate: false,
           testTimeout: 30_000,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           environment: 'node',

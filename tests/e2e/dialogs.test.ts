@@ -46,10 +46,13 @@ async function buttonsAreInSight(page: Page, dialog: Locator): Promise<boolean> 
   return last !== null && last.y + last.height <= 500;
 }
 
-/** In, round, clean by axe, out, and back to where it came from. */
-async function walk(page: Page, opening: Opening): Promise<void> {
+/**
+ * In, round, clean by axe, out, and back to where it came from.
+ * @param anew it is the first dialog of its page's load, else one of several
+ */
+async function walk(page: Page, opening: Opening, anew: boolean): Promise<void> {
   const name = `${opening.path} ${opening.item ?? opening.button}`;
-  await page.goto(opening.path);
+  if (anew || !page.url().endsWith(opening.path)) await page.goto(opening.path);
   const opener = await openByKeyboard(page, opening);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog, name).toBeVisible();
@@ -58,7 +61,10 @@ async function walk(page: Page, opening: Opening): Promise<void> {
     await page.keyboard.press('Tab');
     expect([name, tab, await focusIsWithin(dialog)]).toEqual([name, tab, true]);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The page behind is walked by accessibility.test.ts.
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog], [role=alertdialog]')
+    .analyze();
   expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name, []]);
   expect([name, await buttonsAreInSight(page, dialog)]).toEqual([name, true]);
   await page.keyboard.press('Escape');
@@ -111,7 +117,7 @@ for (const [language, theme] of looks) {
       },
       { path: organizations, button: menuOf(customer.name), item: said(() => organizationMessages.delete) },
     ];
-    for (const opening of asOperator) await walk(page, opening);
+    for (const opening of asOperator) await walk(page, opening, language === 'en');
 
     await signIn(customer.admin.email);
     const asAdministrator: Opening[] = [
@@ -121,6 +127,6 @@ for (const [language, theme] of looks) {
       { path: `/orders/${order.id}`, button: said(() => orderMessages.purchaseOrderAdd) },
       { path: '/profile', button: said(() => sessionMessages.everywhere) },
     ];
-    for (const opening of asAdministrator) await walk(page, opening);
+    for (const opening of asAdministrator) await walk(page, opening, language === 'en');
   });
 }
