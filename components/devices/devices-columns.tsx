@@ -1,5 +1,6 @@
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
+import { OrderLink } from '@/components/orders/order-link';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { None } from '@/components/ui/none';
@@ -16,6 +17,7 @@ export const deviceInTable = rowFields<DeviceView>()(
   'calibrationExpires',
   'orgName',
   'orderId',
+  'orderNumber',
   'logisticStatus',
   'returned',
 );
@@ -71,7 +73,8 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
     key: 'orderId',
     header: deviceListMessages.orderId,
     keep: true,
-    cell: ({ orderId }) => (orderId === null ? <None /> : <span className="tabular text-xs">{orderId}</span>),
+    cell: ({ orderId, orderNumber }) =>
+      orderId === null ? <None /> : <OrderLink id={orderId} number={orderNumber} />,
   },
   {
     key: 'logisticStatus',

@@ -1,16 +1,23 @@
 'use client';
 
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { orderNumber } from '@/components/orders/order-number';
 import { cancelOrderAction } from '@/lib/actions/orders';
 import { orderMessages } from '@/lib/messages/orders';
 
 /** Asks before an unpaid order is called off. */
-export function CancelOrderModal({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function CancelOrderModal({
+  orderId,
+  number,
+  onClose,
+}: {
+  orderId: string;
+  number: string;
+  onClose: () => void;
+}) {
   return (
     <ConfirmAction
       destructive
-      question={orderMessages.cancelTitle(orderNumber(orderId))}
+      question={orderMessages.cancelTitle(number)}
       label={orderMessages.cancel}
       keepLabel={orderMessages.keepOrder}
       action={cancelOrderAction}

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { orderNumber } from '@/components/orders/order-number';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -31,16 +30,16 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
     >
       <p className="px-5 pt-4 text-muted">{jobMessages.text}</p>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {jobs.map(({ sweep, rowId, what, about, orderId, lastError, deadAt }) => (
+        {jobs.map(({ sweep, rowId, what, about, order, lastError, deadAt }) => (
           <li key={`${sweep} ${rowId}`} className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold">
                 {[what, about].filter((part) => part !== null).join(': ')}
-                {orderId !== null && (
+                {order !== null && (
                   <>
                     {', '}
-                    <Link href={`/orders/${orderId}`} className="link">
-                      {orderMessages.breadcrumb(orderNumber(orderId))}
+                    <Link href={`/orders/${order}`} className="link">
+                      {orderMessages.breadcrumb(order)}
                     </Link>
                   </>
                 )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { orderNumber } from '@/components/orders/order-number';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
@@ -9,11 +8,13 @@ import { orderMessages } from '@/lib/messages/orders';
 /** Asks before a lease is ended, and says when it ends (decisions.md §5). Dates are DD-MM-YYYY. */
 export function EndLeaseModal({
   orderId,
+  number,
   endsAt,
   freeEndAt,
   onClose,
 }: {
   orderId: string;
+  number: string;
   endsAt: string;
   freeEndAt: string;
   onClose: () => void;
@@ -21,7 +22,7 @@ export function EndLeaseModal({
   return (
     <ConfirmAction
       destructive
-      question={orderMessages.endLeaseTitle(orderNumber(orderId))}
+      question={orderMessages.endLeaseTitle(number)}
       label={orderMessages.endLease}
       keepLabel={orderMessages.keepLease}
       action={endLeaseAction}

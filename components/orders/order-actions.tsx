@@ -17,12 +17,14 @@ const EndLease = whenOpened(() =>
 /** What can be done with an order: pay it, call it off, end its lease. What it may not is not offered. */
 export function OrderActions({
   orderId,
+  number,
   awaitsPayment,
   pay,
   cancel,
   endLease,
 }: {
   orderId: string;
+  number: string;
   /** Something of it may be paid in another tab. */
   awaitsPayment: boolean;
   /** The provider's page, which opens in a new tab. */
@@ -60,10 +62,13 @@ export function OrderActions({
           <span className="sr-only">, {pay.hint}</span>
         </a>
       )}
-      {asking === 'cancel' && <CancelOrder orderId={orderId} onClose={() => setAsking(null)} />}
+      {asking === 'cancel' && (
+        <CancelOrder orderId={orderId} number={number} onClose={() => setAsking(null)} />
+      )}
       {asking === 'endLease' && endLease && (
         <EndLease
           orderId={orderId}
+          number={number}
           endsAt={endLease.endsAt}
           freeEndAt={endLease.freeEndAt}
           onClose={() => setAsking(null)}

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
-import { orderNumber } from '@/components/orders/order-number';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
@@ -11,6 +10,7 @@ import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
 /** What the table shows of an order. */
 export const orderInTable = rowFields<OrderRow>()(
   'id',
+  'number',
   'createdAt',
   'orgName',
   'orderType',
@@ -30,8 +30,8 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
     header: orderListMessages.order,
     keep: true,
     cell: (row) => (
-      <Link href={`/orders/${row.id}`} prefetch={false} className="tabular font-semibold link">
-        {orderNumber(row.id)}
+      <Link href={`/orders/${row.number}`} prefetch={false} className="tabular font-semibold link">
+        {row.number}
       </Link>
     ),
   },

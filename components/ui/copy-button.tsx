@@ -6,7 +6,16 @@ import { announce } from '@/components/ui/live-region';
 import { controlMessages } from '@/lib/messages/controls';
 
 /** Copies `value` to the clipboard and says so for 2 s. `label` names what is copied. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({
+  value,
+  label,
+  compact = false,
+}: {
+  value: string;
+  label: string;
+  /** The icon alone. */
+  compact?: boolean;
+}) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);
@@ -19,10 +28,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       type="button"
       aria-label={`${controlMessages.copy} ${label}`}
       onClick={() => void copy()}
-      className="inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
+      className={
+        compact
+          ? 'icon-button'
+          : 'inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft'
+      }
     >
-      <Icon of={copied ? 'check' : 'copy'} className="size-4" />
-      {copied ? controlMessages.copied : controlMessages.copy}
+      <Icon of={copied ? 'check' : 'copy'} {...(!compact && { className: 'size-4' })} />
+      {!compact && (copied ? controlMessages.copied : controlMessages.copy)}
     </button>
   );
 }

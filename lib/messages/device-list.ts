@@ -8,6 +8,7 @@ export const deviceListMessages = /* @__PURE__ */ translated(
     calibrationDate: 'Calibration date',
     logisticStatus: 'Logistic status',
     orderId: 'Order ID',
+    orderIdOf: (number: string) => `ID of order ${number}`,
     organization: 'Organization',
     returnAnnounced: 'Return announced',
     serialNumber: 'Serial number',

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/config/format';
-import { day, shortId, time } from '@/lib/config/mail-format';
+import { day, orderOf, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
@@ -15,6 +15,8 @@ interface MailLine {
 
 interface OrderMail {
   orderId: string;
+  /** Mails queued by older versions have none. */
+  orderNumber?: string | null;
   organization: string;
   /** The customer's own number of the order. */
   purchaseOrder: string | null;
@@ -59,6 +61,7 @@ export interface MailTemplates {
   renewalIssued: {
     organization: string;
     orderId: string;
+    orderNumber?: string | null;
     number: string;
     amountCents: number;
     periodStart: string;
@@ -81,6 +84,7 @@ export interface MailTemplates {
   leaseEnding: {
     organization: string;
     orderId: string;
+    orderNumber?: string | null;
     endsAt: string;
     /** It ends because its last device came back. */
     returned: boolean;
@@ -90,6 +94,7 @@ export interface MailTemplates {
   leaseEnded: {
     organization: string;
     orderId: string;
+    orderNumber?: string | null;
     endsAt: string;
     /** Serials of devices that are still with the customer. */
     stillOut: string[];
@@ -99,6 +104,7 @@ export interface MailTemplates {
   priceChange: {
     organization: string;
     orderId: string;
+    orderNumber?: string | null;
     model: string;
     from: number;
     to: number;
@@ -268,7 +274,7 @@ const englishMails: MailBodies = {
     link: { label: 'Sign in', url },
   }),
   orderPaid: (data) => ({
-    subject: `Order ${shortId(data.orderId)} is paid`,
+    subject: `Order ${orderOf(data)} is paid`,
     paragraphs: [
       `Thank you: we have received the payment of ${formatMoney(data.chargedCents)} for the order of ${data.organization}. Your devices will be shipped to your shipping address.`,
       `The payment covers the first 30 days; further periods of 30 days are billed in advance. ${charged(data.nextCharge)} From ${day(data.freeEndAt)} on the lease can be ended without extra cost.`,
@@ -277,7 +283,7 @@ const englishMails: MailBodies = {
     link: { label: 'See the order', url: data.url },
   }),
   orderToPay: (data) => ({
-    subject: `Order ${shortId(data.orderId)} is waiting for your payment`,
+    subject: `Order ${orderOf(data)} is waiting for your payment`,
     paragraphs: [
       `We have placed an order for ${data.organization} as you asked us to. The devices are reserved for you. Please pay by ${time(data.dueAt)}; after that the order expires.`,
     ],
@@ -285,7 +291,7 @@ const englishMails: MailBodies = {
     link: { label: 'Pay the order', url: data.payUrl },
   }),
   orderInvoiced: (data) => ({
-    subject: `Invoice for order ${shortId(data.orderId)}`,
+    subject: `Invoice for order ${orderOf(data)}`,
     paragraphs: [
       `Devices have been ordered for ${data.organization} by invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)}; an invoice that is unpaid then is deleted and the order expires.`,
       'The invoice covers the first 30 days, which begin on the day of the payment.',
@@ -294,7 +300,7 @@ const englishMails: MailBodies = {
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
   orderPreordered: (data) => ({
-    subject: `Preorder ${shortId(data.orderId)} is placed`,
+    subject: `Preorder ${orderOf(data)} is placed`,
     paragraphs: [
       `A preorder has been placed for ${data.organization}. No money is taken until the devices are there; we tell you as soon as they are.`,
     ],
@@ -302,7 +308,7 @@ const englishMails: MailBodies = {
     link: { label: 'See the order', url: data.url },
   }),
   preorderReady: (data) => ({
-    subject: `The devices of preorder ${shortId(data.orderId)} are there`,
+    subject: `The devices of preorder ${orderOf(data)} are there`,
     paragraphs: [
       `The devices that ${data.organization} preordered are reserved for you. Please pay by ${day(data.dueAt)} to have them shipped; after that the order expires.`,
     ],
@@ -310,7 +316,7 @@ const englishMails: MailBodies = {
     link: { label: 'Pay the order', url: data.payUrl },
   }),
   unpaidReminder: (data) => ({
-    subject: `Reminder: order ${shortId(data.orderId)} is unpaid`,
+    subject: `Reminder: order ${orderOf(data)} is unpaid`,
     paragraphs: [
       data.byInvoice
         ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
@@ -320,7 +326,7 @@ const englishMails: MailBodies = {
     link: { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
   }),
   orderExpired: (data) => ({
-    subject: `Order ${shortId(data.orderId)} has expired`,
+    subject: `Order ${orderOf(data)} has expired`,
     paragraphs: [
       `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
@@ -328,7 +334,7 @@ const englishMails: MailBodies = {
     link: { label: 'See the order', url: data.url },
   }),
   orderPaymentFailed: (data) => ({
-    subject: `The payment of order ${shortId(data.orderId)} failed`,
+    subject: `The payment of order ${orderOf(data)} failed`,
     paragraphs: [
       `Your bank did not carry out the payment for the order of ${data.organization}. The order is closed, nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
@@ -336,7 +342,7 @@ const englishMails: MailBodies = {
     link: { label: 'See the order', url: data.url },
   }),
   orderFulfilled: (data) => ({
-    subject: `The devices of order ${shortId(data.orderId)} are on their way`,
+    subject: `The devices of order ${orderOf(data)} are on their way`,
     paragraphs: [`All devices of the order of ${data.organization} are assigned to you.`],
     rows: data.serials,
     link: { label: 'See your devices', url: data.url },
@@ -344,7 +350,7 @@ const englishMails: MailBodies = {
   renewalIssued: (data) => ({
     subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
     paragraphs: [
-      `The lease of order ${shortId(data.orderId)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
+      `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
     ],
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
@@ -364,8 +370,8 @@ const englishMails: MailBodies = {
     ],
     link: { label: 'See and pay the invoice', url: invoiceUrl },
   }),
-  leaseEnding: ({ organization, orderId, endsAt, returned, nextCharge, url }) => ({
-    subject: `The lease of order ${shortId(orderId)} ends`,
+  leaseEnding: ({ organization, orderId, orderNumber, endsAt, returned, nextCharge, url }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} ends`,
     paragraphs: [
       returned
         ? `We have all devices of this order back. The lease of ${organization} ends on ${day(endsAt)} by itself.`
@@ -374,8 +380,8 @@ const englishMails: MailBodies = {
     ],
     link: { label: 'See the order', url },
   }),
-  leaseEnded: ({ organization, orderId, endsAt, stillOut, debts, url }) => ({
-    subject: `The lease of order ${shortId(orderId)} has ended`,
+  leaseEnded: ({ organization, orderId, orderNumber, endsAt, stillOut, debts, url }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} has ended`,
     paragraphs: [
       `The lease of ${organization} ended on ${day(endsAt)} and is not billed any further.`,
       ...(debts.length === 0
@@ -390,10 +396,10 @@ const englishMails: MailBodies = {
     rows: stillOut,
     link: { label: 'See the order', url },
   }),
-  priceChange: ({ organization, orderId, model, from, to, validFrom, url }) => ({
+  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
     subject: `A new price for ${model} from ${day(validFrom)}`,
     paragraphs: [
-      `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${shortId(orderId)} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
+      `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
       `Until then nothing changes. You can end the lease without extra cost before that day.`,
     ],
     link: { label: 'See the order', url },

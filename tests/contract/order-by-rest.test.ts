@@ -10,6 +10,7 @@ import {
   knownPassword,
   payCheckout,
   statusOf,
+  numberOf,
 } from '../support/world';
 
 /** Signs in through the API and answers a client with the bearer token that it gave. */
@@ -67,7 +68,7 @@ it('a partner orders by REST with a bearer token, pays, and has the devices that
   await payCheckout(orderId);
   expect(await statusOf(orderId)).toBe('PAID');
   expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
-  await mailTo(people.admin.email, new RegExp(`Order ${orderId.slice(-12)} is paid`));
+  await mailTo(people.admin.email, new RegExp(`Order ${await numberOf(orderId)} is paid`));
   expect((await admin.POST('/api/devices/order/cancel', { body: { orderId } })).response.status).toBe(409);
   const late = await admin.POST('/api/devices/order', { body: { ...body, orderId } });
   expect(late.response.status).toBe(200);

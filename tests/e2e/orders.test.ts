@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
+import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aModel, anOrganization, aPerson, statusOf } from '../support/world';
+import {
+  aCustomer,
+  aModel,
+  anOrganization,
+  aPerson,
+  statusOf,
+  numberOf,
+  payCheckout,
+} from '../support/world';
 import { OrderPage, OrdersPage } from './pages/orders-page';
 import { PaymentProviderPage } from './pages/payment-provider-page';
 
@@ -32,8 +41,8 @@ test('an administrator finds, sorts and filters the own orders', async ({ page, 
   const invoice = await order(admin.email, 'INVOICE', 3);
   await orders.open();
   await expect(orders.rows()).toHaveCount(2);
-  await expect(orders.rows().first()).toContainText(invoice.slice(-12));
-  await expect(orders.row(card.slice(-12))).toContainText('Waiting for payment');
+  await expect(orders.rows().first()).toContainText(await numberOf(invoice));
+  await expect(orders.row(await numberOf(card))).toContainText('Waiting for payment');
   await orders.sortBy('Total');
   await expect(page).toHaveURL('/orders?sort=fullPrice');
   await expect(orders.rows().first()).toContainText('€14.50');
@@ -41,7 +50,7 @@ test('an administrator finds, sorts and filters the own orders', async ({ page, 
   await expect(orders.rows()).toHaveCount(1);
   await orders.chip('Status: Invoice sent').click();
   await expect(orders.rows()).toHaveCount(2);
-  await orders.search(card.slice(-12));
+  await orders.search((await numberOf(card)).toLowerCase());
   await expect(orders.rows()).toHaveCount(1);
   await orders.search('no such order');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
@@ -148,6 +157,43 @@ test('to the operator an order speaks of its customer', async ({ page, signIn })
   await expect(page.getByRole('button', { name: 'Add number' })).toBeFocused();
 });
 
+test('an order is called by its number, which leads to it, and its ID is copied by a click', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const id = await order(customer.admin.email, 'CHECKOUT_SESSION', 1);
+  await payCheckout(id);
+  const number = await numberOf(id);
+  const serial = `NUMBER-${number}`;
+  await query(
+    `UPDATE devices SET serial_number = $2 WHERE id = (SELECT d.id FROM devices d
+      JOIN order_lines l ON l.feature_id = d.feature_id WHERE l.order_id = $1 LIMIT 1)`,
+    [id, serial],
+  );
+  await signIn('super@example.com');
+  const operator = await signedIn('super@example.com');
+  const linked = { body: { orgId: customer.id, serialNumbers: [serial], orderId: id } };
+  expect((await operator('/api/devices/link-with-org', linked)).status).toBe(201);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/devices?q=${number.toLowerCase()}`);
+  const row = page.getByRole('row').filter({ hasText: serial });
+  const link = row.getByRole('link', { name: number });
+  await expect(link).toHaveAttribute('title', id);
+  await row.getByRole('button', { name: `Copy ID of order ${number}` }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`/orders/${number}`);
+  await expect(page).toHaveTitle(new RegExp(`Order ${number}`));
+  for (const name of [id, number.toLowerCase()]) {
+    await page.goto(`/orders/${name}`);
+    await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`Order ${number}`));
+  }
+});
+
 test('to members and to other organisations there is no such page', async ({ page, signIn, quiet }) => {
   quiet.allow(/404/);
   const organization = await anOrganization();
@@ -159,7 +205,8 @@ test('to members and to other organisations there is no such page', async ({ pag
     await expect(badUrl).toBeVisible();
   }
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
-  for (const path of [`/orders/${id}`, '/orders/nonsense']) {
+  const number = await numberOf(id);
+  for (const path of [`/orders/${id}`, `/orders/${number}`, '/orders/O-1', '/orders/nonsense']) {
     await page.goto(path);
     await expect(badUrl).toBeVisible();
   }

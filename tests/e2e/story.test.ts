@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { addStock, eventsOf, knownPassword, statusOf } from '../support/world';
+import { addStock, eventsOf, knownPassword, statusOf, numberOf } from '../support/world';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { OrderDialog } from './pages/order-dialog';
@@ -46,13 +46,13 @@ test('from sign-in to a paid device order that is fulfilled', async ({ browser, 
   const orderId = placed?.id ?? '';
   expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
   await new PaymentProviderPage(tab).pay();
-  await tab.waitForURL(new RegExp(`/orders/${orderId}`));
+  await tab.waitForURL(new RegExp(`/orders/${await numberOf(orderId)}`));
   const order = new OrderPage(tab);
   await expect(order.notice(/the payment has been received/)).toBeVisible();
   await expect(order.payment()).toContainText('Paid');
   await expect(order.timeline()).toHaveCount(2);
   expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
-  await mailTo('admin@fjord.example.com', new RegExp(`Order ${orderId.slice(-12)} is paid`));
+  await mailTo('admin@fjord.example.com', new RegExp(`Order ${await numberOf(orderId)} is paid`));
 
   // The super user sees every organisation's devices and fulfils the order.
   const operatorContext = await browser.newContext({ baseURL: new URL(page.url()).origin });

@@ -1295,6 +1295,8 @@ export interface components {
             /** @description The operator's own; in the super user's answers only. */
             note?: string | null;
             orderId: string | null;
+            /** @description What people call its order by. */
+            orderNumber?: string | null;
             orgName: string | null;
             returned: boolean;
             serialNumber: string;
@@ -1330,6 +1332,8 @@ export interface components {
             /** @description The operator's own; in the super user's answers only. */
             note?: string | null;
             orderId: string | null;
+            /** @description What people call its order by. */
+            orderNumber?: string | null;
             orgName: string | null;
             /** @description The operator has it back. */
             received: boolean;
@@ -1439,6 +1443,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description What people call it by. */
+            number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
             orgName: string;
@@ -1467,6 +1473,8 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
+            /** @description What people call it by. */
+            number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
             orgName: string;
@@ -5347,6 +5355,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *           "number": "O-10042",
                      *           "createdAt": "2026-04-10T09:00:00.000Z",
                      *           "orgName": "Fjord Logistics",
                      *           "orderType": "CHECKOUT_SESSION",
@@ -5460,6 +5469,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *       "number": "O-10042",
                      *       "status": "FULFILLED",
                      *       "orderType": "CHECKOUT_SESSION",
                      *       "orgName": "Fjord Logistics",

@@ -211,6 +211,13 @@ export async function anOrder({
   });
 }
 
+/** What people call a placed order by. */
+export async function numberOf(orderId: string): Promise<string> {
+  const { number } = await database().order.findUniqueOrThrow({ where: { id: orderId } });
+  if (number === null) throw new Error(`Order ${orderId} has no number.`);
+  return number;
+}
+
 export async function statusOf(orderId: string): Promise<string> {
   return (await database().order.findUniqueOrThrow({ where: { id: orderId } })).status;
 }

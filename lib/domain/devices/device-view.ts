@@ -13,21 +13,24 @@ type Column = Field & Prisma.DeviceScalarFieldEnum;
 const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
 const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
 
-/** What of a device's row is read: the fields of the answer that are columns, and the names of its model and organisation. */
+/** What of a device's row is read: the fields of the answer that are columns, the names of its model and organisation, the number of its order. */
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
   organization: { select: { name: true } },
+  order: { select: { number: true } },
 } as const satisfies Prisma.DeviceSelect;
 
 /** A device that was read with `deviceFields`, or by a list query with `deviceColumns`. */
 export type DeviceRow = Prisma.DeviceGetPayload<{ select: typeof deviceFields }>;
 
-/** `deviceFields` as SQL, from the devices `d`, their organisations `o` and models `f`: camelCase is snake_case there. */
+/** `deviceFields` as SQL, from the devices `d`, their organisations `o` and models `f`: camelCase is snake_case there. An order is looked up row by row: few are shown. */
 export const deviceColumns = Prisma.sql`${Prisma.raw(
   columns.map((column) => `d.${column.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${column}"`).join(', '),
 )}, json_build_object('name', f.name) AS feature,
-  CASE WHEN o.id IS NOT NULL THEN json_build_object('name', o.name) END AS organization`;
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('name', o.name) END AS organization,
+  CASE WHEN d.order_id IS NOT NULL
+    THEN json_build_object('number', (SELECT r.number FROM orders r WHERE r.id = d.order_id)) END AS "order"`;
 
 /**
  * Shapes devices for somebody of a role (§3): the one place that decides which fields leave the server. What an answer's schema
@@ -43,7 +46,7 @@ export function deviceView(role: Role): (row: DeviceRow) => DeviceView {
 
 /** All fields, whoever may see them. */
 function everything(row: DeviceRow): Required<DeviceView> {
-  const { feature, organization, ...own } = row;
+  const { feature, organization, order, ...own } = row;
   return {
     ...own,
     createdAt: row.createdAt.toISOString(),
@@ -51,6 +54,7 @@ function everything(row: DeviceRow): Required<DeviceView> {
     orgName: organization?.name ?? null,
     deviceFeatureName: feature.name,
     deviceOrganization: organization === null ? null : { organization: { name: organization.name } },
+    orderNumber: order?.number ?? null,
     deviceOrder: row.orderId === null ? null : { orderId: row.orderId },
   };
 }

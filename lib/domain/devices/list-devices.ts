@@ -17,6 +17,7 @@ const devices: ListSource<Sort> = {
   searches: [
     ['d.serial_number'],
     { column: 'd.order_id', table: 'orders x', id: 'x.id', searched: ['x.id::text'] },
+    { column: 'd.order_id', table: 'orders x', id: 'x.id', searched: ['x.number'] },
     byOrganizationName('d.organization_id'),
   ],
   sorts: {

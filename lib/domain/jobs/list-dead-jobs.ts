@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderNumber } from '@/lib/config/order-number';
 import type { SweepName } from '@/lib/config/sweep-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { jobMessages, requestNames, sweepTitles } from '@/lib/messages/jobs';
@@ -15,6 +16,8 @@ export interface DeadJob {
   what: string;
   about: string | null;
   orderId: string | null;
+  /** What people call that order by. */
+  order: string | null;
   lastError: string | null;
   deadAt: string;
 }
@@ -40,7 +43,7 @@ export const listDeadJobs = operation({
       db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
       db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
     ]);
-    const data = rows.map(({ sweep, rowId, lastError, deadAt }): DeadJob => {
+    const data = rows.map(({ sweep, rowId, lastError, deadAt }): Omit<DeadJob, 'order'> => {
       const mail = mails.find(({ id }) => id === rowId);
       const request = requests.find(({ id }) => id === rowId);
       const event = events.find(({ id }) => id === rowId);
@@ -51,17 +54,26 @@ export const listDeadJobs = operation({
         event?.type ??
         invoice?.number;
       const ofOrder = ORDERS.has(sweep) ? rowId : null;
+      const orderId = request?.orderId ?? invoice?.orderId ?? ofOrder;
       return {
         sweep: sweep as SweepName, // written by sweeps alone
         rowId,
         what: sweepTitles[sweep as SweepName],
         about: about ?? null,
-        orderId: request?.orderId ?? invoice?.orderId ?? ofOrder,
+        orderId,
         lastError,
         deadAt: (deadAt ?? new Date(0)).toISOString(),
       };
     });
-    return { data, count };
+    const orders = await db.order.findMany({
+      where: { id: { in: data.flatMap(({ orderId }) => orderId ?? []) } },
+      select: { id: true, number: true },
+    });
+    const numbers = new Map(orders.map((order) => [order.id, orderNumber(order)]));
+    return {
+      data: data.map((job) => ({ ...job, order: numbers.get(job.orderId ?? '') ?? null })),
+      count,
+    };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { InvoiceTruth, OrderTruth } from '@/lib/billing/port';
 import { formatMoney } from '@/lib/config/format';
+import { orderNumber } from '@/lib/config/order-number';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
@@ -79,7 +80,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
         () => ({
           what: jobMessages.credited,
           details: [
-            aboutMessages.order(order.id),
+            aboutMessages.order(orderNumber(order)),
             order.organizationName,
             aboutMessages.invoice(numberOf(step.invoice)),
             formatMoney(step.amountCents),

@@ -117,7 +117,7 @@ async function movePrices(
       const params = { organization, model, to: cents, from: from.toISOString() };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params }, now);
       const data = {
-        ...{ organization, orderId: id, model, to: cents },
+        ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
         from: line.unitPriceCents,
         validFrom: from.toISOString(),
         url: `${env().APP_URL}/orders/${id}`,

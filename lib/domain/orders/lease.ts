@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/config/format';
+import { orderNumber } from '@/lib/config/order-number';
 import type { EndCause, Prisma } from '@/lib/db/generated/client';
 import { deviceErrors } from '@/lib/messages/devices';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
@@ -87,7 +88,7 @@ export async function undoReceipt(
 /** Somebody has ended the lease at the provider's own page: mirrored, and the operator is told. */
 export async function hearEnd(work: Work, order: LockedOrder, endsAt: Date): Promise<void> {
   await setEnd(work, order, endsAt, 'PROVIDER');
-  const details = () => [aboutMessages.order(order.id), order.organizationName, formatDate(endsAt)];
+  const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, formatDate(endsAt)];
   await alertOperator(work.tx, () => ({ what: jobMessages.endedByProvider, details: details() }), work.now);
 }
 

@@ -10,6 +10,7 @@ import { operation } from '../operation';
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
 export interface OrderRow {
   id: string;
+  number: string;
   createdAt: string;
   orgName: string;
   orderType: OrderType;
@@ -34,7 +35,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   alias: 'o',
   organization: 'o.organization_id',
   searches: [
-    ['o.id::text', 'o.organization_name'],
+    ['o.id::text', 'o.number', 'o.organization_name'],
     { column: 'o.id', table: 'devices x', id: 'x.order_id', searched: ['x.serial_number'] },
   ],
   sorts: {
@@ -45,7 +46,7 @@ const orders = (now: Date): ListSource<Sort> => ({
     paidAt: { sql: 'o.paid_at', type: 'timestamptz', nullable: true },
   },
   first: { by: 'createdAt', direction: 'DESC' },
-  columns: Prisma.sql`o.id, o.created_at AS "createdAt", o.organization_name AS "orgName",
+  columns: Prisma.sql`o.id, o.number, o.created_at AS "createdAt", o.organization_name AS "orgName",
     o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
     EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
@@ -59,7 +60,7 @@ type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: D
 
 /**
  * The orders that the actor reaches, newest first unless sorted (decisions.md §5). Drafts are no orders yet. The search finds
- * order IDs, organisations and serial numbers.
+ * order IDs and numbers, organisations and serial numbers.
  */
 export const listOrders = operation({
   may: 'orders.read',

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/config/format';
+import { orderNumber } from '@/lib/config/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
 import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
@@ -175,7 +176,7 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
 };
 
 /** Which order an alert is about. */
-const named = ({ id, organizationName }: LockedOrder) => [aboutMessages.order(id), organizationName];
+const named = (order: LockedOrder) => [aboutMessages.order(orderNumber(order)), order.organizationName];
 
 /** Asks for the payment of an order whose stock is held. */
 function opening({ id, rev, type, checkouts }: LockedOrder): Ask {

@@ -6,10 +6,21 @@ type Answer = z.input<typeof orderDetailAnswer>;
 
 /** An order as GET orders/{id} answers it (decisions.md §1). Pure. */
 export function orderAnswerOf(order: OrderDetail): Answer {
-  const { id, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith } = order;
+  const {
+    id,
+    number,
+    status,
+    orderType,
+    orgName,
+    purchaseOrder,
+    totalCents,
+    taxCents,
+    grossCents,
+    paidWith,
+  } = order;
   const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
   return {
-    ...{ id, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith },
+    ...{ id, number, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith },
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
     lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
       deviceFeatureName: model,

@@ -2,6 +2,7 @@ import type { MoneyBackTruth } from '@/lib/billing/port';
 import type { EventType } from '@/lib/config/event-types';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
+import { orderNumber } from '@/lib/config/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
@@ -72,6 +73,8 @@ interface OrderDetailLine {
 /** An order with all that is known of it. Money is euro cents (lines and total per 30 days, net), moments are ISO 8601 in UTC. */
 export interface OrderDetail {
   id: string;
+  /** `O-10042`. */
+  number: string;
   orgName: string;
   /** The organisation's shipping address of now, line by line; null where nothing is to be delivered any more, and where there is none. */
   shipsTo: string[] | null;
@@ -146,6 +149,7 @@ export function orderDetail(
   const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
   return {
     id: order.id,
+    number: orderNumber(order),
     orgName: order.organizationName,
     shipsTo: order.organization && awaitsDelivery(order.status) ? shippingAddress(order.organization) : null,
     orderType: order.type,

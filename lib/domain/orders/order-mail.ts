@@ -78,7 +78,7 @@ export async function mailRenewal(
 ): Promise<void> {
   const data = {
     organization: order.organizationName,
-    orderId: order.id,
+    ...named(order),
     number: invoice.number ?? invoice.id,
     amountCents: invoice.amountDueCents,
     periodStart: (invoice.periodStart ?? now).toISOString(),
@@ -88,6 +88,9 @@ export async function mailRenewal(
   };
   await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'renewalIssued', data }, now);
 }
+
+/** Which order a mail is about. */
+const named = ({ id, number }: LockedOrder) => ({ orderId: id, orderNumber: number });
 
 const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
 
@@ -102,7 +105,7 @@ function dataOf(
   const debts = order.invoices.filter(({ kind, status }) => kind === 'RENEWAL' && status === 'open');
   const { taxCents, grossCents, type } = order;
   const common = {
-    orderId: order.id,
+    ...named(order),
     organization: order.organizationName,
     purchaseOrder: order.purchaseOrder,
     lines: order.lines.map(({ featureName, quantity, unitPriceCents }) => ({
@@ -134,7 +137,7 @@ function dataOf(
     orderPaymentFailed: { ...common, url },
     leaseEnding: {
       organization: order.organizationName,
-      orderId: order.id,
+      ...named(order),
       endsAt,
       returned: order.endCause === 'RETURNED',
       nextCharge: nextChargeOf(order, now),
@@ -142,7 +145,7 @@ function dataOf(
     },
     leaseEnded: {
       organization: order.organizationName,
-      orderId: order.id,
+      ...named(order),
       endsAt,
       stillOut: serials,
       debts: debts.map(({ id, number, amountDueCents }) => ({

@@ -1,3 +1,4 @@
+import { orderNumber } from '@/lib/config/order-number';
 import type { LeaseTruth, CheckoutTruth, InvoiceTruth } from '@/lib/billing/port';
 import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
@@ -80,7 +81,7 @@ export async function hearStrayMoney(
     tx,
     () => ({
       what: jobMessages.refund,
-      details: [aboutMessages.order(order.id), organization, aboutMessages.invoice(number)],
+      details: [aboutMessages.order(orderNumber(order)), organization, aboutMessages.invoice(number)],
     }),
     now,
   );

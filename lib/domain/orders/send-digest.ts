@@ -85,7 +85,7 @@ async function section(
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
   const since = new Date(day.getTime() + HOUR * HOUR_MS - DAY_MS);
   const late = new Date(now.getTime() - billing.undeliveredDays * DAY_MS);
-  const order = Prisma.sql`o.organization_name, right(o.id::text, 12), NULL::int FROM orders o`;
+  const order = Prisma.sql`o.organization_name, o.number, NULL::int FROM orders o`;
   const owed = Prisma.sql`o.status = 'PAID'`;
   const renewal = Prisma.sql`i.organization_name, coalesce(i.number, i.id), i.amount_due_cents FROM invoices i
     WHERE i.status = 'open' AND i.kind = 'RENEWAL'`;

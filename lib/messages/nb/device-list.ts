@@ -5,6 +5,7 @@ export const deviceListMessages = {
   calibrationDate: 'Kalibreringsdato',
   logisticStatus: 'Logistikkstatus',
   orderId: 'Bestillings-ID',
+  orderIdOf: (number: string) => `ID-en til bestilling ${number}`,
   organization: 'Organisasjon',
   returnAnnounced: 'Retur varslet',
   serialNumber: 'Serienummer',

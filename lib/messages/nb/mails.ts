@@ -1,6 +1,6 @@
 import { formatMoney } from '../../config/format';
 import { product } from '../../config/product';
-import { day, shortId, time } from '../../config/mail-format';
+import { day, orderOf, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './device-list';
 
@@ -137,7 +137,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Logg inn', url },
   }),
   orderPaid: (data) => ({
-    subject: `Bestilling ${shortId(data.orderId)} er betalt`,
+    subject: `Bestilling ${orderOf(data)} er betalt`,
     paragraphs: [
       `Takk! Vi har mottatt betalingen på ${formatMoney(data.chargedCents)} for bestillingen til ${data.organization}. Enhetene blir sendt til leveringsadressen din.`,
       `Betalingen dekker de første 30 dagene. Deretter faktureres nye perioder på 30 dager på forskudd. ${charged(data.nextCharge)} Fra og med ${day(data.freeEndAt)} kan leieavtalen avsluttes uten ekstra kostnad.`,
@@ -146,7 +146,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se bestillingen', url: data.url },
   }),
   orderToPay: (data) => ({
-    subject: `Bestilling ${shortId(data.orderId)} venter på betaling`,
+    subject: `Bestilling ${orderOf(data)} venter på betaling`,
     paragraphs: [
       `Vi har lagt inn en bestilling for ${data.organization}, slik du ba oss om. Enhetene er reservert for deg. Betal innen ${time(data.dueAt)}, ellers utløper bestillingen.`,
     ],
@@ -154,7 +154,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Betal bestillingen', url: data.payUrl },
   }),
   orderInvoiced: (data) => ({
-    subject: `Faktura for bestilling ${shortId(data.orderId)}`,
+    subject: `Faktura for bestilling ${orderOf(data)}`,
     paragraphs: [
       `Det er bestilt enheter til ${data.organization} mot faktura. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)}. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
       'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
@@ -163,7 +163,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
   orderPreordered: (data) => ({
-    subject: `Forhåndsbestilling ${shortId(data.orderId)} er lagt inn`,
+    subject: `Forhåndsbestilling ${orderOf(data)} er lagt inn`,
     paragraphs: [
       `Det er lagt inn en forhåndsbestilling for ${data.organization}. Du betaler ingenting før enhetene er på plass. Vi sier fra så snart de er det.`,
     ],
@@ -171,7 +171,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se bestillingen', url: data.url },
   }),
   preorderReady: (data) => ({
-    subject: `Enhetene i forhåndsbestilling ${shortId(data.orderId)} er på plass`,
+    subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass`,
     paragraphs: [
       `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg. Betal innen ${day(data.dueAt)} for å få dem tilsendt, ellers utløper bestillingen.`,
     ],
@@ -179,7 +179,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Betal bestillingen', url: data.payUrl },
   }),
   unpaidReminder: (data) => ({
-    subject: `Påminnelse: Bestilling ${shortId(data.orderId)} er ikke betalt`,
+    subject: `Påminnelse: Bestilling ${orderOf(data)} er ikke betalt`,
     paragraphs: [
       data.byInvoice
         ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
@@ -189,7 +189,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: data.byInvoice ? 'Se og betal fakturaen' : 'Betal bestillingen', url: data.payUrl },
   }),
   orderExpired: (data) => ({
-    subject: `Bestilling ${shortId(data.orderId)} er utløpt`,
+    subject: `Bestilling ${orderOf(data)} er utløpt`,
     paragraphs: [
       `Bestillingen til ${data.organization} ble ikke betalt i tide og er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
     ],
@@ -197,7 +197,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se bestillingen', url: data.url },
   }),
   orderPaymentFailed: (data) => ({
-    subject: `Betalingen av bestilling ${shortId(data.orderId)} mislyktes`,
+    subject: `Betalingen av bestilling ${orderOf(data)} mislyktes`,
     paragraphs: [
       `Banken din gjennomførte ikke betalingen av bestillingen til ${data.organization}. Bestillingen er lukket, du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
     ],
@@ -205,7 +205,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se bestillingen', url: data.url },
   }),
   orderFulfilled: (data) => ({
-    subject: `Enhetene i bestilling ${shortId(data.orderId)} er på vei`,
+    subject: `Enhetene i bestilling ${orderOf(data)} er på vei`,
     paragraphs: [`Alle enhetene i bestillingen er nå tildelt ${data.organization}.`],
     rows: data.serials,
     link: { label: 'Se enhetene dine', url: data.url },
@@ -213,7 +213,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   renewalIssued: (data) => ({
     subject: `Faktura ${data.number} for perioden ${day(data.periodStart)} til ${day(data.periodEnd)}`,
     paragraphs: [
-      `Leieavtalen for bestilling ${shortId(data.orderId)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`,
+      `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`,
     ],
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
@@ -233,8 +233,8 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se og betal fakturaen', url: invoiceUrl },
   }),
-  leaseEnding: ({ organization, orderId, endsAt, returned, nextCharge, url }) => ({
-    subject: `Leieavtalen for bestilling ${shortId(orderId)} avsluttes`,
+  leaseEnding: ({ organization, orderId, orderNumber, endsAt, returned, nextCharge, url }) => ({
+    subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} avsluttes`,
     paragraphs: [
       returned
         ? `Vi har fått tilbake alle enhetene i denne bestillingen. Leieavtalen til ${organization} avsluttes av seg selv ${day(endsAt)}.`
@@ -243,8 +243,8 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se bestillingen', url },
   }),
-  leaseEnded: ({ organization, orderId, endsAt, stillOut, debts, url }) => ({
-    subject: `Leieavtalen for bestilling ${shortId(orderId)} er avsluttet`,
+  leaseEnded: ({ organization, orderId, orderNumber, endsAt, stillOut, debts, url }) => ({
+    subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} er avsluttet`,
     paragraphs: [
       `Leieavtalen til ${organization} ble avsluttet ${day(endsAt)} og faktureres ikke lenger.`,
       ...(debts.length === 0
@@ -259,10 +259,10 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: stillOut,
     link: { label: 'Se bestillingen', url },
   }),
-  priceChange: ({ organization, orderId, model, from, to, validFrom, url }) => ({
+  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
     subject: `Ny pris for ${model} fra ${day(validFrom)}`,
     paragraphs: [
-      `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${shortId(orderId)} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
+      `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
       `Frem til da endres ingenting. Du kan avslutte leieavtalen uten ekstra kostnad før den dagen.`,
     ],
     link: { label: 'Se bestillingen', url },

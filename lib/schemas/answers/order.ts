@@ -3,6 +3,7 @@ import { orderStatuses, orderTypes, paidWiths } from '@/lib/config/order-status'
 import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';
 
+const number = z.string().meta({ description: 'What people call it by.' });
 const cents = z.int().meta({ description: 'Euro cents.' });
 
 /** POST devices/pre-order (§3 Price response). */
@@ -31,6 +32,7 @@ export const orderAnswer = z
 const orderRowAnswer = z
   .strictObject({
     id,
+    number,
     createdAt: moment,
     orgName: z.string(),
     orderType: z.enum(orderTypes),
@@ -50,6 +52,7 @@ export const orderPage = pageOf(orderRowAnswer).meta({ id: 'OrderPage' });
 export const orderDetailAnswer = z
   .strictObject({
     id,
+    number,
     status: z.enum(orderStatuses),
     orderType: z.enum(orderTypes),
     orgName: z.string(),

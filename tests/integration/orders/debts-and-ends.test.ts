@@ -4,7 +4,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
+import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
 import {
   advance,
@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 const METHODS: Method[] = ['card', 'debit', 'invoice'];
 const toOperator = () => subjectsTo('super@example.com');
-const short = (id: string) => id.slice(-12);
 
 describe('an end', () => {
   it.each(METHODS)('within three months costs three periods and no fourth, by %s', async (method) => {
@@ -106,7 +105,9 @@ describe('an end', () => {
     expect(await statusOf(orderId)).toBe('ENDED');
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ nextCharge: null });
     expect((await toOperator()).join()).toContain('ended at the payment provider');
-    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${short(orderId)} has ended`);
+    expect(await subjectsTo(fjord.email)).toContain(
+      `The lease of order ${await numberOf(orderId)} has ended`,
+    );
     expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
       endCause: 'PROVIDER',
     });

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import {
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  payCheckout,
+  statusOf,
+  numberOf,
+} from '../../support/world';
 import {
   advance,
   asked,
@@ -42,8 +50,6 @@ async function payInvoice(orderId: string): Promise<void> {
   await control('pay', { invoice: invoice.id, how: 'card' });
 }
 
-const short = (orderId: string) => orderId.slice(-12);
-
 describe('an order by invoice', () => {
   it('is due in 14 days, opened and sent at the provider, and mailed', async () => {
     const orderId = await place();
@@ -67,7 +73,7 @@ describe('an order by invoice', () => {
     expect(await asked(`POST /v1/invoices/${invoice.id}/send`)).toHaveLength(1);
     expect(await refusals()).toEqual([]);
     for (const address of [fjord.email, admin.email]) {
-      expect(await subjectsTo(address)).toEqual([`Invoice for order ${short(orderId)}`]);
+      expect(await subjectsTo(address)).toEqual([`Invoice for order ${await numberOf(orderId)}`]);
     }
   });
 
@@ -117,9 +123,9 @@ describe('an order by invoice', () => {
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ status: 'void' });
     for (const address of [fjord.email, admin.email]) {
       expect(await subjectsTo(address)).toEqual([
-        `Invoice for order ${short(orderId)}`,
-        `Reminder: order ${short(orderId)} is unpaid`,
-        `Order ${short(orderId)} has expired`,
+        `Invoice for order ${await numberOf(orderId)}`,
+        `Reminder: order ${await numberOf(orderId)} is unpaid`,
+        `Order ${await numberOf(orderId)} has expired`,
       ]);
     }
     expect(await refusals()).toEqual([]);

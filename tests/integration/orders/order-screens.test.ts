@@ -15,6 +15,7 @@ import {
   payCheckout,
   snapshot,
   statusOf,
+  numberOf,
 } from '../../support/world';
 import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
 
@@ -60,6 +61,7 @@ describe('the list of orders', () => {
       data: [
         {
           id: own,
+          number: await numberOf(own),
           createdAt: expect.any(String) as string,
           orgName: 'Fjord',
           orderType: 'CHECKOUT_SESSION',
@@ -198,7 +200,7 @@ describe('ending a lease', () => {
     const [subscription] = await atProvider<{ cancel_at: number }>('subscriptions');
     expect(subscription?.cancel_at).toBe(Math.floor(Number(new Date(endsAt)) / 1000));
     expect(await refusals()).toEqual([]);
-    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${orderId.slice(-12)} ends`);
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} ends`);
     await advance(79);
     await runJobs();
     expect(await statusOf(orderId)).toBe('PAID');

@@ -13,6 +13,7 @@ import {
   payCheckout,
   snapshot,
   statusOf,
+  numberOf,
 } from '../../support/world';
 import { order } from './leases';
 import {
@@ -137,7 +138,7 @@ describe('a deadline', () => {
       payable: true,
     });
     const subjects = await subjectsTo(fjord.email);
-    expect(subjects).toContain(`The devices of preorder ${orderId.slice(-12)} are there`);
+    expect(subjects).toContain(`The devices of preorder ${await numberOf(orderId)} are there`);
     // Days later its mail still leads to a page, though the provider keeps one for a day only.
     await advance(10);
     await runJobs();
@@ -145,7 +146,7 @@ describe('a deadline', () => {
     expect((await link(orderId)).url).toContain('/pay/');
     await advance(1.1);
     await runJobs();
-    expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${orderId.slice(-12)} is unpaid`);
+    expect(await subjectsTo(fjord.email)).toContain(`Reminder: order ${await numberOf(orderId)} is unpaid`);
     expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
     expect((await link(orderId)).url).toContain('/pay/');
     await payCheckout(orderId);

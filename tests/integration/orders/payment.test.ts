@@ -6,7 +6,15 @@ import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import {
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  payCheckout,
+  statusOf,
+  numberOf,
+} from '../../support/world';
 import {
   advance,
   atProvider,
@@ -69,7 +77,7 @@ describe('paid by card', () => {
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.paid']);
     expect(await reservedOf(buoy.id)).toBe(10);
     for (const address of [fjord.email, admin.email]) {
-      expect(await subjectsTo(address)).toEqual([`Order ${orderId.slice(-12)} is paid`]);
+      expect(await subjectsTo(address)).toEqual([`Order ${await numberOf(orderId)} is paid`]);
     }
   });
 
@@ -119,7 +127,7 @@ describe('paid by card', () => {
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.expired']);
-    expect(await subjectsTo(fjord.email)).toEqual([`Order ${orderId.slice(-12)} has expired`]);
+    expect(await subjectsTo(fjord.email)).toEqual([`Order ${await numberOf(orderId)} has expired`]);
   });
 
   it('an event that failed in our hands is fetched and applied again', async () => {
@@ -175,7 +183,9 @@ describe('paid by bank debit', () => {
       const [subscription] = await atProvider('subscriptions?status=all');
       expect(subscription).toMatchObject({ status: 'canceled' });
       expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
-      expect(await subjectsTo(fjord.email)).toEqual([`The payment of order ${orderId.slice(-12)} failed`]);
+      expect(await subjectsTo(fjord.email)).toEqual([
+        `The payment of order ${await numberOf(orderId)} failed`,
+      ]);
     },
   );
 });

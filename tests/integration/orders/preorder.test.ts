@@ -12,6 +12,7 @@ import {
   payCheckout,
   snapshot,
   statusOf,
+  numberOf,
 } from '../../support/world';
 import { advance, asked, atProvider, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
@@ -43,7 +44,7 @@ describe('a preorder', () => {
     expect(await reservedOf(buoy.id)).toBe(0);
     expect(await asked('POST')).toEqual([]);
     expect(await eventsOf(orderId)).toEqual(['order.preordered']);
-    expect(await subjectsTo(fjord.email)).toEqual([`Preorder ${orderId.slice(-12)} is placed`]);
+    expect(await subjectsTo(fjord.email)).toEqual([`Preorder ${await numberOf(orderId)} is placed`]);
   });
 
   it('starts when the stock is there, oldest first, and its people get the link to pay', async () => {
@@ -66,11 +67,13 @@ describe('a preorder', () => {
     expect(await statusOf(younger)).toBe('PENDING_PAYMENT');
     expect(await statusOf(invoiced)).toBe('PREORDERED');
     expect(await reservedOf(buoy.id)).toBe(8);
-    expect(await subjectsTo(fjord.email)).toContain(`The devices of preorder ${oldest.slice(-12)} are there`);
+    expect(await subjectsTo(fjord.email)).toContain(
+      `The devices of preorder ${await numberOf(oldest)} are there`,
+    );
     await addStock(buoy, 4);
     await runJobs();
     expect(await statusOf(invoiced)).toBe('INVOICED');
-    expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${invoiced.slice(-12)}`);
+    expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${await numberOf(invoiced)}`);
     await payCheckout(oldest);
     expect(await statusOf(oldest)).toBe('PAID');
   });

@@ -7,7 +7,15 @@ import { paymentLink, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import type { LoggedRequest } from '@/simulator/stripe/faults';
 import { query } from '../../support/test-database';
-import { aModel, anActor, anOrganization, eventsOf, payCheckout, statusOf } from '../../support/world';
+import {
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  payCheckout,
+  statusOf,
+  numberOf,
+} from '../../support/world';
 import { advance, atProvider, control, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
 freshWorld();
@@ -74,7 +82,7 @@ describe.each(['CHECKOUT_SESSION', 'INVOICE'] as const)('an order by %s', (type)
     if (type === 'INVOICE') {
       const invoice = await db.invoice.findFirstOrThrow();
       expect(invoice.status).toBe('open');
-      expect(await subjectsTo(fjord.email)).toEqual([`Invoice for order ${order.id.slice(-12)}`]);
+      expect(await subjectsTo(fjord.email)).toEqual([`Invoice for order ${await numberOf(order.id)}`]);
       await control('pay', { invoice: invoice.id, how: 'card' });
     } else {
       await payCheckout(order.id);

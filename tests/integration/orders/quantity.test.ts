@@ -8,7 +8,7 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf } from '../../support/world';
+import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
 import { advance, asked, control, db, freshWorld, refusals, reservedOf, runJobs, subjectsTo } from './world';
 
@@ -122,7 +122,7 @@ describe('the last device', () => {
     await receive(operator, devices);
     const { endsAt, leaseStart } = await readOrder(admin, { id: orderId });
     expect(Number(new Date(endsAt ?? 0)) - Number(new Date(leaseStart ?? 0))).toBe(90 * 86_400_000);
-    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${orderId.slice(-12)} ends`);
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} ends`);
     for (const day of [30.1, 30]) {
       await advance(day);
       await payOpenInvoices(orderId);

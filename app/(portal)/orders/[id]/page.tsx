@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { notFound, redirect } from 'next/navigation';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderDelivery } from '@/components/orders/order-delivery';
@@ -6,7 +7,6 @@ import { OrderDevices } from '@/components/orders/order-devices';
 import { OrderInvoices } from '@/components/orders/order-invoices';
 import { OrderLines } from '@/components/orders/order-lines';
 import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
-import { orderNumber } from '@/components/orders/order-number';
 import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderTimeline } from '@/components/orders/order-timeline';
 import { PaymentWait } from '@/components/orders/payment-wait';
@@ -20,25 +20,27 @@ import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
+import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
-import { orderId } from '@/lib/schemas/orders';
+import { orderName } from '@/lib/schemas/orders';
 
 export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
-  return { title: orderMessages.breadcrumb(orderNumber((await params).id)) };
+  const order = await identified((await params).id);
+  return { title: order === null ? undefined : orderMessages.breadcrumb(order.number) };
 }
 
 /** One order (decisions.md §5), also where the payment page sends people back to. */
 export default async function OrderPage({ params, searchParams }: PageProps<'/orders/[id]'>) {
   const actor = await requireCapability('orders.read');
-  const asked = orderId.safeParse(await params);
-  if (!asked.success) notFound();
-  const { id } = asked.data;
+  const named = await identified((await params).id);
+  if (named === null) notFound();
+  const { id, number } = named;
   const query = await searchParams;
   if (query.session_id !== undefined) {
     await takePayment(actor, id);
-    redirect(`/orders/${id}?payment=received`);
+    redirect(`/orders/${number}?payment=received`);
   }
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   const order = await find(actor, id);
@@ -50,9 +52,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb trail={[{ label: orderMessages.title, href: '/orders' }, { label: orderNumber(id) }]} />
+          <Breadcrumb trail={[{ label: orderMessages.title, href: '/orders' }, { label: number }]} />
         }
-        title={orderMessages.breadcrumb(orderNumber(id))}
+        title={orderMessages.breadcrumb(number)}
         description={
           <>
             {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
@@ -111,6 +113,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   return (
     <OrderActions
       orderId={order.id}
+      number={order.number}
       awaitsPayment={payable || order.invoices.some(({ status }) => status === 'open')}
       pay={
         payable
@@ -140,10 +143,21 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
 const failedBy = (error: unknown, kind: 'notFound' | 'conflict') =>
   error instanceof Error && Reflect.get(error, 'kind') === kind;
 
+/** Which order the address names, by its ID or its number; null where there is none for this person. */
+const identified = cache(async (name: string): Promise<{ id: string; number: string } | null> => {
+  const actor = await requireCapability('orders.read');
+  const asked = orderName.safeParse({ id: name });
+  return asked.success ? unlessNotFound(readOrderName(actor, asked.data)) : null;
+});
+
 /** The order, or null where there is none for this person. */
-async function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
+function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
+  return unlessNotFound(readOrder(actor, { id }));
+}
+
+async function unlessNotFound<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readOrder(actor, { id });
+    return await reading;
   } catch (error) {
     if (failedBy(error, 'notFound')) return null;
     throw error;

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
     answer: orderDetailAnswer,
     answerExample: {
       id: ids.order,
+      number: 'O-10042',
       status: 'FULFILLED',
       orderType: 'CHECKOUT_SESSION',
       orgName: 'Fjord Logistics',

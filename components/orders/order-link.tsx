@@ -1,0 +1,17 @@
+import Link from 'next/link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { orderNumber } from '@/lib/config/order-number';
+import { deviceListMessages } from '@/lib/messages/device-list';
+
+/** An order by its number, which leads to it; its ID, for what asks for one, is copied by a click (decisions.md §5). */
+export function OrderLink({ id, number }: { id: string; number?: string | null | undefined }) {
+  const name = orderNumber({ id, number });
+  return (
+    <span className="inline-flex items-center">
+      <Link href={`/orders/${name}`} prefetch={false} title={id} className="tabular link">
+        {name}
+      </Link>
+      <CopyButton value={id} label={deviceListMessages.orderIdOf(name)} compact />
+    </span>
+  );
+}

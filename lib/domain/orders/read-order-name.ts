@@ -1,0 +1,29 @@
+import { orderNumber } from '@/lib/config/order-number';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import { isUuid } from '@/lib/schemas/ids';
+import { orderName } from '@/lib/schemas/orders';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+
+/**
+ * The ID and the number of an order that somebody names by either (decisions.md §5).
+ * @throws notFound for another organisation's order too
+ */
+export const readOrderName = operation({
+  may: 'orders.read',
+  input: orderName,
+  fault: () => orderMessages.fetchingFault,
+  async execute({ db, scope }, { id: name }): Promise<{ id: string; number: string }> {
+    const order = await db.order.findFirst({
+      where: {
+        ...(isUuid(name) ? { id: name } : { number: name }),
+        placedAt: { not: null },
+        AND: scope.orders(),
+      },
+      select: { id: true, number: true },
+    });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    return { id: order.id, number: orderNumber(order) };
+  },
+});
