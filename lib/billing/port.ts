@@ -34,7 +34,15 @@ export interface OrderRef {
   rev: number;
 }
 
-export interface CheckoutRequest extends OrderRef {
+/** What is printed on an order's invoices. */
+export interface Printed {
+  /** `O-10042`. */
+  orderNumber: string;
+  /** The customer's own. */
+  purchaseOrder: string | null;
+}
+
+export interface CheckoutRequest extends OrderRef, Printed {
   /** Which payment page of this revision it is, from 1. */
   no: number;
   items: Item[];
@@ -42,7 +50,6 @@ export interface CheckoutRequest extends OrderRef {
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
-  purchaseOrder: string | null;
 }
 
 /** A hosted payment page. */
@@ -61,34 +68,31 @@ export interface InvoiceItem {
   period?: { start: Date; end: Date };
 }
 
-export interface InvoiceRequest extends OrderRef {
+export interface InvoiceRequest extends OrderRef, Printed {
   /** The first 30 days of an order, or a period that has passed before its lease was known. */
   purpose: InvoicePurpose;
   items: InvoiceItem[];
   dueAt: Date;
-  purchaseOrder: string | null;
 }
 
 /** `first`, or `period:n` for a period that was missed. */
 export type InvoicePurpose = 'first' | `period:${number}`;
 
 /** A lease that was paid by invoice and is billed from `firstCharge` on. */
-export interface LeaseRequest extends OrderRef {
+export interface LeaseRequest extends OrderRef, Printed {
   items: Item[];
   /** Day 0. */
   startedAt: Date;
   firstCharge: Date;
   endsAt: Date | null;
   daysUntilDue: number;
-  purchaseOrder: string | null;
 }
 
 /** What a running lease is to be at the provider. */
-export interface LeaseWish {
+export interface LeaseWish extends Printed {
   /** From the next period on; empty leaves them as they are. */
   items: Item[];
   endsAt: Date | null;
-  purchaseOrder: string | null;
 }
 
 export interface CreditLine {

@@ -18,6 +18,7 @@ const request = (more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   successUrl: 'http://localhost:3000/orders/1?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://localhost:3000/orders/1?payment=cancelled',
   expiresAt: addHours(new Date(), 23),
+  orderNumber: 'O-10042',
   purchaseOrder: null,
   ...more,
 });

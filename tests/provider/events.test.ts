@@ -93,6 +93,7 @@ describe('an event leads to its order', () => {
         successUrl: 'http://localhost:3000/',
         cancelUrl: 'http://localhost:3000/',
         expiresAt: addMinutes(new Date(), 60),
+        orderNumber: 'O-10042',
         purchaseOrder: null,
       },
       newKey(),

@@ -81,7 +81,10 @@ describe('an invoice of its own', () => {
     expect(await raw.invoices.retrieve(id)).toMatchObject({
       auto_advance: false,
       collection_method: 'send_invoice',
-      custom_fields: [{ name: 'Purchase order', value: 'PO-4711' }],
+      custom_fields: [
+        { name: 'Order', value: 'O-10042' },
+        { name: 'Purchase order', value: 'PO-4711' },
+      ],
       metadata: { orderId: wanted.orderId, rev: '1', purpose: 'first' },
     });
   });

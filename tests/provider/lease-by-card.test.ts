@@ -23,7 +23,7 @@ async function payPage(
     collection_method: 'charge_automatically',
     items: [{ price: priceId, quantity: 10 }],
     default_payment_method: method.id,
-    ...subscriptionData({ ...order, no: 1, purchaseOrder }),
+    ...subscriptionData({ ...order, no: 1, orderNumber: 'O-10042', purchaseOrder }),
     ...(endsAfterDays === null
       ? {}
       : { cancel_at: toSeconds(day(endsAfterDays)), proration_behavior: 'none' }),
@@ -84,12 +84,18 @@ it('is settled as one by invoice is: fewer devices count from the next period on
   const { day } = lifetime;
   const id = await payPage(lifetime, newOrder(lifetime.customerId));
   await lifetime.moveTo(10);
-  const wish = { items: [{ priceId, quantity: 6 }], endsAt: day(60), purchaseOrder: 'PO-1' };
+  const wish = {
+    items: [{ priceId, quantity: 6 }],
+    endsAt: day(60),
+    orderNumber: 'O-10042',
+    purchaseOrder: 'PO-1',
+  };
   await provider.updateLease(id, wish, newKey());
   expect((await readLease(id)).billed).toHaveLength(1);
   await lifetime.moveTo(30, 3);
   const renewal = await lastOf(id, 2, { status: 'paid', netCents: 7_740, amountPaidCents: 7_740 });
   expect((await raw.invoices.retrieve(renewal.id)).custom_fields).toEqual([
+    { name: 'Order', value: 'O-10042' },
     { name: 'Purchase order', value: 'PO-1' },
   ]);
   await lifetime.moveTo(62);

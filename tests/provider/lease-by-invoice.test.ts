@@ -38,7 +38,11 @@ async function start(
 }
 
 const settle = (leaseId: string, wish: Partial<LeaseWish>): Promise<void> =>
-  provider.updateLease(leaseId, { items: [], endsAt: null, purchaseOrder: null, ...wish }, newKey());
+  provider.updateLease(
+    leaseId,
+    { items: [], endsAt: null, orderNumber: 'O-10042', purchaseOrder: null, ...wish },
+    newKey(),
+  );
 
 /** Renewals are drafts for about an hour: what is asked for here comes after it. */
 const AFTER_DRAFT_HOURS = 3;
@@ -222,13 +226,16 @@ describe('settling a lease', () => {
     expect((await readLease(id)).lease.purchaseOrder).toBe('PO-4711');
     await lifetime.moveTo(30, AFTER_DRAFT_HOURS);
     await eventually(async () =>
-      expect(await printed()).toEqual([{ name: 'Purchase order', value: 'PO-4711' }]),
+      expect(await printed()).toEqual([
+        { name: 'Order', value: 'O-10042' },
+        { name: 'Purchase order', value: 'PO-4711' },
+      ]),
     );
     await settle(id, { purchaseOrder: null });
     expect((await readLease(id)).lease.purchaseOrder).toBeNull();
     await lifetime.moveTo(60, AFTER_DRAFT_HOURS);
     await eventually(async () => expect((await readLease(id)).billed).toHaveLength(2));
-    expect(await printed()).toBeNull();
+    expect(await printed()).toEqual([{ name: 'Order', value: 'O-10042' }]);
   });
 
   it('ends it at the exact end of a period, without a further invoice or a part of one', async () => {

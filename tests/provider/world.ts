@@ -178,6 +178,7 @@ export function invoiceRequest(
       },
     ],
     dueAt: daysAfter(new Date(), 14),
+    orderNumber: 'O-10042',
     purchaseOrder: null,
     ...more,
   };
@@ -197,6 +198,7 @@ export function leaseRequest(
     firstCharge: day(30),
     endsAt: null,
     daysUntilDue: 14,
+    orderNumber: 'O-10042',
     purchaseOrder: null,
     ...more,
   };

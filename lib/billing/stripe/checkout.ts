@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutRequest, OrderRef } from '../port';
+import type { Checkout, CheckoutRequest, OrderRef, Printed } from '../port';
 import { automaticTax, customFields, isRefusal, keyed, stripe, toSeconds } from './client';
 
 /** What the subscription of a payment page says, apart from what is leased. */
@@ -6,12 +6,12 @@ export function subscriptionData({
   orderId,
   rev,
   no,
-  purchaseOrder,
-}: Pick<CheckoutRequest, 'orderId' | 'rev' | 'no' | 'purchaseOrder'>) {
+  ...printed
+}: Pick<CheckoutRequest, 'orderId' | 'rev' | 'no' | keyof Printed>) {
   return {
     metadata: { orderId, rev: String(rev), no: String(no) },
     billing_mode: { type: 'flexible' as const },
-    ...(purchaseOrder === null ? {} : { invoice_settings: { custom_fields: customFields(purchaseOrder) } }),
+    invoice_settings: { custom_fields: customFields(printed) },
   };
 }
 

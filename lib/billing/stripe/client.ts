@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { env } from '@/lib/config/env';
 import { metrics } from '@/lib/metrics/metrics';
+import type { Printed } from '../port';
 
 let client: Stripe | undefined;
 
@@ -83,10 +84,15 @@ export function orderOf(metadata: Stripe.Metadata | null | undefined): {
   return { orderId: metadata?.orderId ?? null, rev: Number.isInteger(rev) && rev > 0 ? rev : null };
 }
 
-/** What is printed on an invoice for the customer's own purposes. */
-export function customFields(purchaseOrder: string): { name: string; value: string }[] {
-  return [{ name: PURCHASE_ORDER, value: purchaseOrder }];
+/** What is printed on an invoice: which order it is for, and the customer's own number of it. */
+export function customFields({ orderNumber, purchaseOrder }: Printed): { name: string; value: string }[] {
+  return [
+    { name: ORDER, value: orderNumber },
+    ...(purchaseOrder === null ? [] : [{ name: PURCHASE_ORDER, value: purchaseOrder }]),
+  ];
 }
+
+const ORDER = 'Order';
 
 /** The name under which a purchase-order number stands on an invoice. */
 export const PURCHASE_ORDER = 'Purchase order';

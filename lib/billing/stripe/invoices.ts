@@ -37,7 +37,7 @@ function create(request: InvoiceRequest, key: string): Promise<Stripe.Invoice> {
     pending_invoice_items_behavior: 'exclude' as const,
     metadata: { orderId, rev: String(rev), purpose },
     ...automaticTax(),
-    ...(request.purchaseOrder === null ? {} : { custom_fields: customFields(request.purchaseOrder) }),
+    custom_fields: customFields(request),
   };
   return stripe().invoices.create(data, keyed(key, data));
 }

@@ -30,9 +30,7 @@ export async function startLease(request: LeaseRequest, key: string): Promise<st
     billing_cycle_anchor: toSeconds(request.firstCharge),
     proration_behavior: 'none' as const,
     ...(request.endsAt === null ? {} : { cancel_at: toSeconds(request.endsAt) }),
-    ...(request.purchaseOrder === null
-      ? {}
-      : { invoice_settings: { custom_fields: customFields(request.purchaseOrder) } }),
+    invoice_settings: { custom_fields: customFields(request) },
   };
   return (await stripe().subscriptions.create(data, keyed(key, data))).id;
 }
@@ -59,9 +57,7 @@ export async function updateLease(leaseId: string, wish: LeaseWish, key: string)
   const endsAt = wish.endsAt === null ? null : toSeconds(wish.endsAt);
   if (endsAt !== subscription.cancel_at) changes.cancel_at = endsAt ?? '';
   if (wish.purchaseOrder !== purchaseOrderOf(subscription)) {
-    changes.invoice_settings = {
-      custom_fields: wish.purchaseOrder === null ? '' : customFields(wish.purchaseOrder),
-    };
+    changes.invoice_settings = { custom_fields: customFields(wish) };
   }
   if (Object.keys(changes).length === 0) return;
   const data = { ...changes, proration_behavior: 'none' as const };

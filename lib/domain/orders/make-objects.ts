@@ -1,8 +1,9 @@
 import { provider } from '@/lib/billing/provider';
-import type { InvoiceItem } from '@/lib/billing/port';
+import type { InvoiceItem, Printed } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
+import { orderNumber } from '@/lib/config/order-number';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { addHours } from 'date-fns';
@@ -32,6 +33,12 @@ const refOf = (customerId: string, { id, rev }: { id: string; rev: number }) => 
   rev,
 });
 
+/** What is printed on the invoices of an order. */
+export const printedOf = (order: SeenOrder): Printed => ({
+  orderNumber: orderNumber(order),
+  purchaseOrder: order.purchaseOrder,
+});
+
 /** Opens a payment page for an unpaid order, and closes it again if the order was changed or called off meanwhile. */
 export async function openCheckout(running: Running, no: string): Promise<void> {
   const { context, request, key, repeated, orderId } = running;
@@ -53,7 +60,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
         successUrl: `${env().APP_URL}/orders/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${env().APP_URL}/orders/${orderId}?payment=cancelled`,
         expiresAt,
-        purchaseOrder: order.purchaseOrder,
+        ...printedOf(order),
       },
       key,
     ));
@@ -94,7 +101,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
       purpose: 'first',
       items: await oneOffItems(db, order.models, order.lines, 'first 30 days from payment'),
       dueAt: order.dueAt ?? now,
-      purchaseOrder: order.purchaseOrder,
+      ...printedOf(order),
     },
     key,
     repeated,
@@ -164,7 +171,7 @@ export async function startLease(running: Running): Promise<void> {
         firstCharge,
         endsAt: order.endsAt,
         daysUntilDue: billing.invoiceValidDays,
-        purchaseOrder: order.purchaseOrder,
+        ...printedOf(order),
       },
       key,
     ));
@@ -186,8 +193,7 @@ async function billMissed(
     if (items.length === 0) continue;
     // From when it was noted: whenever it is tried again, it is the same invoice.
     const dueAt = addHours(createdAt, 24 * billing.invoiceValidDays);
-    const { purchaseOrder } = order;
-    const request = { ...ref, purpose: `period:${n}` as const, items, dueAt, purchaseOrder };
+    const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider.sendInvoice(request, `${key}:period:${n}`, repeated);
     await db.invoice.createMany({
       data: [

@@ -2,6 +2,7 @@ import { provider } from '@/lib/billing/provider';
 import { speaking } from '@/lib/config/language';
 import { orderMessages } from '@/lib/messages/orders';
 import { excessOf } from './excess';
+import { printedOf } from './make-objects';
 import { billedAt } from './lease-clock';
 import { lookAtOrder } from './locked-order';
 import { itemsOf, modelsOfPrices } from './price-lines';
@@ -28,8 +29,7 @@ export async function updateLease({ context, key, orderId }: Running): Promise<v
   if (order.endsAt !== null && order.endsAt <= now) await provider.stopLease(leaseId);
   else {
     const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models);
-    const { endsAt, purchaseOrder } = order;
-    await provider.updateLease(leaseId, { items, endsAt, purchaseOrder }, key);
+    await provider.updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
   }
   await syncOrder(context, orderId);
 }

@@ -28,7 +28,7 @@ async function printed(): Promise<(string | null)[]> {
   const invoices = await atProvider<Printed>('invoices?limit=100');
   return invoices
     .toReversed()
-    .map(({ custom_fields: fields }) => fields?.map(({ value }) => value).join() ?? null);
+    .map(({ custom_fields: fields }) => fields?.find(({ name }) => name === 'Purchase order')?.value ?? null);
 }
 
 const placed = (method: Method, more: object = {}) =>
