@@ -1,6 +1,6 @@
 import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderSums } from './provider-controls';
-import { shortOrder } from './tell-day';
+import { orderNumber } from '../lib/config/order-number';
 
 /** What was issued and not voided, credited, refunded, and is still to be paid, in euro cents. */
 type Sums = ProviderSums;
@@ -11,6 +11,8 @@ const COLUMNS = ['charged', 'credited', 'refunded', 'open'] as const satisfies (
 export interface OrderSums {
   /** null: what the provider has without naming an order. */
   order: string | null;
+  /** What people call the order by; absent where we do not know it. */
+  number?: string | null;
   organization: string;
   ours: Sums;
   theirs: Sums;
@@ -24,6 +26,7 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
   const orders = await db.order.findMany({
     select: {
       id: true,
+      number: true,
       organizationName: true,
       invoices: {
         select: {
@@ -36,7 +39,7 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
   });
   const leases = await providerLeases(paymentUrl);
   const theirs = new Map(leases.map((lease) => [lease.order, lease]));
-  const rows = orders.map(({ id, organizationName, invoices }) => {
+  const rows = orders.map(({ id, number, organizationName, invoices }) => {
     const ours = nothing();
     for (const invoice of invoices) {
       if (ISSUED.includes(invoice.status)) ours.charged += invoice.netCents + invoice.taxCents;
@@ -44,7 +47,7 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
       ours.credited += invoice.creditedCents;
       ours.refunded += invoice.refundedCents;
     }
-    return { order: id, organization: organizationName, ours, theirs: theirs.get(id) ?? nothing() };
+    return { order: id, number, organization: organizationName, ours, theirs: theirs.get(id) ?? nothing() };
   });
   const known = new Set(orders.map(({ id }) => id));
   const strange = leases
@@ -64,6 +67,8 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
 export function differences({ ours, theirs }: OrderSums): string[] {
   return COLUMNS.filter((column) => ours[column] !== theirs[column]);
 }
+
+const nameOf = (id: string, number: string | null | undefined) => orderNumber({ id, number });
 
 const NAME = 15;
 const SUM = 10;
@@ -102,7 +107,7 @@ export function sumsTable(rows: readonly OrderSums[]): string[] {
   for (const row of rows) {
     if (row.organization !== organization) lines.push(row.organization);
     organization = row.organization;
-    const name = row.order === null ? 'no order' : shortOrder(row.order);
+    const name = row.order === null ? 'no order' : nameOf(row.order, row.number);
     lines.push(line(`  ${name}`, sums(row.ours), sums(row.theirs)));
   }
   lines.push(line('All orders', sums(all.ours), sums(all.theirs)));
@@ -116,7 +121,7 @@ export function verdict(rows: readonly OrderSums[]): { agree: boolean; sentence:
     return { agree: true, sentence: 'Our database and the provider agree on every order.' };
   }
   const names = wrong.map((row) => {
-    const name = row.order === null ? 'what names no order' : `order ${shortOrder(row.order)}`;
+    const name = row.order === null ? 'what names no order' : `order ${nameOf(row.order, row.number)}`;
     return `${name} (${differences(row).join(', ')})`;
   });
   return { agree: false, sentence: `Our database and the provider do not agree on ${names.join('; ')}.` };

@@ -3,6 +3,7 @@ import { clock } from '../lib/config/clock';
 import { eventSentence, type EventParams } from '../lib/messages/event-sentences';
 import type { EventType } from '../lib/config/event-types';
 import { formatMoney } from '../lib/config/format';
+import { orderNumber } from '../lib/config/order-number';
 import type { SweepName } from '../lib/config/sweep-names';
 import { sweepTitles } from '../lib/messages/jobs';
 import type { Database } from '../lib/db/client';
@@ -29,10 +30,16 @@ interface World {
 /** What was begun before the last telling may have been committed after it. */
 const LATE_HOURS = 1;
 
-/** The part of an order's ID that people quote. */
-export const shortOrder = (id: string) => id.slice(-12);
+const about = (order: string | null) => (order === null ? '' : ` (order ${order})`);
 
-const about = (order: string | null) => (order === null ? '' : ` (order ${shortOrder(order)})`);
+/** Lines that name orders by their IDs, with what people call them by instead. */
+async function withNumbers(db: Database, lines: readonly string[]): Promise<string[]> {
+  const orders = await db.order.findMany({ select: { id: true, number: true } });
+  const names = new Map(orders.map((order) => [order.id, orderNumber(order)]));
+  return lines.map((line) =>
+    line.replace(/(?<=\(order )[-0-9a-f]{36}(?=\)$)/, (id) => names.get(id) ?? orderNumber({ id })),
+  );
+}
 
 /** Begins to watch: what is there already is not told, what comes is told once. */
 export async function watch(world: World): Promise<Witness> {
@@ -55,12 +62,12 @@ export async function watch(world: World): Promise<Witness> {
     const digests = mails.filter(({ template }) => template === 'operatorDigest').length;
     if (bills.length + log.length + failures.length + mails.length === digests) return { lines: [], digests };
     return {
-      lines: [
+      lines: await withNumbers(world.db, [
         ...bills,
         ...log.map(entryLine),
         ...(await mailLines(world.mailUrl, mails)),
         ...failures.map(failureLine),
-      ],
+      ]),
       digests: 0,
     };
   };

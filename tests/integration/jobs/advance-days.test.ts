@@ -10,13 +10,12 @@ import { compareSums, verdict } from '@/scripts/compare-sums';
 import { DayBook } from '@/scripts/day-book';
 import { deliver, leased, order } from '../orders/leases';
 import { advance, control, db, freshWorld, outside, runJobs } from '../orders/world';
-import { aModel, anActor, anOrganization } from '../../support/world';
+import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
 
 freshWorld();
 
 const DAY_MS = 86_400_000;
 const demo = { db, ...outside };
-const short = (id: string) => id.slice(-12);
 const inDays = (days: number) => formatDate(new Date(clock().now().getTime() + days * DAY_MS));
 
 let fjord: Organization;
@@ -55,9 +54,9 @@ it('the renewals of a card lease and an invoice lease are told in words, once, a
   expect(book).toEqual([
     '3 quiet days',
     thirtieth,
-    `    Invoice ${byCard} of €20.00 billed by the provider (order ${short(card)})`,
-    `    Invoice ${byInvoice} of €10.00 billed by the provider, open (order ${short(invoiced)})`,
-    `    Invoice ${byCard} of €20.00 paid by Fjord (order ${short(card)})`,
+    `    Invoice ${byCard} of €20.00 billed by the provider (order ${await numberOf(card)})`,
+    `    Invoice ${byInvoice} of €10.00 billed by the provider, open (order ${await numberOf(invoiced)})`,
+    `    Invoice ${byCard} of €20.00 paid by Fjord (order ${await numberOf(card)})`,
     `    Mail to ${[fjord.email, admin.email].sort().join(' and ')}: Invoice ${byInvoice} for ${thirtieth} to ${sixtieth}`,
     '2 quiet days',
   ]);
@@ -74,7 +73,7 @@ it('the renewals of a card lease and an invoice lease are told in words, once, a
   expect(verdict(rows).agree).toBe(true);
   await db.invoice.updateMany({ where: { number: byCard }, data: { netCents: 2001 } });
   expect(verdict(await compareSums(db, outside.paymentUrl)).sentence).toContain(
-    `do not agree on order ${short(card)} (charged)`,
+    `do not agree on order ${await numberOf(card)} (charged)`,
   );
 });
 
