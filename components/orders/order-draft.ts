@@ -1,7 +1,6 @@
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderLimits } from '@/lib/config/limits';
-import { orderErrors } from '@/lib/messages/orders';
-import type { OrderErrors, OrderLineValues, OrderValues } from '@/components/orders/order-state';
+import type { OrderLineValues, OrderValues } from '@/components/orders/order-state';
 import type { Draft } from '@/components/session/drafts';
 
 /** What had been chosen in an order form that was left on the way. */
@@ -38,13 +37,4 @@ export function firstValues({ organization, models }: OrderForm, draft: OrderDra
     orderType: byInvoice ? 'INVOICE' : 'CHECKOUT_SESSION',
     purchaseOrder: draft.purchaseOrder ?? '',
   };
-}
-
-/** What is said of a draft's lines whose models are sold no more. */
-export function goneFrom({ models }: OrderForm, { lines = [] }: OrderDraft): OrderErrors {
-  const sold = new Set(models.map(({ deviceFeatureName }) => deviceFeatureName));
-  const gone = lines
-    .map(({ deviceFeatureName }) => deviceFeatureName)
-    .filter((name) => name && !sold.has(name));
-  return gone.length === 0 ? {} : { form: orderErrors.modelsGone([...new Set(gone)].join(', ')) };
 }

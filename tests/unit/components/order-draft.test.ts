@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstValues, goneFrom, orderDraft } from '@/components/orders/order-draft';
+import { goneFrom } from '@/components/orders/gone-models';
+import { firstValues, orderDraft } from '@/components/orders/order-draft';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
 const model = (deviceFeatureName: string) => ({ deviceFeatureName, unitPrice: 9, freeDevicesCount: 4 });
