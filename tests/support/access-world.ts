@@ -149,7 +149,7 @@ export async function resetWorld(): Promise<void> {
         placed_at, due_at, paid_at, lease_start, free_end_at, paid_with)
       VALUES ${list(homes.flatMap((home) => ordersOf(sides[home])))}
       ON CONFLICT (id) DO UPDATE SET status = excluded.status, organization_id = excluded.organization_id, closed_at = NULL,
-        placed_at = excluded.placed_at, due_at = excluded.due_at, checkout_id = NULL, checkout_url = NULL,
+        placed_at = excluded.placed_at, number = excluded.number, due_at = excluded.due_at, checkout_id = NULL, checkout_url = NULL,
         checkout_until = NULL, ends_at = NULL, end_cause = NULL, next_sync_at = NULL, rev = orders.rev + 1;
     INSERT INTO order_lines (id, order_id, feature_id, feature_name, quantity, unit_price_cents)
       SELECT gen_random_uuid(), id, '${featureId}', '${featureName}', 1, 1000 FROM orders
