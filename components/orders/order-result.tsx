@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
@@ -11,6 +12,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
+  number: string;
   status: OrderStatus;
   url: string | null;
   shown: boolean;
@@ -58,7 +60,14 @@ export function OrderResult({
         </>
       }
     >
-      <div className="grid gap-3">{body}</div>
+      <div className="grid gap-3">
+        {body}
+        <p>
+          <Link href={`/orders/${placed.number}`} className="link">
+            {orderFormMessages.placedNumber(placed.number)}
+          </Link>
+        </p>
+      </div>
     </Modal>
   );
 }

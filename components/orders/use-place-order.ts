@@ -69,10 +69,10 @@ export function usePlaceOrder(
       const request = requestOf(values, isOperator, orderId);
       const result = await withProgress(placeOrderAction(preorder ? { ...request, preorder } : request));
       if (result.ok) {
-        const { status, url, invoiced } = result.data;
+        const { number, status, url, invoiced } = result.data;
         const shown = url !== null && (tab?.show(url) ?? false);
         if (!shown) tab?.close();
-        onOutcome({ placed: { status, url, shown, invoiced } });
+        onOutcome({ placed: { number, status, url, shown, invoiced } });
       } else {
         tab?.close();
         if (isSessionOver(result)) sessionEnded();

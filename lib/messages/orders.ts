@@ -121,6 +121,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     paymentTabText: 'Loading the payment page…',
     preOrderedTitle: 'Preorder has been placed',
     placedTitle: 'Order has been placed',
+    placedNumber: (number: string) => `See order ${number}`,
     placedText: 'You find it among your orders.',
     placedFor: (organization: string) => `Order has been placed for ${organization}`,
     placedTextOperator: 'You find it among the orders.',

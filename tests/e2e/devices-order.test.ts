@@ -57,6 +57,8 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   await expect.poll(() => payment.url()).toContain(stack().paymentUrl);
   expect(await payment.evaluate(() => window.opener === null)).toBe(true);
   await expect(order.root).toContainText('The payment page has been opened in a new tab.');
+  const placed = order.root.getByRole('link', { name: /^See order O-\d+$/ });
+  await expect(placed).toHaveAttribute('href', /^\/orders\/O-\d+$/);
   await expect(order.root.getByRole('link', { name: /^Open the payment page/ })).toHaveAttribute(
     'href',
     payment.url(),
@@ -68,6 +70,9 @@ test('an administrator orders by card: one draft, and the payment page in a new 
       ...{ total_cents: 5000, purchase_order: 'PO-2026-117' },
     }),
   ]);
+  await placed.click();
+  await expect(page.getByRole('heading', { name: /^Order O-\d+$/, level: 1 })).toBeVisible();
+  await expect(order.root).toBeHidden();
 });
 
 test('where the browser blocks the tab, the link is in the dialog', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
+import { orderNumber } from '@/lib/config/order-number';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { logger } from '@/lib/log/logger';
@@ -19,6 +20,8 @@ import { noHint, syncOrder } from './sync';
 /** What placing an order leads to. `url`: where it is paid, for card orders (§7). */
 export interface PlacedOrder {
   orderId: string;
+  /** What people call it by. */
+  number: string;
   status: OrderStatus;
   url: string | null;
   /** Its invoice has been sent. */
@@ -46,7 +49,7 @@ export async function paymentResult(db: Database, orderId: string): Promise<Plac
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
   // Whether the invoice of the first 30 days is out; not while the provider is away.
   const invoiced = status === 'INVOICED' && order.invoices.some((invoice) => invoice.rev === rev);
-  return { orderId, status, url, invoiced };
+  return { orderId, number: orderNumber(order), status, url, invoiced };
 }
 
 /**

@@ -117,6 +117,7 @@ export const orderFormMessages = {
   paymentTabText: 'Laster betalingssiden …',
   preOrderedTitle: 'Forhåndsbestillingen er lagt inn',
   placedTitle: 'Bestillingen er lagt inn',
+  placedNumber: (number: string) => `Se bestilling ${number}`,
   placedText: 'Du finner den blant bestillingene dine.',
   placedFor: (organization: string) => `Bestillingen er lagt inn for ${organization}`,
   placedTextOperator: 'Du finner den blant bestillingene.',

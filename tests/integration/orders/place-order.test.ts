@@ -5,7 +5,16 @@ import type { Organization } from '@/lib/db/generated/client';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { sweepDrafts } from '@/lib/domain/orders/sweeps';
 import { systemActor } from '@/lib/auth/principal';
-import { addStock, aModel, anActor, anOrganization, eventsOf, snapshot, statusOf } from '../../support/world';
+import {
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  snapshot,
+  statusOf,
+  numberOf,
+} from '../../support/world';
 import { advance, asked, atProvider, db, freshWorld, refusals, reservedOf, runJobs } from './world';
 
 freshWorld();
@@ -218,7 +227,13 @@ describe('placing by card', () => {
   it('a change that exceeds the stock becomes a preorder without anything to pay', async () => {
     const { orderId } = await placeOrder(admin, wanted(10));
     const changed = await placeOrder(admin, wanted(25, { orderId, preorder: true }));
-    expect(changed).toEqual({ orderId, status: 'PREORDERED', url: null, invoiced: false });
+    expect(changed).toEqual({
+      orderId,
+      number: await numberOf(orderId),
+      status: 'PREORDERED',
+      url: null,
+      invoiced: false,
+    });
     expect(await reservedOf(buoy.id)).toBe(0);
     const [session] = await atProvider('checkout/sessions');
     expect(session).toMatchObject({ status: 'expired' });

@@ -5,7 +5,16 @@ import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
-import { addStock, aModel, anActor, anOrganization, eventsOf, snapshot, statusOf } from '../../support/world';
+import {
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  snapshot,
+  statusOf,
+  numberOf,
+} from '../../support/world';
 import { order } from './leases';
 import { advance, db, freshWorld, reservedOf, runJobs, subjectsTo } from './world';
 
@@ -127,7 +136,13 @@ describe('changing a preorder', () => {
     const mails = await subjectsTo(email);
     const before = await snapshot();
     const again = await order(first, 'Buoy', 5, { preorder: true, orderId: mine });
-    expect(again).toEqual({ orderId: mine, status: 'PREORDERED', url: null, invoiced: false });
+    expect(again).toEqual({
+      orderId: mine,
+      number: await numberOf(mine),
+      status: 'PREORDERED',
+      url: null,
+      invoiced: false,
+    });
     expect(await snapshot()).toEqual(before);
     expect(await subjectsTo(email)).toEqual(mails);
     expect(await eventsOf(mine)).toEqual(['order.preordered']);
