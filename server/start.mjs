@@ -8,7 +8,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 
 process.env.NODE_ENV = 'production';
-// V8 lets the heap become a multiple of what is in use before it looks what can go; half as much again costs no request and saves 260 MB.
+// V8 lets the heap become a multiple of what is in use before it looks what can go; 60 % more costs no request and saves 260 MB.
 v8.setFlagsFromString('--heap-growing-percent=60');
 const dir = path.join(import.meta.dirname, '..');
 if (!fs.existsSync(path.join(dir, '.next', 'required-server-files.json'))) {

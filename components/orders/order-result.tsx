@@ -12,6 +12,7 @@ import { orderFormMessages } from '@/lib/messages/orders';
 
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
+  orderId: string;
   number: string;
   status: OrderStatus;
   url: string | null;
@@ -63,7 +64,7 @@ export function OrderResult({
       <div className="grid gap-3">
         {body}
         <p>
-          <Link href={`/orders/${placed.number}`} className="link">
+          <Link href={`/orders/${placed.orderId}`} className="link">
             {orderFormMessages.placedNumber(placed.number)}
           </Link>
         </p>

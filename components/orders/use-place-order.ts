@@ -72,7 +72,7 @@ export function usePlaceOrder(
         const { number, status, url, invoiced } = result.data;
         const shown = url !== null && (tab?.show(url) ?? false);
         if (!shown) tab?.close();
-        onOutcome({ placed: { number, status, url, shown, invoiced } });
+        onOutcome({ placed: { orderId: result.data.orderId, number, status, url, shown, invoiced } });
       } else {
         tab?.close();
         if (isSessionOver(result)) sessionEnded();

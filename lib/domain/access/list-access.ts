@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Prisma } from '@/lib/db/generated/client';
+import { readName } from '@/lib/messages/deleted-user';
 import { accessMessages } from '@/lib/messages/access-log';
 import type { accessAnswer } from '@/lib/schemas/answers/access';
 import { accessList } from '@/lib/schemas/lists';
@@ -47,6 +48,6 @@ function accessView({ createdAt, userName, ...row }: Row): AccessView {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    user: userName === null ? null : { name: userName },
+    user: userName === null ? null : { name: readName(userName) },
   };
 }

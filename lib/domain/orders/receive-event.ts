@@ -5,7 +5,7 @@ import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/config/format';
 import type { Database } from '@/lib/db/client';
 import { Prisma, type Invoice } from '@/lib/db/generated/client';
-import { jobMessages } from '@/lib/messages/jobs';
+import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { refusals } from '@/lib/messages/requests';
 import { isUuid } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
@@ -159,6 +159,11 @@ async function applyMoneyBack(
     const { before, refunded, dispute } = news;
     const about = aboutInvoice(before);
     const params = { invoice: before.number ?? before.id, organization: before.organizationName };
+    const details = (cents: number) => [
+      before.organizationName,
+      aboutMessages.invoice(params.invoice),
+      formatMoney(cents),
+    ];
     if (refunded > 0) {
       const entry = {
         ...about,
@@ -166,8 +171,7 @@ async function applyMoneyBack(
         params: { ...params, amountCents: refunded },
       } as const;
       await recordEvent(tx, actor, entry, now);
-      const details = [before.organizationName, params.invoice, formatMoney(refunded)];
-      await alertOperator(tx, () => ({ what: jobMessages.refunded, details }), now);
+      await alertOperator(tx, () => ({ what: jobMessages.refunded, details: details(refunded) }), now);
     }
     if (dispute !== null) {
       const amountCents = truth.disputedCents;
@@ -177,8 +181,11 @@ async function applyMoneyBack(
         params: { ...params, amountCents, dispute },
       } as const;
       await recordEvent(tx, actor, entry, now);
-      const details = [before.organizationName, params.invoice, formatMoney(amountCents)];
-      await alertOperator(tx, () => ({ what: jobMessages.disputed[dispute], details }), now);
+      await alertOperator(
+        tx,
+        () => ({ what: jobMessages.disputed[dispute], details: details(amountCents) }),
+        now,
+      );
     }
   });
 }

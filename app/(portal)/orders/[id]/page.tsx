@@ -40,7 +40,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
   const query = await searchParams;
   if (query.session_id !== undefined) {
     await takePayment(actor, id);
-    redirect(`/orders/${number}?payment=received`);
+    redirect(`/orders/${id}?payment=received`);
   }
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
   const order = await find(actor, id);
