@@ -1,17 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
+import { FactList, type Fact } from '@/components/ui/fact-list';
 import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages, methodLabel } from '@/lib/messages/order-list';
-
-interface Fact {
-  term: string;
-  value: ReactNode;
-}
 
 /**
  * What is paid, what is billed next, and until when. `mayChange`: the person may change what stands on its invoices; `isOperator`: for
@@ -26,16 +21,7 @@ export function OrderPayment({
   mayChange: boolean;
   isOperator: boolean;
 }) {
-  return (
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
-      {factsOf(order, mayChange, isOperator).map(({ term, value }) => (
-        <Fragment key={term}>
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="tabular min-w-0 text-[0.9375rem] font-medium wrap-anywhere">{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <FactList facts={factsOf(order, mayChange, isOperator)} />;
 }
 
 function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): Fact[] {

@@ -1,12 +1,11 @@
 import type { MoneyBackTruth } from '@/lib/billing/port';
-import type { EventType } from '@/lib/config/event-types';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
 import { orderNumber } from '@/lib/config/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
-import { readEvent } from '@/lib/messages/event-sentences';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
+import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shippingAddress } from './ordering-organization';
 import { isSeriouslyOverdue } from './chase-debts';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
@@ -116,7 +115,7 @@ export interface OrderDetail {
   overdue: boolean;
   seriouslyOverdue: boolean;
   /** Oldest first. */
-  timeline: { id: string; type: EventType; event: string; user: string | null; createdAt: string }[];
+  timeline: TimelineEvent[];
 }
 
 /** Something of it is still to be sent out: it stands, and is not fulfilled. */
@@ -184,13 +183,7 @@ export function orderDetail(
     nextCharge: next === null ? null : { amountCents: next.amountCents, at: next.at.toISOString() },
     overdue: invoices.some(({ overdue }) => overdue),
     seriouslyOverdue: invoices.some(({ seriouslyOverdue }) => seriouslyOverdue),
-    timeline: entries.map(({ id, type, event, params, userName, createdAt }) => ({
-      id,
-      type: type as EventType, // written by record-event alone
-      event: readEvent({ event, type: type as EventType, params }),
-      user: userName && readName(userName),
-      createdAt: createdAt.toISOString(),
-    })),
+    timeline: timelineOf(entries),
   };
 }
 

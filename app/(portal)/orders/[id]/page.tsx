@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { notFound, redirect } from 'next/navigation';
+import { LogTimeline } from '@/components/events/log-timeline';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderDelivery } from '@/components/orders/order-delivery';
 import { OrderDevices } from '@/components/orders/order-devices';
@@ -8,7 +9,6 @@ import { OrderInvoices } from '@/components/orders/order-invoices';
 import { OrderLines } from '@/components/orders/order-lines';
 import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
 import { OrderPayment } from '@/components/orders/order-payment';
-import { OrderTimeline } from '@/components/orders/order-timeline';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -91,7 +91,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             <OrderInvoices order={order} />
           </Card>
           <Card title={orderMessages.timeline}>
-            <OrderTimeline entries={order.timeline} />
+            <LogTimeline entries={order.timeline} />
           </Card>
           <Card flush title={orderMessages.devices}>
             <OrderDevices order={order} />

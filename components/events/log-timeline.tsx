@@ -1,10 +1,10 @@
 import { Timeline } from '@/components/ui/timeline';
 import { formatMoment } from '@/lib/config/format';
-import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import type { TimelineEvent } from '@/lib/domain/events/timeline';
 import { orderMessages } from '@/lib/messages/orders';
 
-/** What happened to an order, from the log, oldest first. */
-export function OrderTimeline({ entries }: { entries: OrderDetail['timeline'] }) {
+/** What happened to one thing, from the log, in the order given. */
+export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) {
   return (
     <Timeline
       entries={entries.map(({ id, createdAt, event, user }) => ({

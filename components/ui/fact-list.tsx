@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Facts beside their names, one below the other: for a narrow card. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
+      {facts.map(({ term, value }) => (
+        <Fragment key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="tabular min-w-0 text-[0.9375rem] font-medium wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
