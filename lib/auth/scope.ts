@@ -7,6 +7,7 @@ type Reach = { of: 'one'; organizationId: string } | { of: 'every' } | { of: 'no
 export interface Scope {
   reach: Reach;
   devices(): Prisma.DeviceWhereInput;
+  assignments(): Prisma.DeviceAssignmentWhereInput;
   users(): Prisma.UserWhereInput;
   orders(): Prisma.OrderWhereInput;
   invoices(): Prisma.InvoiceWhereInput;
@@ -39,6 +40,7 @@ export function scopeOf(actor: Actor): Scope {
   return {
     reach,
     devices: owned,
+    assignments: owned,
     users: owned,
     orders: owned,
     invoices: owned,

@@ -1,0 +1,149 @@
+import { roleMay } from '@/lib/auth/policy';
+import { orderNumber } from '@/lib/config/order-number';
+import { Prisma } from '@/lib/db/generated/client';
+import { faults } from '@/lib/messages/faults';
+import { refusals } from '@/lib/messages/requests';
+import { deviceId } from '@/lib/schemas/devices';
+import { notFound } from '../errors';
+import { timelineOf, type TimelineEvent } from '../events/timeline';
+import { operation } from '../operation';
+import { billedUntil, nextBoundary, nextCharge } from '../orders/lease-clock';
+import { STATES } from '../orders/states';
+import { deviceFields, deviceView, type DeviceView } from './device-view';
+
+/** As many entries as the log of a device shows: the newest. */
+const MOST_ENTRIES = 200;
+
+/** Who had the device, and when. Moments are ISO 8601 in UTC. */
+interface DeviceAssignmentView {
+  id: string;
+  orgName: string;
+  order: { id: string; number: string } | null;
+  from: string;
+  to: string | null;
+  announcedAt: string | null;
+  receivedAt: string | null;
+}
+
+/** What a device is leased for. Money is euro cents, net; moments are ISO 8601 in UTC. */
+interface DeviceLease {
+  /** The end of the period that runs now. */
+  paidUntil: string;
+  /** Its share of the next charge; null where it is billed no more. */
+  nextCharge: { amountCents: number; at: string } | null;
+  freeEndAt: string | null;
+  /** When the lease of its order ends. */
+  endsAt: string | null;
+  /** Until when it is billed; null until it has been received back. */
+  billedUntil: string | null;
+}
+
+/** A device with all that is known of it to whoever looks at it. */
+export interface WholeDevice {
+  device: DeviceView;
+  order: { id: string; number: string } | null;
+  /** Newest first: a customer's own alone. */
+  assignments: DeviceAssignmentView[];
+  /** Null without a running lease; who may not see orders has no such key. */
+  lease?: DeviceLease | null;
+  /** Newest first. */
+  log: TimelineEvent[];
+}
+
+const orderParts = {
+  select: {
+    id: true,
+    number: true,
+    status: true,
+    leaseStart: true,
+    freeEndAt: true,
+    endsAt: true,
+    lines: true,
+  },
+} as const satisfies Prisma.Device$orderArgs;
+
+type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
+
+/**
+ * One device with its assignments, its lease and its log, for its page (decisions.md §5).
+ * @throws notFound for another organisation's device too
+ */
+export const readDevicePage = operation({
+  may: 'devices.list',
+  input: deviceId,
+  fault: () => faults.devicesFetching,
+  async execute({ actor, db, scope, now }, { id }): Promise<WholeDevice> {
+    const device = await db.device.findFirst({
+      where: { id, AND: scope.devices() },
+      select: { ...deviceFields, featureId: true, order: orderParts },
+    });
+    if (device === null) throw notFound(refusals.deviceNotFound);
+    const seesMoney = roleMay(actor.role, 'orders.read');
+    const [assignments, entries] = await Promise.all([
+      db.deviceAssignment.findMany({
+        where: { deviceId: id, AND: scope.assignments() },
+        include: { order: { select: { id: true, number: true } } },
+        orderBy: [{ from: 'desc' }, { id: 'desc' }],
+      }),
+      db.eventLog.findMany({
+        where: {
+          entityType: 'device',
+          entityId: id,
+          AND: scope.events(),
+          // Its sentence says until when is billed.
+          ...(seesMoney ? {} : { NOT: { type: 'device.received' } }),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST_ENTRIES,
+      }),
+    ]);
+    const open = assignments.find(({ to }) => to === null);
+    return {
+      device: deviceView(actor.role)(device),
+      order: named(device.order),
+      assignments: assignments.map((assignment) => ({
+        id: assignment.id,
+        orgName: assignment.organizationName,
+        order: named(assignment.order),
+        from: assignment.from.toISOString(),
+        to: iso(assignment.to),
+        announcedAt: iso(assignment.announcedAt),
+        receivedAt: iso(assignment.receivedAt),
+      })),
+      ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
+      log: timelineOf(entries),
+    };
+  },
+});
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const named = (order: { id: string; number: string | null } | null) =>
+  order === null ? null : { id: order.id, number: orderNumber(order) };
+
+/** What the lease of a device's order says of this one device (decisions.md §5, Lease clock, Quantity). */
+function leaseOf(
+  order: LeasingOrder | null,
+  featureId: string,
+  receivedAt: Date | null,
+  now: Date,
+): DeviceLease | null {
+  if (order === null || order.leaseStart === null || !STATES[order.status].leased) return null;
+  const { leaseStart, endsAt, freeEndAt } = order;
+  const lines = order.lines
+    .filter((line) => line.featureId === featureId)
+    .map((line) => ({
+      ...line,
+      quantity: 1,
+      out: receivedAt === null ? 1 : 0,
+      received: receivedAt === null ? [] : [receivedAt],
+    }));
+  const next = nextCharge({ leaseStart, endsAt, lines }, now);
+  return {
+    paidUntil: nextBoundary(leaseStart, now).toISOString(),
+    nextCharge: next && { amountCents: next.amountCents, at: next.at.toISOString() },
+    freeEndAt: iso(freeEndAt),
+    endsAt: iso(endsAt),
+    billedUntil: receivedAt && billedUntil(leaseStart, receivedAt).toISOString(),
+  };
+}
