@@ -2,19 +2,29 @@
 
 import type { DeviceInMenu } from '@/components/devices/device-actions';
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { deleteDeviceAction } from '@/lib/actions/devices';
+import { deleteDeviceAction, deleteShownDeviceAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
 
 /** 'Are sure that you want to remove device from DB?' (portal.md §4). */
-export function DeleteDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
+export function DeleteDevice({
+  device,
+  leadsTo,
+  onClose,
+}: {
+  device: DeviceInMenu;
+  /** On the page of the device itself: where it goes on. */
+  leadsTo?: string;
+  onClose: () => void;
+}) {
   return (
     <ConfirmAction
       destructive
       question={deviceMessages.confirmDelete}
       label={deviceMessages.deleteYes}
-      action={deleteDeviceAction}
+      action={leadsTo === undefined ? deleteDeviceAction : deleteShownDeviceAction}
       input={{ id: device.id }}
       done={({ message }) => message}
+      leadsTo={leadsTo}
       onClose={onClose}
     >
       {deviceMessages.deleteConsequence(device.serialNumber)}

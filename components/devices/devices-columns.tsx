@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
 import { OrderLink } from '@/components/orders/order-link';
@@ -41,7 +42,9 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
     keep: true,
     cell: (row) => (
       <span className="cell-words">
-        <span className="tabular font-semibold">{row.serialNumber}</span>
+        <Link href={`/devices/${row.id}`} prefetch={false} className="tabular font-semibold link">
+          {row.serialNumber}
+        </Link>
         {row.returned && (
           <Badge tone="info">
             {row.logisticStatus === 'RETURNED'

@@ -20,6 +20,7 @@ export function ConfirmAction<Input, Data>({
   action,
   input,
   done,
+  leadsTo,
   onClose,
   children,
 }: {
@@ -34,6 +35,8 @@ export function ConfirmAction<Input, Data>({
   input: Input;
   /** What the toast says. */
   done: (data: Data) => string;
+  /** Where it goes on afterwards, in place of this page, which may be no longer there. */
+  leadsTo?: string | undefined;
   onClose: () => void;
   /** What follows from a yes. */
   children: ReactNode;
@@ -42,7 +45,8 @@ export function ConfirmAction<Input, Data>({
   const { submit, loading, error } = useAction(action, (data) => {
     onClose();
     toast(done(data));
-    setTimeout(() => router.refresh(), timings.listRefreshMs);
+    if (leadsTo === undefined) setTimeout(() => router.refresh(), timings.listRefreshMs);
+    else router.replace(leadsTo);
   });
   return (
     <ConfirmModal

@@ -14,5 +14,7 @@ export const linkDevicesAction = action(linkDevices, devicesPage);
 export const registerDevicesAction = action(registerDevices, devicesPage);
 export const unlinkDeviceAction = action(unlinkDevice, devicesPage);
 export const deleteDeviceAction = action(deleteDevice, devicesPage);
+/** On the page of the device itself, which is not read again: it is no longer there. */
+export const deleteShownDeviceAction = action(deleteDevice);
 export const patchDeviceAction = action(patchDevice, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);

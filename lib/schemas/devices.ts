@@ -135,6 +135,11 @@ export const registerDevicesForm = z
     ...(calibrationExpires === '' ? {} : { calibrationExpires }),
   }));
 
+/** The form of a device's calibration date, which may be empty; what comes out is `devicePatchOf`'s input. */
+export const calibrationForm = z
+  .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedDay })
+  .transform(({ id, calibrationExpires }) => ({ id, calibrationExpires: calibrationExpires || null }));
+
 /** The operator's note on a device, of several lines; an empty one is none. */
 const note = z
   .string({ error: () => deviceErrors.noteInvalid })

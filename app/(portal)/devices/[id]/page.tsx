@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { notFound } from 'next/navigation';
+import { DeviceAssignments } from '@/components/devices/device-assignments';
+import { DeviceFacts } from '@/components/devices/device-facts';
+import { DeviceLease } from '@/components/devices/device-lease';
+import { DevicePageActions } from '@/components/devices/device-page-actions';
+import { LogTimeline } from '@/components/events/log-timeline';
+import { Badge } from '@/components/ui/badge';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireCapability } from '@/lib/auth/page-guard';
+import { roleMay } from '@/lib/auth/policy';
+import type { Role } from '@/lib/config/roles';
+import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { readDevicePage, type WholeDevice } from '@/lib/domain/devices/read-device-page';
+import { deviceListMessages } from '@/lib/messages/device-list';
+import { devicePageMessages } from '@/lib/messages/device-page';
+import { deviceMessages } from '@/lib/messages/devices';
+import { deviceId } from '@/lib/schemas/devices';
+
+export async function generateMetadata({ params }: PageProps<'/devices/[id]'>): Promise<Metadata> {
+  const whole = await find((await params).id);
+  return { title: whole?.device.serialNumber };
+}
+
+/** One device (decisions.md §5): what it is, what is paid for it, who had it when, and what happened to it. */
+export default async function DevicePage({ params }: PageProps<'/devices/[id]'>) {
+  const { role } = await requireCapability('devices.list');
+  const whole = await find((await params).id);
+  if (whole === null) notFound();
+  const { device, assignments, lease, log } = whole;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            trail={[{ label: deviceMessages.title, href: '/devices' }, { label: device.serialNumber }]}
+          />
+        }
+        title={device.serialNumber}
+        description={device.deviceFeatureName}
+        actions={<Actions device={device} role={role} />}
+      />
+      {/* On a phone: what it is, what is paid; then the rest. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:gap-6">
+          <Card
+            title={devicePageMessages.device}
+            actions={
+              device.returned &&
+              device.logisticStatus !== 'RETURNED' && (
+                <Badge tone="info">{deviceListMessages.returnAnnounced}</Badge>
+              )
+            }
+          >
+            <DeviceFacts whole={whole} role={role} />
+          </Card>
+          {lease !== undefined && (
+            <Card title={devicePageMessages.lease}>
+              <DeviceLease lease={lease} />
+            </Card>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">
+          <Card flush title={devicePageMessages.assignments}>
+            <DeviceAssignments assignments={assignments} role={role} />
+          </Card>
+          <Card title={devicePageMessages.log}>
+            {log.length === 0 ? (
+              <p className="text-muted">{devicePageMessages.noLog}</p>
+            ) : (
+              <LogTimeline entries={log} />
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the role's row menu in the list offers of this device. */
+function Actions({ device, role }: { device: DeviceView; role: Role }) {
+  const { id, serialNumber, orgName, returned } = device;
+  const assigned = orgName !== null;
+  return (
+    <DevicePageActions
+      device={{ id, serialNumber, orgName, returned }}
+      may={[
+        ...(roleMay(role, 'devices.return') && assigned && !returned ? (['return'] as const) : []),
+        ...(roleMay(role, 'devices.manage') && assigned ? (['unassign'] as const) : []),
+        ...(roleMay(role, 'devices.manage') ? (['delete'] as const) : []),
+      ]}
+    />
+  );
+}
+
+/** The device that the address names; null where there is none for this person. */
+const find = cache(async (id: string): Promise<WholeDevice | null> => {
+  const actor = await requireCapability('devices.list');
+  const asked = deviceId.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await readDevicePage(actor, asked.data);
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'kind') === 'notFound') return null;
+    throw error;
+  }
+});

@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { toast } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { patchDeviceAction } from '@/lib/actions/devices';
+import { formatDate } from '@/lib/config/format';
+import type { Seen } from '@/lib/domain/precondition';
+import { controlMessages } from '@/lib/messages/controls';
+import { deviceListMessages } from '@/lib/messages/device-list';
+import { devicePageMessages } from '@/lib/messages/device-page';
+
+/** Gives a device its calibration date, changes it, or takes it away by leaving it empty (portal.md §7 PATCH devices). */
+export function CalibrationModal({
+  deviceId,
+  serialNumber,
+  value,
+  onClose,
+}: {
+  deviceId: string;
+  serialNumber: string;
+  /** DD-MM-YYYY. */
+  value: string | null;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  return (
+    <Modal open onClose={onClose} title={deviceListMessages.calibrationDate}>
+      <Form
+        id={`calibration-${deviceId}`}
+        label={deviceListMessages.calibrationDate}
+        schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.calibrationForm)}
+        defaultValues={{ id: deviceId, calibrationExpires: value ?? '' }}
+        action={(patch, seen) => patchDeviceAction(patch, stored(seen)).then(typed)}
+        onSuccess={({ calibrationExpires }) => {
+          toast(
+            calibrationExpires === null
+              ? devicePageMessages.calibrationRemoved(serialNumber)
+              : devicePageMessages.calibrationSaved(serialNumber, formatDate(calibrationExpires)),
+          );
+          onClose();
+          router.refresh();
+        }}
+      >
+        <TextField
+          name="calibrationExpires"
+          label={deviceListMessages.calibrationDate}
+          help={devicePageMessages.calibrationHelp}
+          optional
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={10}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <SubmitButton>{controlMessages.save}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** What stood in the field, as the database has it: people type DD-MM-YYYY. */
+function stored(seen: Seen): Seen {
+  const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(String(seen.calibrationExpires)) ?? [];
+  return day === undefined ? seen : { calibrationExpires: `${year}-${month}-${day}T00:00:00.000Z` };
+}
+
+/** What somebody else has put there meanwhile, as people type it. */
+function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
+  const theirs = result.ok ? undefined : result.current?.calibrationExpires;
+  if (result.ok || !theirs) return result;
+  return { ...result, current: { ...result.current, calibrationExpires: formatDate(theirs) } };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { useDraftWaiting } from '@/components/session/drafts';
+import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
+import { devicePageMessages } from '@/lib/messages/device-page';
+
+const CalibrationModal = whenOpened(() =>
+  import('@/components/devices/calibration-modal').then((file) => file.CalibrationModal),
+);
+
+/** Opens the dialog that gives a device its calibration date, changes it, or takes it away. */
+export function CalibrationButton({
+  deviceId,
+  serialNumber,
+  value,
+}: {
+  deviceId: string;
+  serialNumber: string;
+  /** DD-MM-YYYY. */
+  value: string | null;
+}) {
+  const [open, setOpen] = useState(false);
+  useDraftWaiting(`calibration-${deviceId}`, () => setOpen(true));
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {devicePageMessages.calibrationChange}
+      </Button>
+      {open && (
+        <CalibrationModal
+          deviceId={deviceId}
+          serialNumber={serialNumber}
+          value={value}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { CalibrationButton } from '@/components/devices/calibration';
+import { statusOptions } from '@/components/devices/devices-columns';
+import { logisticTones } from '@/components/devices/logistic-tones';
+import { StatusSelect } from '@/components/devices/status-select';
+import { OrderLink } from '@/components/orders/order-link';
+import { Badge } from '@/components/ui/badge';
+import { FactList } from '@/components/ui/fact-list';
+import { None } from '@/components/ui/none';
+import { roleMay } from '@/lib/auth/policy';
+import { formatDate } from '@/lib/config/format';
+import type { Role } from '@/lib/config/roles';
+import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
+import { devicePageMessages } from '@/lib/messages/device-page';
+
+/** What a device is, where it is, and whose: what may be changed is changed here. */
+export function DeviceFacts({ whole: { device, order }, role }: { whole: WholeDevice; role: Role }) {
+  const operator = roleMay(role, 'devices.manage');
+  return (
+    <FactList
+      facts={[
+        { term: devicePageMessages.model, value: device.deviceFeatureName },
+        {
+          term: deviceListMessages.logisticStatus,
+          value: operator ? (
+            <StatusSelect
+              deviceId={device.id}
+              serialNumber={device.serialNumber}
+              status={device.logisticStatus}
+              label={deviceListMessages.statusOf(device.serialNumber)}
+              options={statusOptions()}
+            />
+          ) : (
+            <Badge tone={logisticTones[device.logisticStatus]}>
+              {logisticStatusLabels[device.logisticStatus]}
+            </Badge>
+          ),
+        },
+        {
+          term: deviceListMessages.calibrationDate,
+          value: <Calibration device={device} changeable={operator} />,
+        },
+        {
+          term: deviceListMessages.organization,
+          value: <Organization name={device.orgName} operator={operator} />,
+        },
+        { term: devicePageMessages.order, value: <OrderName order={order} role={role} /> },
+      ]}
+    />
+  );
+}
+
+function Calibration({ device, changeable }: { device: DeviceView; changeable: boolean }) {
+  const { id, serialNumber, calibrationExpires } = device;
+  const date = calibrationExpires === null ? null : formatDate(calibrationExpires);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {date ?? <None />}
+      {changeable && <CalibrationButton deviceId={id} serialNumber={serialNumber} value={date} />}
+    </span>
+  );
+}
+
+/** The organisation, where the reader can see more of it. */
+function Organization({ name, operator }: { name: string | null; operator: boolean }): ReactNode {
+  if (name === null) return <None />;
+  const href = operator
+    ? `/organizations-list?q=${encodeURIComponent(name)}`
+    : '/organization/commonSettings';
+  return (
+    <Link href={href} prefetch={false} className="link">
+      {name}
+    </Link>
+  );
+}
+
+/** An order by its number, as a link for those who have a page of it. */
+export function OrderName({ order, role }: { order: WholeDevice['order']; role: Role }): ReactNode {
+  if (order === null) return <None />;
+  return roleMay(role, 'orders.read') ? <OrderLink {...order} /> : order.number;
+}

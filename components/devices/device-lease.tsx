@@ -1,0 +1,34 @@
+import { FactList, type Fact } from '@/components/ui/fact-list';
+import { Unbroken } from '@/components/ui/unbroken';
+import { formatDate, formatMoney } from '@/lib/config/format';
+import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
+import { devicePageMessages } from '@/lib/messages/device-page';
+import { orderMessages } from '@/lib/messages/orders';
+
+/** What is paid for a device, what is billed next for it, and until when. */
+export function DeviceLease({ lease }: { lease: NonNullable<WholeDevice['lease']> | null }) {
+  if (lease === null) return <p className="text-muted">{devicePageMessages.noLease}</p>;
+  const { paidUntil, nextCharge, freeEndAt, endsAt, billedUntil } = lease;
+  return (
+    <FactList
+      facts={[
+        ...fact(devicePageMessages.paidUntil, formatDate(paidUntil)),
+        ...fact(
+          devicePageMessages.share,
+          nextCharge === null
+            ? orderMessages.noNextCharge
+            : orderMessages.nextChargeOn(formatMoney(nextCharge.amountCents), formatDate(nextCharge.at)),
+        ),
+        ...fact(devicePageMessages.billedUntil, billedUntil && formatDate(billedUntil)),
+        ...fact(orderMessages.leaseEnds, endsAt && formatDate(endsAt)),
+        ...fact(
+          orderMessages.freeEnd,
+          endsAt === null && billedUntil === null && freeEndAt && formatDate(freeEndAt),
+        ),
+      ]}
+    />
+  );
+}
+
+const fact = (term: string, value: string | null | false): Fact[] =>
+  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];

@@ -1,0 +1,30 @@
+import * as nb from './nb/device-page';
+import { translated } from './translated';
+
+/** The page of one device (decisions.md §5). */
+export const devicePageMessages = /* @__PURE__ */ translated(
+  {
+    device: 'Device',
+    model: 'Model',
+    order: 'Order',
+    calibrationHelp: 'DD-MM-YYYY. Empty, the device has none.',
+    calibrationChange: 'Change',
+    calibrationSaved: (serial: string, date: string) => `Calibration date of ${serial} is now ${date}`,
+    calibrationRemoved: (serial: string) => `Calibration date of ${serial} has been removed`,
+    lease: 'Lease',
+    noLease: 'No lease runs for this device.',
+    paidUntil: 'Paid until',
+    share: 'Share of next charge',
+    billedUntil: 'Billed until',
+    assignments: 'Assignments',
+    noAssignments: 'This device has not been assigned yet.',
+    assignedTo: 'Assigned to',
+    from: 'From',
+    to: 'To',
+    announced: 'Announced',
+    received: 'Received',
+    log: 'Log',
+    noLog: 'Nothing has happened to this device yet.',
+  } as const,
+  nb.devicePageMessages,
+);
