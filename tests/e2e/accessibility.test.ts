@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
-import { anOrganization, aPerson } from '../support/world';
+import { aDevice, anOrganization, aPerson } from '../support/world';
 
 const open = ['/sign-in', '/registration', '/password-forgot', '/confirm-email?token=old'];
 const signedIn = {
@@ -39,6 +39,7 @@ for (const theme of ['light', 'dark']) {
       const organization = role === 'SUPERUSER' ? null : await anOrganization();
       await signIn((await aPerson({ role, organization })).email);
       for (const path of signedIn[role]) await check(path);
+      await check(`/devices/${(await aDevice({ organization })).id}`);
     }
     await signIn((await aPerson({ role: 'ORG_MEMBER', emailConfirmedAt: null })).email);
     await check('/create-organisation');

@@ -1,6 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
 import { orderNumber } from '@/lib/config/order-number';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { deviceId } from '@/lib/schemas/devices';

@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
+import { stack } from '../support/test-stack';
+import {
+  aCustomer,
+  aModel,
+  anOrganization,
+  aPerson,
+  deviceOf,
+  numberOf,
+  payCheckout,
+  statusOf,
+} from '../support/world';
+import type { Customer } from '../support/world';
+import { DevicePage } from './pages/device-page';
+import { DevicesPage } from './pages/devices-page';
+
+const SUPER = 'super@example.com';
+
+/** A device of a paid order on its way to a customer. */
+async function lent(
+  customer: Customer,
+): Promise<{ id: string; serial: string; number: string; orderId: string }> {
+  const model = await aModel({ free: 1 });
+  const admin = await signedIn(customer.admin.email);
+  const { body } = await admin('/api/devices/order', {
+    body: {
+      orderData: [{ deviceFeatureName: model.name, quantity: 1 }],
+      orderType: 'CHECKOUT_SESSION',
+    },
+  });
+  const { orderId } = body as { orderId: string };
+  await payCheckout(orderId);
+  await expect.poll(() => statusOf(orderId)).toBe('PAID');
+  const operator = await signedIn(SUPER);
+  const linked = { body: { orgId: customer.id, orderId, serialNumbers: model.serials } };
+  expect((await operator('/api/devices/link-with-org', linked)).status).toBe(201);
+  const [serial = ''] = model.serials;
+  return { id: (await deviceOf(serial))?.id ?? '', serial, orderId, number: await numberOf(orderId) };
+}
+
+test('the operator opens a device by its serial, and changes its calibration date and its status', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { id, serial, number } = await lent(customer);
+  await signIn(SUPER);
+  await new DevicesPage(page).open(`?org=${customer.id}`);
+  await page.getByRole('link', { name: serial, exact: true }).click();
+  const device = new DevicePage(page);
+  await expect(device.heading(serial)).toBeVisible();
+  await expect(page).toHaveURL(`/devices/${id}`);
+  await expect(page).toHaveTitle(new RegExp(serial));
+  const facts = device.section('Device');
+  await expect(facts.getByRole('link', { name: customer.name })).toBeVisible();
+  await expect(facts.getByRole('link', { name: number })).toHaveAttribute('href', `/orders/${number}`);
+  await expect(device.section('Lease')).toContainText(/Paid until\d\d-\d\d-\d{4}/);
+  await expect(device.section('Lease')).toContainText(/Share of next charge€12.90 on \d\d-\d\d-\d{4}/);
+  await expect(device.assignments()).toHaveCount(1);
+
+  await facts.getByRole('button', { name: 'Change' }).click();
+  const date = device.dialog.getByRole('textbox', { name: /Calibration date/ });
+  await expect(date).toBeFocused();
+  await date.fill('31-02-2027');
+  await device.confirm('Save');
+  await expect(device.dialog.getByText(/not a valid date. Type it as DD-MM-YYYY/).first()).toBeVisible();
+  await date.fill('5.3.2027');
+  await device.confirm('Save');
+  await expect(device.messages).toContainText(`Calibration date of ${serial} is now 05-03-2027`);
+  await expect(facts).toContainText('05-03-2027');
+  expect((await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10)).toBe('2027-03-05');
+
+  await facts.getByRole('combobox', { name: `Logistic status of ${serial}` }).selectOption('IN_CUSTOMER_USE');
+  await device.confirm('Change status');
+  await expect(device.log().first()).toContainText('from In transit to customer to In customer use');
+  expect((await deviceOf(serial))?.logisticStatus).toBe('IN_CUSTOMER_USE');
+});
+
+test('somebody else has changed the calibration date meanwhile: the operator chooses', async ({
+  page,
+  signIn,
+}) => {
+  const { id, serial } = await lent(await aCustomer());
+  await signIn(SUPER);
+  const device = new DevicePage(page);
+  await device.open(id);
+  await device.action('Change').click();
+  await device.dialog.getByRole('textbox').fill('05-03-2027');
+  const operator = await signedIn(SUPER);
+  const theirs = { method: 'PATCH', body: { calibrationExpires: '2028-01-02' } };
+  expect((await operator(`/api/devices/${id}`, theirs)).status).toBe(200);
+  await device.confirm('Save');
+  await device.dialog.getByRole('button', { name: /02-01-2028/ }).click();
+  await expect(device.dialog.getByRole('textbox')).toHaveValue('02-01-2028');
+  await device.dialog.getByRole('textbox').fill('06-03-2027');
+  await device.confirm('Save');
+  await expect(device.messages).toContainText(`Calibration date of ${serial} is now 06-03-2027`);
+});
+
+test('an administrator returns the device, a member looks only', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { id, serial, number } = await lent(customer);
+  const device = new DevicePage(page);
+  await signIn(customer.admin.email);
+  await device.open(id);
+  await expect(device.section('Device').getByRole('combobox')).toHaveCount(0);
+  await expect(device.action('Delete device')).toHaveCount(0);
+  await device.action('Return the device').click();
+  await expect(device.dialog).toContainText(`return device ${serial}`);
+  await device.confirm('Return the device');
+  await expect(device.messages).toContainText('Instructions was sent to admin');
+  await expect(device.section('Device')).toContainText('Return announced');
+  await expect(device.action('Return the device')).toHaveCount(0);
+
+  await signIn(customer.member.email);
+  await new DevicesPage(page).open();
+  await page.getByRole('link', { name: serial, exact: true }).click();
+  await expect(device.heading(serial)).toBeVisible();
+  await expect(device.section('Device')).toContainText(number);
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+  await expect(device.section('Lease')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('€');
+  await expect(device.action('Return the device')).toHaveCount(0);
+});
+
+test('the operator unassigns the device, deletes it, and is back at the list', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/404/);
+  const { id, serial } = await lent(await aCustomer());
+  const operator = await signedIn(SUPER);
+  const used = { method: 'PATCH', body: { logisticStatus: 'IN_CUSTOMER_USE' } };
+  expect((await operator(`/api/devices/${id}`, used)).status).toBe(200);
+  await signIn(SUPER);
+  const device = new DevicePage(page);
+  await device.open(id);
+  await device.action('Unassign device').click();
+  await device.confirm('Unassign device');
+  await expect(device.action('Unassign device')).toHaveCount(0);
+  await expect(device.section('Lease')).toContainText('No lease runs for this device.');
+  await device.action('Delete device').click();
+  await device.confirm('Delete device');
+  await expect(page).toHaveURL('/devices');
+  await expect(device.messages).toContainText('Device has been deleted');
+  expect(await deviceOf(serial)).toBeNull();
+  await page.goto(`/devices/${id}`);
+  await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+});
+
+test('to other organisations there is no such page, nor at an address that is none', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/404/);
+  const { id } = await lent(await aCustomer());
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
+  for (const path of [id, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    expect((await page.goto(`/devices/${path}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+  }
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`a device passes axe and fits 400 px, ${theme}`, async ({ page, context, signIn }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    const customer = await aCustomer();
+    const { id, serial } = await lent(customer);
+    for (const email of [SUPER, customer.admin.email, customer.member.email]) {
+      await signIn(email);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`/devices/${id}`);
+      await new DevicePage(page).heading(serial).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+      const box = page.locator('.data-table-box');
+      expect(await box.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+      if (process.env.PICTURES)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${email.slice(0, 5)}-${theme}-1280.png`,
+          fullPage: true,
+        });
+      for (const width of [400, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([width, wider]).toEqual([width, 0]);
+        if (process.env.PICTURES)
+          await page.screenshot({
+            path: `${process.env.PICTURES}/${email.slice(0, 5)}-${theme}-${width}.png`,
+            fullPage: true,
+          });
+      }
+    }
+  });
+}
