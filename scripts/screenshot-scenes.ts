@@ -60,6 +60,16 @@ export const scenes: readonly Scene[] = [
   { name: 'devices-admin', viewer: 'admin', path: '/devices', main: true },
   { name: 'devices-member', viewer: 'member', path: '/devices' },
   { name: 'devices-empty', viewer: 'empty', path: '/devices' },
+  {
+    name: 'device-detail',
+    viewer: 'super',
+    path: '/devices?status=IN_CUSTOMER_USE',
+    prepare: async (page) => {
+      await page.locator('td a[href^="/devices/"]').first().click();
+      await page.waitForURL(/\/devices\/[^/?]+$/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
   { name: 'devices-nothing-found', viewer: 'admin', path: '/devices?q=nothing-like-it' },
   {
     name: 'row-menu',

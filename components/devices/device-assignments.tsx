@@ -1,6 +1,4 @@
 import { OrderName } from '@/components/devices/device-facts';
-import { ListTable } from '@/components/list/list-table';
-import type { Column } from '@/components/list/list-view';
 import { None } from '@/components/ui/none';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate } from '@/lib/config/format';
@@ -8,50 +6,41 @@ import type { Role } from '@/lib/config/roles';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { devicePageMessages } from '@/lib/messages/device-page';
 
-type Row = WholeDevice['assignments'][number];
-
-const dateColumn = (key: 'from' | 'to' | 'announcedAt' | 'receivedAt', header: string): Column<Row> => ({
-  key,
-  header,
-  keep: true,
-  cell: ({ [key]: moment }) =>
-    moment === null ? <None /> : <time dateTime={moment}>{formatDate(moment)}</time>,
-});
-
-const columns = (role: Role): Column<Row>[] => [
-  roleMay(role, 'devices.manage')
-    ? {
-        key: 'assignedTo',
-        header: devicePageMessages.assignedTo,
-        cell: ({ orgName, order }) => (
-          <span className="cell-words">
-            <span className="basis-full font-semibold">{orgName}</span>
-            {order !== null && <OrderName order={order} role={role} />}
-          </span>
-        ),
-      }
-    : {
-        key: 'order',
-        header: devicePageMessages.order,
-        keep: true,
-        cell: ({ order }) => <OrderName order={order} role={role} />,
-      },
-  dateColumn('from', devicePageMessages.from),
-  dateColumn('to', devicePageMessages.to),
-  dateColumn('announcedAt', devicePageMessages.announced),
-  dateColumn('receivedAt', devicePageMessages.received),
-];
+type Assignment = WholeDevice['assignments'][number];
 
 /** Who had a device when, newest first; a customer's own times alone. */
-export function DeviceAssignments({ assignments, role }: { assignments: readonly Row[]; role: Role }) {
+export function DeviceAssignments({ assignments, role }: { assignments: readonly Assignment[]; role: Role }) {
+  if (assignments.length === 0) {
+    return <p className="p-5 text-muted">{devicePageMessages.noAssignments}</p>;
+  }
   return (
-    <ListTable
-      caption={devicePageMessages.assignments}
-      columns={columns(role)}
-      rows={assignments}
-      rowKey={({ id }) => id}
-      cards="narrow"
-      empty={<p className="p-5 text-muted">{devicePageMessages.noAssignments}</p>}
-    />
+    <ol>
+      {assignments.map((assignment) => (
+        <li key={assignment.id} className="border-b border-line px-5 py-4 last:border-b-0">
+          <div className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+            {roleMay(role, 'devices.manage') && <span>{assignment.orgName}</span>}
+            {assignment.order !== null && <OrderName order={assignment.order} role={role} />}
+          </div>
+          <dl className="tabular mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-4 gap-y-2">
+            {datesOf(assignment).map(([term, moment]) => (
+              <div key={term}>
+                <dt className="text-sm text-muted">{term}</dt>
+                <dd className="text-[0.9375rem] whitespace-nowrap">
+                  {moment === null ? <None /> : <time dateTime={moment}>{formatDate(moment)}</time>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }
+
+const datesOf = ({ from, to, announcedAt, receivedAt }: Assignment) =>
+  [
+    [devicePageMessages.from, from],
+    [devicePageMessages.to, to],
+    [devicePageMessages.announced, announcedAt],
+    [devicePageMessages.received, receivedAt],
+  ] as const;

@@ -8,10 +8,10 @@ export interface Fact {
 /** Facts beside their names, one below the other: for a narrow card. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5 max-[23rem]:grid-cols-1">
       {facts.map(({ term, value }) => (
         <Fragment key={term}>
-          <dt className="text-sm text-muted">{term}</dt>
+          <dt className="text-sm text-muted max-[23rem]:-mb-2">{term}</dt>
           <dd className="tabular min-w-0 text-[0.9375rem] font-medium wrap-anywhere">{value}</dd>
         </Fragment>
       ))}

@@ -18,7 +18,6 @@ export const devicePageMessages = /* @__PURE__ */ translated(
     billedUntil: 'Billed until',
     assignments: 'Assignments',
     noAssignments: 'This device has not been assigned yet.',
-    assignedTo: 'Assigned to',
     from: 'From',
     to: 'To',
     announced: 'Announced',

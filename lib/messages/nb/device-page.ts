@@ -14,7 +14,6 @@ export const devicePageMessages = {
   billedUntil: 'Faktureres til',
   assignments: 'Tildelinger',
   noAssignments: 'Denne enheten er ikke tildelt noen ennå.',
-  assignedTo: 'Tildelt',
   from: 'Fra',
   to: 'Til',
   announced: 'Varslet',

@@ -25,7 +25,7 @@ export class DevicePage {
   }
 
   assignments(): Locator {
-    return this.page.getByRole('table', { name: 'Assignments' }).locator('tbody').getByRole('row');
+    return this.section('Assignments').getByRole('listitem');
   }
 
   log(): Locator {
