@@ -186,20 +186,10 @@ for (const theme of ['light', 'dark']) {
       await new DevicePage(page).heading(serial).waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
-      if (process.env.PICTURES)
-        await page.screenshot({
-          path: `${process.env.PICTURES}/${email.slice(0, 5)}-${theme}-1280.png`,
-          fullPage: true,
-        });
       for (const width of [400, 320]) {
         await page.setViewportSize({ width, height: 800 });
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([width, wider]).toEqual([width, 0]);
-        if (process.env.PICTURES)
-          await page.screenshot({
-            path: `${process.env.PICTURES}/${email.slice(0, 5)}-${theme}-${width}.png`,
-            fullPage: true,
-          });
       }
     }
   });
