@@ -178,7 +178,7 @@ test('an order is called by its number, which leads to it, and its ID is copied 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/devices?q=${number.toLowerCase()}`);
   const row = page.getByRole('row').filter({ hasText: serial });
-  const link = row.getByRole('link', { name: number });
+  const link = row.getByRole('link', { name: number, exact: true });
   await expect(link).toHaveAttribute('title', id);
   await row.getByRole('button', { name: `Copy ID of order ${number}` }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
