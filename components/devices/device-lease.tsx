@@ -12,7 +12,7 @@ export function DeviceLease({ lease }: { lease: NonNullable<WholeDevice['lease']
   return (
     <FactList
       facts={[
-        ...fact(devicePageMessages.paidUntil, formatDate(paidUntil)),
+        ...fact(devicePageMessages.paidUntil, paidUntil && formatDate(paidUntil)),
         ...fact(
           devicePageMessages.share,
           nextCharge === null

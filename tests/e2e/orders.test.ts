@@ -181,7 +181,7 @@ test('an order is called by its number, which leads to it, and its ID is copied 
   const link = row.getByRole('link', { name: number, exact: true });
   await expect(link).toHaveAttribute('title', id);
   await row.getByRole('button', { name: `Copy ID of order ${number}` }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+  await expect(page.getByRole('log').filter({ hasText: 'Copied' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   await link.press('Enter');
   await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
-import { billedUntil, nextBoundary, nextCharge } from '../orders/lease-clock';
+import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
 import { STATES } from '../orders/states';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 
@@ -27,8 +27,8 @@ interface DeviceAssignmentView {
 
 /** What a device is leased for. Money is euro cents, net; moments are ISO 8601 in UTC. */
 interface DeviceLease {
-  /** The end of the period that runs now. */
-  paidUntil: string;
+  /** The end of the last period that is paid; null before the first one is. */
+  paidUntil: string | null;
   /** Its share of the next charge; null where it is billed no more. */
   nextCharge: { amountCents: number; at: string } | null;
   freeEndAt: string | null;
@@ -46,8 +46,8 @@ export interface WholeDevice {
   assignments: DeviceAssignmentView[];
   /** Null without a running lease; who may not see orders has no such key. */
   lease?: DeviceLease | null;
-  /** Newest first. */
-  log: TimelineEvent[];
+  /** Newest first; who may not see the event log has no such key (§6). */
+  log?: TimelineEvent[];
 }
 
 const orderParts = {
@@ -59,6 +59,10 @@ const orderParts = {
     freeEndAt: true,
     endsAt: true,
     lines: true,
+    invoices: {
+      where: { status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] } },
+      select: { periodEnd: true },
+    },
   },
 } as const satisfies Prisma.Device$orderArgs;
 
@@ -79,23 +83,20 @@ export const readDevicePage = operation({
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
     const seesMoney = roleMay(actor.role, 'orders.read');
+    const seesLog = roleMay(actor.role, 'events.list');
     const [assignments, entries] = await Promise.all([
       db.deviceAssignment.findMany({
         where: { deviceId: id, AND: scope.assignments() },
         include: { order: { select: { id: true, number: true } } },
         orderBy: [{ from: 'desc' }, { id: 'desc' }],
       }),
-      db.eventLog.findMany({
-        where: {
-          entityType: 'device',
-          entityId: id,
-          AND: scope.events(),
-          // Its sentence says until when is billed.
-          ...(seesMoney ? {} : { NOT: { type: 'device.received' } }),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: MOST_ENTRIES,
-      }),
+      seesLog
+        ? db.eventLog.findMany({
+            where: { entityType: 'device', entityId: id, AND: scope.events() },
+            orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+            take: MOST_ENTRIES,
+          })
+        : [],
     ]);
     const open = assignments.find(({ to }) => to === null);
     return {
@@ -111,7 +112,7 @@ export const readDevicePage = operation({
         receivedAt: iso(assignment.receivedAt),
       })),
       ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
-      log: timelineOf(entries),
+      ...(seesLog && { log: timelineOf(entries) }),
     };
   },
 });
@@ -138,9 +139,12 @@ function leaseOf(
       out: receivedAt === null ? 1 : 0,
       received: receivedAt === null ? [] : [receivedAt],
     }));
+  const paidEnds = order.invoices.map(
+    ({ periodEnd }) => periodEnd?.getTime() ?? leaseStart.getTime() + PERIOD_MS,
+  );
   const next = nextCharge({ leaseStart, endsAt, lines }, now);
   return {
-    paidUntil: nextBoundary(leaseStart, now).toISOString(),
+    paidUntil: paidEnds.length === 0 ? null : new Date(Math.max(...paidEnds)).toISOString(),
     nextCharge: next && { amountCents: next.amountCents, at: next.at.toISOString() },
     freeEndAt: iso(freeEndAt),
     endsAt: iso(endsAt),

@@ -53,7 +53,7 @@ async function giveBack(): Promise<void> {
 }
 
 const typesSeenBy = async (actor: UserActor) =>
-  (await readDevicePage(actor, { id })).log.map(({ type }) => type);
+  (await readDevicePage(actor, { id })).log?.map(({ type }) => type);
 const notFound = { kind: 'notFound' };
 
 describe('the page of a device', () => {
@@ -66,7 +66,7 @@ describe('the page of a device', () => {
     expect(theirs.assignments).toMatchObject([
       { orgName: 'Harbour', order: { id: second, number: await numberOf(second) }, to: null },
     ]);
-    expect(theirs.log.map(({ type }) => type)).toEqual(['device.assigned']);
+    expect(theirs.log?.map(({ type }) => type)).toEqual(['device.assigned']);
     expect(JSON.stringify(theirs)).not.toMatch(/Fjord/);
     expect(JSON.stringify(theirs)).not.toContain(first);
 
@@ -81,13 +81,13 @@ describe('the page of a device', () => {
       ...['device.assigned', 'device.received', 'device.unassigned', 'device.statusChanged'],
       'device.assigned',
     ];
-    expect((await typesSeenBy(admin)).sort()).toEqual([...seen].sort());
+    expect((await typesSeenBy(admin))?.sort()).toEqual([...seen].sort());
     await expect(readDevicePage(neighbour, { id })).rejects.toMatchObject(notFound);
 
     const all = await readDevicePage(operator, { id });
     expect(all.assignments.map(({ orgName }) => orgName)).toEqual(['Fjord', 'Harbour', 'Fjord']);
     expect(all.log).toHaveLength(seen.length + 4);
-    expect(all.log[0]?.event).toBe('Device DM-1 assigned to Fjord');
+    expect(all.log?.[0]?.event).toBe('Device DM-1 assigned to Fjord');
   });
 
   it('keeps from a customer what happened to it in the storage', async () => {
@@ -123,7 +123,7 @@ describe('the page of a device', () => {
     expect(page.assignments).toHaveLength(1);
     expect(page).not.toHaveProperty('lease');
     expect(page.device).not.toHaveProperty('note');
-    expect(page.log.map(({ type }) => type).sort()).toEqual(['device.assigned', 'device.statusChanged']);
+    expect(page).not.toHaveProperty('log');
     expect(JSON.stringify(page)).not.toMatch(/cents|price|billed|paid|charge/i);
   });
 

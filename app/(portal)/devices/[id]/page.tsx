@@ -67,13 +67,15 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
           <Card flush title={devicePageMessages.assignments}>
             <DeviceAssignments assignments={assignments} role={role} />
           </Card>
-          <Card title={devicePageMessages.log}>
-            {log.length === 0 ? (
-              <p className="text-muted">{devicePageMessages.noLog}</p>
-            ) : (
-              <LogTimeline entries={log} />
-            )}
-          </Card>
+          {log !== undefined && (
+            <Card title={devicePageMessages.log}>
+              {log.length === 0 ? (
+                <p className="text-muted">{devicePageMessages.noLog}</p>
+              ) : (
+                <LogTimeline entries={log} />
+              )}
+            </Card>
+          )}
         </div>
       </div>
     </>
