@@ -8,7 +8,7 @@ import { query } from '../support/test-database';
 
 const { A } = sides;
 const note = 'Barnacles under the lid';
-const pages = ['/devices', `/orders/${A.lease}`];
+const pages = ['/devices', `/devices/${A.device}`, `/orders/${A.lease}`];
 const calls = ['/api/devices?limit=100', `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
 let principals: Principal[] = [];
 
