@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeviceInMenu } from '@/components/devices/device-actions';
+import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { deleteDeviceAction, deleteShownDeviceAction } from '@/lib/actions/devices';
 import { deviceMessages } from '@/lib/messages/devices';
@@ -13,7 +13,7 @@ export function DeleteDevice({
 }: {
   device: DeviceInMenu;
   /** On the page of the device itself: where it goes on. */
-  leadsTo?: string;
+  leadsTo?: string | undefined;
   onClose: () => void;
 }) {
   return (

@@ -1,26 +1,13 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
 import { RowMenu } from '@/components/list/row-menu';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
-import { whenOpened } from '@/components/ui/when-opened';
 import { deviceListMessages } from '@/lib/messages/device-list';
 
-const ReturnDevice = whenOpened(() =>
-  import('@/components/devices/return-device').then((file) => file.ReturnDevice),
-);
-const UnassignDevice = whenOpened(() =>
-  import('@/components/devices/unassign-device').then((file) => file.UnassignDevice),
-);
-const DeleteDevice = whenOpened(() =>
-  import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
-);
-
-/** What the dialogs say of a device. */
-export type DeviceInMenu = { id: string; serialNumber: string; orgName: string | null; returned: boolean };
-
-type Dialog = { kind: 'return' | 'unassign' | 'delete'; device: DeviceInMenu };
+type Dialog = { deed: Deed; device: DeviceInMenu };
 
 /**
  * The row menu of the devices (portal.md §2): 'Return the device' for an administrator, 'Unassign device' and 'Delete
@@ -41,13 +28,13 @@ export function DeviceActions({
   const itemsFor = (id: string): MenuEntry[] => {
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
-    const open = (kind: Dialog['kind']) => () => setDialog({ kind, device });
+    const open = (deed: Deed) => () => setDialog({ deed, device });
     if (!operator) {
       return [
         {
           label: deviceListMessages.return,
           icon: <Icon of="package-open" className="size-4.5" />,
-          disabled: device.returned || device.orgName === null,
+          disabled: !isOpen('return', device),
           onSelect: open('return'),
         },
       ];
@@ -56,7 +43,7 @@ export function DeviceActions({
       {
         label: deviceListMessages.unassign,
         icon: <Icon of="unlink" className="size-4.5" />,
-        disabled: device.orgName === null,
+        disabled: !isOpen('unassign', device),
         onSelect: open('unassign'),
       },
       {
@@ -71,9 +58,7 @@ export function DeviceActions({
   return (
     <>
       <RowMenu itemsFor={itemsFor}>{children}</RowMenu>
-      {dialog?.kind === 'return' && <ReturnDevice device={dialog.device} onClose={close} />}
-      {dialog?.kind === 'unassign' && <UnassignDevice device={dialog.device} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteDevice device={dialog.device} onClose={close} />}
+      {dialog && <DeviceDialog {...dialog} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { FactList, type Fact } from '@/components/ui/fact-list';
-import { Unbroken } from '@/components/ui/unbroken';
+import { fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatMoney } from '@/lib/config/format';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { devicePageMessages } from '@/lib/messages/device-page';
@@ -29,6 +28,3 @@ export function DeviceLease({ lease }: { lease: NonNullable<WholeDevice['lease']
     />
   );
 }
-
-const fact = (term: string, value: string | null | false): Fact[] =>
-  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];

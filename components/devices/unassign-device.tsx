@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeviceInMenu } from '@/components/devices/device-actions';
+import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { unlinkDeviceAction } from '@/lib/actions/devices';

@@ -1,8 +1,7 @@
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
-import { FactList, type Fact } from '@/components/ui/fact-list';
-import { Unbroken } from '@/components/ui/unbroken';
+import { fact, FactList, type Fact } from '@/components/ui/fact-list';
 import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
@@ -53,9 +52,6 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ...fact(orderMessages.freeEnd, endsAt === null && freeEndAt && formatDate(freeEndAt)),
   ];
 }
-
-const fact = (term: string, value: string | null | false): Fact[] =>
-  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];
 
 const taxed = ({ taxCents }: OrderDetail) => taxCents !== null && taxCents > 0;
 

@@ -1,9 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
+import { Unbroken } from '@/components/ui/unbroken';
 
 export interface Fact {
   term: string;
   value: ReactNode;
 }
+
+/** A fact in words, or none where there is nothing to say. */
+export const fact = (term: string, value: string | null | false): Fact[] =>
+  value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];
 
 /** Facts beside their names, one below the other: for a narrow card. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

@@ -116,6 +116,23 @@ describe('the page of a device', () => {
     expect((await readDevicePage(admin, { id })).lease?.nextCharge?.amountCents).toBe(1500);
   });
 
+  it('is paid until the end of what is paid, not of the period that runs', async () => {
+    const orderId = await lend(fjord, admin);
+    const paidUntil = async () => (await readDevicePage(admin, { id })).lease?.paidUntil ?? '';
+    const before = await paidUntil();
+    const next = addDays(before, 30);
+    await db.invoice.create({
+      data: {
+        ...{ id: 'in_overdue', orderId, organizationName: 'Fjord', kind: 'RENEWAL', status: 'open' },
+        ...{ amountDueCents: 1290, amountPaidCents: 0, periodEnd: next },
+        ...{ createdAt: new Date(), syncedAt: new Date() },
+      },
+    });
+    expect(await paidUntil()).toBe(before);
+    await db.invoice.update({ where: { id: 'in_overdue' }, data: { status: 'paid' } });
+    expect(await paidUntil()).toBe(next.toISOString());
+  });
+
   it('shows a member no money at all', async () => {
     await lend(fjord, admin);
     await patchDevice(operator, { id, logisticStatus: 'RETURNED' });

@@ -14,6 +14,7 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { unlessNotFound } from '@/lib/domain/errors';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
@@ -85,14 +86,12 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
 /** What the role's row menu in the list offers of this device. */
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
   const { id, serialNumber, orgName, returned } = device;
-  const assigned = orgName !== null;
   return (
     <DevicePageActions
       device={{ id, serialNumber, orgName, returned }}
       may={[
-        ...(roleMay(role, 'devices.return') && assigned && !returned ? (['return'] as const) : []),
-        ...(roleMay(role, 'devices.manage') && assigned ? (['unassign'] as const) : []),
-        ...(roleMay(role, 'devices.manage') ? (['delete'] as const) : []),
+        ...(roleMay(role, 'devices.return') ? (['return'] as const) : []),
+        ...(roleMay(role, 'devices.manage') ? (['unassign', 'delete'] as const) : []),
       ]}
     />
   );
@@ -102,11 +101,5 @@ function Actions({ device, role }: { device: DeviceView; role: Role }) {
 const find = cache(async (id: string): Promise<WholeDevice | null> => {
   const actor = await requireCapability('devices.list');
   const asked = deviceId.safeParse({ id });
-  if (!asked.success) return null;
-  try {
-    return await readDevicePage(actor, asked.data);
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'kind') === 'notFound') return null;
-    throw error;
-  }
+  return asked.success ? unlessNotFound(readDevicePage(actor, asked.data)) : null;
 });

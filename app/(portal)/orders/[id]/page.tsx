@@ -18,6 +18,7 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
+import { isKind, unlessNotFound } from '@/lib/domain/errors';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
@@ -140,9 +141,6 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   );
 }
 
-const failedBy = (error: unknown, kind: 'notFound' | 'conflict') =>
-  error instanceof Error && Reflect.get(error, 'kind') === kind;
-
 /** Which order the address names, by its ID or its number; null where there is none for this person. */
 const identified = cache(async (name: string): Promise<{ id: string; number: string } | null> => {
   const actor = await requireCapability('orders.read');
@@ -153,15 +151,6 @@ const identified = cache(async (name: string): Promise<{ id: string; number: str
 /** The order, or null where there is none for this person. */
 function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
   return unlessNotFound(readOrder(actor, { id }));
-}
-
-async function unlessNotFound<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (failedBy(error, 'notFound')) return null;
-    throw error;
-  }
 }
 
 /** Brings the order up to date without waiting for the webhook; where that fails, the webhook does it later. */
@@ -182,7 +171,7 @@ async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {
     (link) => link.url,
     (error: unknown) => {
       // Paid, expired or called off meanwhile, or nobody's business: the page says so.
-      if (failedBy(error, 'conflict') || failedBy(error, 'notFound')) return null;
+      if (isKind(error, 'conflict') || isKind(error, 'notFound')) return null;
       throw error;
     },
   );

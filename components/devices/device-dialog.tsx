@@ -1,0 +1,42 @@
+'use client';
+
+import { whenOpened } from '@/components/ui/when-opened';
+
+const ReturnDevice = whenOpened(() =>
+  import('@/components/devices/return-device').then((file) => file.ReturnDevice),
+);
+const UnassignDevice = whenOpened(() =>
+  import('@/components/devices/unassign-device').then((file) => file.UnassignDevice),
+);
+const DeleteDevice = whenOpened(() =>
+  import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
+);
+
+/** What the dialogs say of a device. */
+export type DeviceInMenu = { id: string; serialNumber: string; orgName: string | null; returned: boolean };
+
+/** What can be done with a device, each with a dialog (portal.md §2). */
+export type Deed = 'return' | 'unassign' | 'delete';
+
+/** Whether a deed makes sense for a device as it is (portal.md §4); whether it is done decides the operation. */
+export function isOpen(deed: Deed, { orgName, returned }: DeviceInMenu): boolean {
+  if (deed === 'delete') return true;
+  return orgName !== null && !(deed === 'return' && returned);
+}
+
+/** The dialog of a deed; `leadsTo`: where a deletion goes on, on the page of the device itself. */
+export function DeviceDialog({
+  deed,
+  device,
+  leadsTo,
+  onClose,
+}: {
+  deed: Deed;
+  device: DeviceInMenu;
+  leadsTo?: string | undefined;
+  onClose: () => void;
+}) {
+  if (deed === 'return') return <ReturnDevice device={device} onClose={onClose} />;
+  if (deed === 'unassign') return <UnassignDevice device={device} onClose={onClose} />;
+  return <DeleteDevice device={device} leadsTo={leadsTo} onClose={onClose} />;
+}
