@@ -25,6 +25,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/integration-server.ts',

@@ -51,9 +51,12 @@ async function report<T>(
   return { result, ok: code === 0 };
 }
 
+/** Where a runner leaves its report. */
+const reportOf = (runner: string) => path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
+
 async function runVitest(runner: string, live: boolean): Promise<Counts> {
   const [project = '', part] = runner.split(' ');
-  const file = path.join(scratch, `${runner.replace(/\W/g, '-')}.json`);
+  const file = reportOf(runner);
   const args = [packageBin('vitest'), 'run', `--project=${project}`];
   if (part !== undefined) args.push(`--shard=${part}`);
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
@@ -70,9 +73,12 @@ async function runVitest(runner: string, live: boolean): Promise<Counts> {
   };
 }
 
-async function runPlaywright(live: boolean): Promise<Counts> {
-  const file = path.join(scratch, 'e2e.json');
+async function runPlaywright(runner: string, live: boolean): Promise<Counts> {
+  const [project = '', part = '1/1'] = runner.split(' ');
+  const file = reportOf(runner);
   const args = [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+  // Each part empties the folder of its screenshots when it begins.
+  args.push(`--shard=${part}`, `--output=test-results/${project}-${part.replace('/', '-')}`);
   const { result } = await report<PlaywrightReport>(args, file, live, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: ensureBrowser(),
@@ -91,7 +97,9 @@ interface Result extends Counts {
 async function runOne(runner: string, live: boolean): Promise<Result> {
   console.log(`── ${runner} begins`);
   const begunAt = Date.now();
-  const counts = await (runner === PLAYWRIGHT ? runPlaywright(live) : runVitest(runner, live));
+  const counts = await (nameOf(runner) === PLAYWRIGHT
+    ? runPlaywright(runner, live)
+    : runVitest(runner, live));
   const { passed, failed, failures } = counts;
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   const none = passed + failed === 0;
@@ -100,21 +108,24 @@ async function runOne(runner: string, live: boolean): Promise<Result> {
 }
 
 /**
- * Lanes run at the same time, runners of a lane one after the other. The browser takes long and leaves most of a core to the others. Files of
- * the contract tests run one after the other on a portal: parts of them, each on a portal of its own, end both lanes at about the same time.
+ * Two run at the same time, the next one as soon as one has ended. First what needs no built portal. Tests of the browser and of the contract
+ * share a portal with those of their part, so that they run one after the other: parts of them, each on a portal of its own, keep both
+ * lanes busy to the end.
  */
-const LANES: readonly (readonly string[])[] = [
-  ['integration', 'unit', 'provider', 'contract 1/3', 'contract 2/3'],
-  ['e2e', 'contract 3/3'],
+const QUEUE: readonly string[] = [
+  ...['integration', 'unit', 'provider'],
+  ...['e2e 1/2', 'e2e 2/2', 'contract 1/2', 'contract 2/2'],
 ];
+const LANES = 2;
 const nameOf = (runner: string) => runner.split(' ')[0] ?? runner;
-const ALL = [...new Set(LANES.flat().map(nameOf))];
+const ALL = [...new Set(QUEUE.map(nameOf))];
 /** What runs against the built portal. */
-const NEEDS_BUILD = ['e2e', 'contract'];
+const NEEDS_BUILD = [PLAYWRIGHT, 'contract'];
 
-async function runLane(runners: readonly string[], built: Promise<void>, live: boolean): Promise<Result[]> {
+/** Takes runners from the queue until it is empty. */
+async function runLane(queue: string[], built: Promise<void>, live: boolean): Promise<Result[]> {
   const results: Result[] = [];
-  for (const runner of runners) {
+  for (let runner = queue.shift(); runner !== undefined; runner = queue.shift()) {
     if (NEEDS_BUILD.includes(nameOf(runner))) await built;
     results.push(await runOne(runner, live));
   }
@@ -127,13 +138,14 @@ async function runAll(runners: readonly string[]): Promise<void> {
     throw new PlainError(`There is no runner '${unknown}': choose among ${ALL.join(', ')}.`);
   const startedAt = Date.now();
   await ensureGenerated();
-  const lanes = LANES.map((lane) => lane.filter((runner) => runners.includes(nameOf(runner)))).filter(
-    (lane) => lane.length > 0,
-  );
+  const queue = QUEUE.filter((runner) => runners.includes(nameOf(runner)));
+  const live = queue.length === 1;
   const built = runners.some((runner) => NEEDS_BUILD.includes(runner)) ? ensureBuilt() : Promise.resolve();
   // Whoever needs it says so.
   built.catch(() => undefined);
-  const results = (await Promise.all(lanes.map((lane) => runLane(lane, built, lanes.length === 1)))).flat();
+  const results = (
+    await Promise.all(Array.from({ length: LANES }, () => runLane(queue, built, live)))
+  ).flat();
   const total = { passed: 0, failed: 0 };
   for (const { test, message } of results.flatMap(({ failures }) => failures))
     console.log(`FAILED ${path.relative(projectRoot, test)}\n${indented(message)}`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { mailTo } from '../support/mailbox';
@@ -47,7 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
     const panel = page.locator('section').filter({ has: page.getByText('Given up after the last try: 3') });
     await expect(panel.getByRole('listitem')).toHaveCount(3);
     await expect(panel).toContainText('The payment provider did not answer');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 400, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { aCustomer, deviceOf, devicesOf } from '../support/world';
@@ -14,6 +14,31 @@ async function events(customer: { id: string }): Promise<string[]> {
 }
 
 test.describe('what each role sees', () => {
+  for (const role of ['admin', 'member'] as const)
+    test(`a calibration that is overdue says so to the ${role}, in the list and on its page`, async ({
+      page,
+      signIn,
+    }) => {
+      const customer = await aCustomer();
+      const [over = '', today = '', none = ''] = await devicesOf(customer, 3);
+      const expires = (serial: string, days: number) =>
+        query(
+          `UPDATE devices SET calibration_expires = (now() AT TIME ZONE 'UTC')::date + $2::int WHERE serial_number = $1`,
+          [serial, days],
+        );
+      await expires(over, -1);
+      await expires(today, 0);
+      await signIn(customer[role].email);
+      const devices = new DevicesPage(page);
+      await devices.open();
+      await expect(devices.row(over)).toContainText('Calibration is overdue');
+      for (const serial of [today, none])
+        await expect(devices.row(serial)).not.toContainText('Calibration is overdue');
+      await devices.row(over).getByRole('link', { name: over }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(over);
+      await expect(page.getByText('Calibration is overdue')).toBeAttached();
+    });
+
   test('a member sees own devices, and neither ordering nor returning', async ({ page, signIn }) => {
     const customer = await aCustomer();
     const [serial = '', calibrated = ''] = await devicesOf(customer, 2);
@@ -267,7 +292,7 @@ test.describe('for everybody', () => {
       await page.emulateMedia({ colorScheme: theme });
       await signIn(SUPER);
       const devices = new DevicesPage(page);
-      const violations = async () => (await new AxeBuilder({ page }).analyze()).violations;
+      const violations = () => axeViolations(page);
       await devices.open(`?org=${customer.id}`);
       await expect(devices.rows).toHaveCount(3);
       expect(await violations()).toEqual([]);

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Language, languageCookie, speaking } from '@/lib/config/language';
 import { controlMessages } from '@/lib/messages/controls';
@@ -8,6 +7,7 @@ import { organizationMessages } from '@/lib/messages/organizations';
 import { orderMessages } from '@/lib/messages/orders';
 import { sessionMessages } from '@/lib/messages/accounts';
 import { userMessages } from '@/lib/messages/users';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
 import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
@@ -62,10 +62,8 @@ async function walk(page: Page, opening: Opening, anew: boolean): Promise<void> 
     expect([name, tab, await focusIsWithin(dialog)]).toEqual([name, tab, true]);
   }
   // The page behind is walked by accessibility.test.ts.
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog], [role=alertdialog]')
-    .analyze();
-  expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name, []]);
+  const violations = await axeViolations(page, '[role=dialog], [role=alertdialog]');
+  expect([name, violations]).toEqual([name, []]);
   expect([name, await buttonsAreInSight(page, dialog)]).toEqual([name, true]);
   await page.keyboard.press('Escape');
   await expect(dialog, name).toBeHidden();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ListPage } from './pages/list-page';
 import { SignInPage } from './pages/sign-in-page';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aSecondFactor, codeOf, wrongCodeOf } from '../support/second-factor';
 import { query } from '../support/test-database';
@@ -14,8 +14,7 @@ import { anOrganization, aPerson, knownPassword } from '../support/world';
 async function assertAccessible(page: Page): Promise<void> {
   // While a page is read anew, its title is away for a moment.
   await expect(page).toHaveTitle(/./);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /** The key as it is shown for typing. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SignInPage } from './pages/sign-in-page';
 import { ListPage } from './pages/list-page';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
@@ -64,8 +64,7 @@ test('with the keyboard alone, everywhere else and then everywhere', async ({ pa
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('listitem')).toHaveCount(1);

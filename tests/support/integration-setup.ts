@@ -1,9 +1,19 @@
-import { inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { cloneTemplate } from './test-database';
+
+/**
+ * Files that run in one process after each other share the packages, whose loading took a third of the time, and nothing else: each has a
+ * database, an environment and modules of the portal of its own.
+ */
+const worker = globalThis as { integrationEnvironment?: NodeJS.ProcessEnv };
+worker.integrationEnvironment ??= { ...process.env };
+const given = worker.integrationEnvironment;
+for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
+vi.resetModules();
 
 // Before the file's imports: the code under test reads its environment once.
 const clone = await cloneTemplate(inject('template'));
-Object.assign(process.env, {
+Object.assign(process.env, given, {
   DATABASE_URL: clone.appUrl,
   DATABASE_MIGRATION_URL: clone.ownerUrl,
   APP_URL: 'http://localhost:3000',
@@ -15,4 +25,9 @@ Object.assign(process.env, {
   MAIL_FROM: 'Portal <no-reply@example.com>',
   OPERATOR_EMAIL: 'super@example.com',
   LOG_LEVEL: 'silent',
+});
+
+afterAll(async () => {
+  const { disconnectDatabase } = await import('@/lib/db/client');
+  await disconnectDatabase();
 });

@@ -25,6 +25,19 @@ async function withClient<T>(url: string, action: (client: pg.Client) => Promise
 }
 
 /**
+ * Drops a database with everybody in it. An autovacuum worker in it belongs to the server's superuser, whom the owner may not end (42501);
+ * without force the server asks it to leave, and waits for that.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  }
+}
+
+/**
  * Makes a database for this test file as a copy of the template. Its name is its own: what the file before it on the same worker left
  * connected may keep that one from being dropped for a moment, and is dropped with the next.
  */
@@ -38,9 +51,9 @@ export async function cloneTemplate(template: DatabaseUrls): Promise<DatabaseUrl
       [worker],
     );
     for (const { datname } of rows)
-      await client
-        .query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
-        .catch((error: unknown) => console.warn(`${datname} stays for now:`, error));
+      await dropDatabase(client, datname).catch((error: unknown) =>
+        console.warn(`${datname} stays for now:`, error),
+      );
     await client.query(
       `CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(source)} STRATEGY FILE_COPY`,
     );
@@ -55,13 +68,13 @@ export async function withEmptyDatabase<T>(
 ): Promise<T> {
   const admin = inDatabase(ownerUrl(), 'postgres');
   await withClient(admin, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(client, name);
     await client.query(`CREATE DATABASE ${name}`);
   });
   try {
     return await action(inDatabase(admin, name));
   } finally {
-    await withClient(admin, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    await withClient(admin, (client) => dropDatabase(client, name));
   }
 }
 

@@ -38,7 +38,7 @@ async function kill(): Promise<void> {
 
 it(
   'has after kill -9 everything that it had answered, with links to its new port',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const url = await start();
     const stripe = sdk(url);
@@ -145,6 +145,8 @@ it('plays four hundred days of fifty leases at once', { timeout: 120_000 }, asyn
   const { data } = await world.stripe.invoices.list({ customer: customer as string, limit: 100 });
   expect(data).toHaveLength(100);
   expect((await world.stripe.events.list({ type: 'invoice.created', limit: 100 })).has_more).toBe(true);
-  expect(world.receiver.types().filter((type) => type === 'invoice.created')).toHaveLength(50 * 14);
+  // On a busy machine one is sent again whose answer came late.
+  const told = world.receiver.received.filter(({ type }) => type === 'invoice.created');
+  expect(new Set(told.map(({ id }) => id)).size).toBe(50 * 14);
   await world.stop();
 });
