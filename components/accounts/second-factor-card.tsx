@@ -1,27 +1,20 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { RecoveryCodes } from '@/components/accounts/recovery-codes';
-import {
-  BeginForm,
-  ConfirmForm,
-  type Enrolment,
-  RenewForm,
-  TurnOffForm,
-} from '@/components/accounts/second-factor-forms';
+import dynamic from 'next/dynamic';
+import type { Step } from '@/components/accounts/second-factor-step';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { announce } from '@/components/ui/live-region';
 import { toast } from '@/components/ui/toast';
+import { whenOpened } from '@/components/ui/when-opened';
 import { formatDate } from '@/lib/config/format';
 import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
 
-type Step =
-  | { name: 'rest' | 'begin' | 'renew' | 'off' }
-  | { name: 'confirm'; enrolment: Enrolment }
-  | { name: 'codes'; codes: readonly string[] };
-
-const rest: Step = { name: 'rest' };
+const load = () => import('@/components/accounts/second-factor-step').then((file) => file.SecondFactorStep);
+const StepWhenOpened = whenOpened(load);
+/** For whom nothing else can be done before it comes with the page. */
+const StepWithPage = dynamic(load);
 
 /** Two-step sign-in on the profile (ADR 0024): off, being set up, or on with its recovery codes. */
 export function SecondFactorCard({
@@ -42,22 +35,28 @@ export function SecondFactorCard({
   confirmed: boolean;
   email: string;
 }) {
-  const [step, setStep] = useState<Step>(needed ? { name: 'begin' } : rest);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(step.name);
+  /** Null while it rests. */
+  const [step, setStep] = useState<Step | null>(needed ? { name: 'begin' } : null);
+  const [asked, setAsked] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
+  const resting = step === null;
+  // The same to its end: once it is set up nothing is needed any more, while the codes are still shown.
+  const [atFirst] = useState(needed);
+  const SecondFactorStep = atFirst ? StepWithPage : StepWhenOpened;
   useEffect(() => {
-    // What had the focus is gone with the step before.
-    if (shown.current === step.name) return;
-    shown.current = step.name;
-    box.current?.querySelector<HTMLElement>('[data-first], input, button')?.focus();
-  }, [step.name]);
-  const toRest = () => setStep(rest);
+    // What had the focus is gone with the last step.
+    if (resting && asked) ways.current?.querySelector('button')?.focus();
+  }, [resting, asked]);
+  const go = (next: Step | null) => {
+    setAsked(true);
+    setStep(next);
+  };
   const showCodes = (codes: readonly string[]) => {
     announce(onSince === null ? secondFactorMessages.turnedOn : secondFactorMessages.codesTitle);
-    setStep({ name: 'codes', codes });
+    go({ name: 'codes', codes });
   };
   return (
-    <div ref={box} className="grid gap-4">
+    <div className="grid gap-4">
       {needed && (
         <Banner tone="warning" live="none">
           {secondFactorMessages.needed}
@@ -67,30 +66,25 @@ export function SecondFactorCard({
         {onSince === null ? secondFactorMessages.off : secondFactorMessages.on(formatDate(new Date(onSince)))}
       </p>
       {onSince !== null && <p>{secondFactorMessages.codesLeft(recoveryCodesLeft)}</p>}
-      {step.name === 'rest' && onSince === null && !confirmed && (
-        <p>{secondFactorErrors.emailNotConfirmed}</p>
-      )}
-      {step.name === 'rest' && onSince === null && confirmed && (
-        <div>
-          <Button onClick={() => setStep({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
+      {step === null && onSince === null && !confirmed && <p>{secondFactorErrors.emailNotConfirmed}</p>}
+      {step === null && (onSince !== null || confirmed) && (
+        <div ref={ways} className="flex flex-wrap gap-3">
+          {onSince === null ? (
+            <Button onClick={() => go({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
+          ) : (
+            <WaysOn required={required} onGo={go} />
+          )}
         </div>
       )}
-      {step.name === 'rest' && onSince !== null && <WaysOn required={required} onGo={setStep} />}
-      {step.name === 'begin' && (
-        <BeginForm onBegun={(enrolment) => setStep({ name: 'confirm', enrolment })} onCancel={toRest} />
-      )}
-      {step.name === 'confirm' && (
-        <ConfirmForm enrolment={step.enrolment} onCodes={showCodes} onCancel={toRest} />
-      )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={toRest} />}
-      {step.name === 'renew' && <RenewForm onCodes={showCodes} onCancel={toRest} />}
-      {step.name === 'off' && (
-        <TurnOffForm
+      {step !== null && (
+        <SecondFactorStep
+          {...{ step, asked, email }}
+          onStep={go}
+          onCodes={showCodes}
           onOff={(message) => {
             toast(message);
-            toRest();
+            go(null);
           }}
-          onCancel={toRest}
         />
       )}
     </div>
@@ -100,13 +94,13 @@ export function SecondFactorCard({
 /** What can be done with a second factor that is on. */
 function WaysOn({ required, onGo }: { required: boolean; onGo: (step: Step) => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Button onClick={() => onGo({ name: 'renew' })}>{secondFactorMessages.renew}</Button>
       {!required && (
         <Button variant="danger-quiet" onClick={() => onGo({ name: 'off' })}>
           {secondFactorMessages.turnOff}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -59,6 +59,10 @@ const noPost: Post = (before) => Promise.resolve(before);
 /** How often nothing was saved, and the ids of the controls as they stood then. */
 type Tries = { attempt: number; order: readonly string[] };
 
+/** The first control of a form that one can type into or choose from. */
+const firstControl = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea):enabled');
+
 type Refusal = { message: string; requestId: string | undefined };
 
 /** Paths and sentences of all errors; nested ones with dots. */
@@ -100,7 +104,6 @@ export function Form<Input extends FieldValues, Output, Data>({
   const formId = id ?? own;
   const [answer, dispatch] = useActionState(post ?? noPost, null);
   const [{ resolver, warm }] = useState(() => lazyResolver(schema));
-  useEffect(warm, [warm]);
   const form = useForm<Input, unknown, Output>({
     resolver,
     // The server made the page of what was sent to it.
@@ -137,6 +140,8 @@ export function Form<Input extends FieldValues, Output, Data>({
           {...(post === undefined ? { method: 'post' } : { action: dispatch })}
           noValidate
           aria-label={label}
+          onFocus={warm}
+          onInput={warm}
           onSubmit={(event) => {
             // A form in a modal is a child of the page's form for React, though not for the browser.
             event.stopPropagation();
@@ -253,7 +258,11 @@ function useSending<Input extends FieldValues, Output, Data>(
       onSuccess?.(result.data, form);
       // Disabling took the focus away; give it back unless something else has it by now.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+        if (document.activeElement !== document.body) return;
+        if (focused instanceof HTMLElement) focused.focus();
+        // A button that has nothing to save any more takes none.
+        if (document.activeElement === document.body)
+          firstControl(element.current)?.focus({ preventScroll: true });
       });
       return;
     }

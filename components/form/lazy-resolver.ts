@@ -22,7 +22,10 @@ export function lazyResolver<Input extends FieldValues, Output>(load: LoadSchema
     return fetched;
   };
   const resolver: Resolver<Input, unknown, Output> = async (...asked) => (await get())(...asked);
-  /** Fetches ahead; a failure shows only when the form is sent. */
+  /**
+   * Fetches ahead, when somebody turns to the form: zod is a third of what a page's script does, and most pages are only looked at. A failure
+   * shows when the form is sent.
+   */
   const warm = () => void get().catch(() => undefined);
   return { resolver, warm };
 }

@@ -1,5 +1,5 @@
 /** How dates, money and numbers look on the screen (§3, §9, interface design). All dates are UTC. */
-import { currentLanguage } from './language';
+import { currentLanguage, type Language } from './language';
 import { noneIn } from './none';
 import { readersTime, zoneName } from './zone';
 
@@ -42,11 +42,15 @@ export function formatMoment(value: Date | string | null | undefined): string {
 }
 
 // A comma between thousands is a decimal one to a Norwegian.
-const grouped = { en: new Intl.NumberFormat('en-US'), nb: new Intl.NumberFormat('nb') };
+const locales = { en: 'en-US', nb: 'nb' } as const;
+/** Made when one is wanted: most pages of a browser show no number that it writes, and making one takes longer than anything else in them. */
+const grouped: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Number with thousands grouped: 1,234,567. */
 export function formatNumber(value: number): string {
-  return grouped[currentLanguage()].format(value);
+  const language = currentLanguage();
+  grouped[language] ??= new Intl.NumberFormat(locales[language]);
+  return grouped[language].format(value);
 }
 
 /** Money from integer cents of a euro: '€1,234.00', in Norwegian '€1 234,00'; 'None' for null. */

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { RecoveryCodes } from '@/components/accounts/recovery-codes';
+import {
+  BeginForm,
+  ConfirmForm,
+  type Enrolment,
+  RenewForm,
+  TurnOffForm,
+} from '@/components/accounts/second-factor-forms';
+
+/** What is being done about a second factor. */
+export type Step =
+  | { name: 'begin' | 'renew' | 'off' }
+  | { name: 'confirm'; enrolment: Enrolment }
+  | { name: 'codes'; codes: readonly string[] };
+
+/** A step of setting up, renewing or turning off; it takes the focus, as what had it is gone with the step before. */
+export function SecondFactorStep({
+  step,
+  asked,
+  email,
+  onStep,
+  onCodes,
+  onOff,
+}: {
+  step: Step;
+  /** Somebody has gone for it: it did not stand there when the page came. */
+  asked: boolean;
+  email: string;
+  /** Null for back to where it rests. */
+  onStep: (step: Step | null) => void;
+  onCodes: (codes: readonly string[]) => void;
+  onOff: (message: string) => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(asked ? null : step.name);
+  useEffect(() => {
+    if (shown.current === step.name) return;
+    shown.current = step.name;
+    box.current?.querySelector<HTMLElement>('[data-first], input, button')?.focus();
+  }, [step.name]);
+  const toRest = () => onStep(null);
+  return (
+    <div ref={box}>
+      {step.name === 'begin' && (
+        <BeginForm onBegun={(enrolment) => onStep({ name: 'confirm', enrolment })} onCancel={toRest} />
+      )}
+      {step.name === 'confirm' && (
+        <ConfirmForm enrolment={step.enrolment} onCodes={onCodes} onCancel={toRest} />
+      )}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={toRest} />}
+      {step.name === 'renew' && <RenewForm onCodes={onCodes} onCancel={toRest} />}
+      {step.name === 'off' && <TurnOffForm onOff={onOff} onCancel={toRest} />}
+    </div>
+  );
+}
