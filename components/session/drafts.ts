@@ -14,6 +14,8 @@ interface Kept {
 
 const PERSON = 'signed-in';
 const DRAFTS = 'drafts';
+/** Somebody has asked to leave in this tab, and no other tab knows yet. */
+const LEFT = 'signed-out';
 /** On pages without a person; kept beside those of somebody whose session has ended in this tab. */
 const VISITOR = 'visitor';
 
@@ -67,6 +69,7 @@ export const addressHere = (): string => location.pathname + location.search;
 export function rememberPerson(person: string): void {
   try {
     storage()?.setItem(PERSON, person);
+    storage()?.removeItem(LEFT);
   } catch {
     // Full: the next sign-in will not know that a session has ended.
   }
@@ -83,9 +86,26 @@ export function rememberPersonOnPage(): void {
   if (person !== null && person !== VISITOR) rememberPerson(person);
 }
 
-/** Signing out: the tab keeps nothing of the person. */
-export function forgetPerson(): void {
+/** Signed out in another tab: nothing that was typed stays; that somebody was here is said at the next sign-in. */
+export function forgetDrafts(): void {
+  for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);
+}
+
+/** Signing out in this tab: it keeps nothing of the person. */
+export function signingOut(): void {
   for (const key of [PERSON, DRAFTS, VISITOR]) storage()?.removeItem(key);
+  try {
+    storage()?.setItem(LEFT, '');
+  } catch {
+    // Full: other tabs find out on their next request.
+  }
+}
+
+/** Whether somebody has signed out in this tab; once. */
+export function takeSignedOut(): boolean {
+  const left = (storage()?.getItem(LEFT) ?? null) !== null;
+  storage()?.removeItem(LEFT);
+  return left;
 }
 
 /** Keeps what was edited in a form until the page at `address` shows that form again to the same person. */

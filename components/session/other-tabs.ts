@@ -2,6 +2,9 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
+/** Who is signed in in this browser; nobody where it is empty. */
+export const PERSON_TOPIC = 'person';
+
 /** Tells the other tabs of this browser. Where it cannot, they find out on their next request. */
 export function tellOtherTabs(topic: string, mine: string): void {
   if (typeof BroadcastChannel === 'undefined') return;

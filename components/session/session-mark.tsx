@@ -2,24 +2,24 @@
 
 import { useEffect } from 'react';
 import { free } from '@/components/form/leaving';
-import { rememberPerson } from '@/components/session/drafts';
-import { tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
+import { forgetDrafts, rememberPerson } from '@/components/session/drafts';
+import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
 import { keepChoice } from '@/components/ui/keep-choice';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
-const TOPIC = 'person';
-
 /**
  * Says in the page whose it is, and in the tab that somebody is signed in. Who has chosen another language than the page was loaded in
- * gets it anew, and so do tabs in which somebody else was signed in: they share one session, and would act as who came last.
+ * gets it anew, and so do tabs in which somebody else was signed in: they share one session, and would act as who came last. Where that person signs out, this tab shows and
+ * keeps nothing of them either.
  */
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
   useEffect(() => {
     rememberPerson(person);
-    tellOtherTabs(TOPIC, person);
+    tellOtherTabs(PERSON_TOPIC, person);
   }, [person]);
-  useOtherTabs(TOPIC, (theirs) => {
+  useOtherTabs(PERSON_TOPIC, (theirs) => {
     if (theirs === person) return;
+    if (theirs === '') forgetDrafts();
     free();
     location.reload();
   });

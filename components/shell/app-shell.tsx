@@ -2,11 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/art/logo';
+import { SearchButton } from '@/components/search/search-button';
+import { InShell } from '@/components/shell/in-shell';
 import type { NavGroup } from '@/components/shell/nav-entry';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SideNav } from '@/components/shell/side-nav';
 import { SkipLink } from '@/components/shell/skip-link';
 import type { Language } from '@/lib/config/language';
+import type { Role } from '@/lib/config/roles';
 import { controlMessages } from '@/lib/messages/controls';
 import type { Theme } from '@/components/ui/theme';
 import { ThemeSwitch } from '@/components/ui/theme-switch';
@@ -14,6 +17,8 @@ import { ThemeSwitch } from '@/components/ui/theme-switch';
 export type AppShellProps = {
   groups: readonly NavGroup[];
   person: { name: string; /** The role as it is displayed, and the organisation. */ detail: string };
+  /** Whose search it is; null where there is nothing to search. */
+  searcher: Role | null;
   /** The Sign out form or button. */
   signOut: ReactNode;
   theme: Theme;
@@ -24,13 +29,15 @@ export type AppShellProps = {
 };
 
 /** The frame of every signed-in page: navigation at the side, the page in `<main>`, 1920 px at most. */
-export function AppShell({ groups, person, signOut, theme, language, banner, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { groups, person, searcher, signOut, theme, language, banner, children } = props;
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1920px] flex-col sm:flex-row">
       <SkipLink />
       <SideNav
         groups={groups}
         logo={<Logo rail />}
+        search={searcher && <SearchButton role={searcher} />}
         foot={
           <>
             <div className="min-w-0 sm:hidden lg:block">
@@ -53,7 +60,7 @@ export function AppShell({ groups, person, signOut, theme, language, banner, chi
         </noscript>
         {banner && <header className="px-4 pt-4 sm:px-6 lg:px-10">{banner}</header>}
         <main id="content" tabIndex={-1} className="px-4 py-5 sm:px-6 lg:px-10 lg:py-6">
-          {children}
+          <InShell value>{children}</InShell>
         </main>
       </div>
     </div>

@@ -2,7 +2,7 @@
 
 import { useActionState, useEffect, type SubmitEvent } from 'react';
 import { guardAgain, isAskedFirst, leaving } from '@/components/form/leaving';
-import { forgetPerson, rememberPersonOnPage } from '@/components/session/drafts';
+import { rememberPersonOnPage, signingOut } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { signOutAndLeave } from '@/lib/actions/sign-out';
@@ -19,7 +19,7 @@ export function SignOutForm() {
   }, [ended]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    if (!isAskedFirst()) return forgetPerson();
+    if (!isAskedFirst()) return signingOut();
     event.preventDefault();
     leaving(() => form.requestSubmit());
   };

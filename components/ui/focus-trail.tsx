@@ -6,7 +6,7 @@ const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 let trail: readonly HTMLElement[] = [];
 
-function remember({ target }: Event): void {
+function remember({ target }: { target: EventTarget | null }): void {
   const used = target instanceof Element ? target.closest<HTMLElement>(usable) : null;
   if (used === null || trail[0] === used) return;
   trail = [used, ...trail.filter((other) => other !== used && other.isConnected)].slice(0, kept);
@@ -15,6 +15,8 @@ function remember({ target }: Event): void {
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
 export function FocusTrail() {
   useEffect(() => {
+    // Somebody may have been there before the script.
+    remember({ target: document.activeElement });
     document.addEventListener('focusin', remember);
     // Some browsers do not focus a button that is clicked.
     document.addEventListener('click', remember, true);

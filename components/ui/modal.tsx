@@ -49,7 +49,7 @@ export function Modal({
       className="fixed inset-0 z-40 overflow-y-auto"
     >
       <FocusBack />
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)] backdrop-blur-[2px]" />
+      <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)]" />
 
       <div className="relative flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
         <DialogPanel

@@ -74,8 +74,23 @@ export function toastRefusal(sentence: string): void {
   toast(sentence, 'danger');
 }
 
-/** Where toasts appear; the root layout places it. */
+/** The browser's page of an error would take the place of everything on this one. */
+function stayWhileOffline(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || navigator.onLine || link.target !== '' || link.origin !== location.origin) return;
+  // Within this page.
+  if (link.hash !== '' && link.pathname === location.pathname) return;
+  event.preventDefault();
+  event.stopPropagation();
+  toastRefusal(controlMessages.offline);
+}
+
+/** Where toasts appear, and where who is offline hears why a link leads nowhere; the root layout places it. */
 export function Toaster() {
+  useEffect(() => {
+    document.addEventListener('click', stayWhileOffline, true);
+    return () => document.removeEventListener('click', stayWhileOffline, true);
+  }, []);
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -83,11 +98,7 @@ export function Toaster() {
   );
   if (shown.length === 0) return null;
   return (
-    <section
-      aria-label={controlMessages.notifications}
-      data-print="hide"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ms-auto max-w-sm"
-    >
+    <section aria-label={controlMessages.notifications} data-print="hide" className="toasts">
       <ol className="grid gap-2">
         {shown.map((item) => (
           <ToastCard key={item.id} item={item} />

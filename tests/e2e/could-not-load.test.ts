@@ -33,3 +33,22 @@ test('a list that cannot be read says so with the request id, and Retry recovers
   await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
   await expect(fault).toHaveCount(0);
 });
+
+test('a link that is followed offline leads nowhere, says so, and leads there later', async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
+  await page.goto('/profile');
+  const users = page.getByRole('link', { name: 'Users' });
+  await context.setOffline(true);
+  await users.click();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await context.setOffline(false);
+  await users.click();
+  await expect(page).toHaveURL(/\/users$/);
+});

@@ -31,6 +31,25 @@ test('a tab in which somebody else was signed in shows who is signed in now', as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Married');
 });
 
+test('who signs out in one tab is signed out in all, which keep nothing of them', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile');
+  await page.getByLabel('Full name').fill('Half Typed');
+  const tab = await context.newPage();
+  await tab.goto('/devices');
+  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab).toHaveURL(/\/sign-in/);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByText('Your session has ended').first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half Typed');
+});
+
 test('a language that is chosen in one tab is spoken in all, and what was typed stays', async ({
   page,
   context,
