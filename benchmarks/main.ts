@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
   writes: () => import('./writes'),
   'sign-ins': () => import('./sign-ins'),
   memory: () => import('./memory'),
+  csv: () => import('./csv'),
   start: () => import('./start'),
   page: () => import('./page'),
   lighthouse: () => import('./lighthouse'),

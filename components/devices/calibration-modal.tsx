@@ -60,7 +60,7 @@ export function CalibrationModal({
         />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{controlMessages.save}</SubmitButton>
+          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
         </FormActions>
       </Form>
     </Modal>

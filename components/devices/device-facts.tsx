@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { CalibrationDate } from '@/components/devices/calibration-date';
 import { CalibrationButton } from '@/components/devices/calibration';
 import { statusOptions } from '@/components/devices/devices-columns';
 import { logisticTones } from '@/components/devices/logistic-tones';
@@ -9,6 +10,8 @@ import { Badge } from '@/components/ui/badge';
 import { FactList } from '@/components/ui/fact-list';
 import { None } from '@/components/ui/none';
 import { roleMay } from '@/lib/auth/policy';
+import { isCalibrationOver } from '@/lib/config/calibration';
+import { utcDay } from '@/lib/config/clock';
 import { formatDate } from '@/lib/config/format';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
@@ -58,7 +61,7 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
   const date = calibrationExpires === null ? null : formatDate(calibrationExpires);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {date ?? <None />}
+      <CalibrationDate on={calibrationExpires} over={isCalibrationOver(calibrationExpires, utcDay())} />
       {changeable && <CalibrationButton deviceId={id} serialNumber={serialNumber} value={date} />}
     </span>
   );

@@ -1,17 +1,17 @@
 import Link from 'next/link';
+import { CalibrationDate } from '@/components/devices/calibration-date';
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
 import { OrderLink } from '@/components/orders/order-link';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { None } from '@/components/ui/none';
-import { formatDate } from '@/lib/config/format';
+import { isCalibrationOver } from '@/lib/config/calibration';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 
-/** What the table shows of a device. */
-export const deviceInTable = rowFields<DeviceView>()(
+const shown = rowFields<DeviceView>()(
   'id',
   'serialNumber',
   'deviceFeatureName',
@@ -22,6 +22,12 @@ export const deviceInTable = rowFields<DeviceView>()(
   'logisticStatus',
   'returned',
 );
+
+/** What the table shows of a device on a day, YYYY-MM-DD in UTC. */
+export const deviceInTable = (device: DeviceView, today: string) => ({
+  ...shown(device),
+  ...(isCalibrationOver(device.calibrationExpires, today) && { calibrationOver: true }),
+});
 export type DeviceInTable = ReturnType<typeof deviceInTable>;
 
 /** The statuses to choose from. */
@@ -30,7 +36,7 @@ export const statusOptions = () =>
 
 /** Beneath the serial, where no columns say it. */
 const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
-  <span className="basis-full text-sm text-muted">
+  <span data-wraps="" className="basis-full text-sm text-muted">
     {deviceFeatureName} · {logisticStatusLabels[logisticStatus]}
   </span>
 );
@@ -61,8 +67,9 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
     header: deviceListMessages.calibrationDate,
     ...(!operator && { card: 'end' }),
     keep: true,
-    cell: ({ calibrationExpires }) =>
-      calibrationExpires === null ? <None /> : formatDate(calibrationExpires),
+    cell: ({ calibrationExpires, calibrationOver = false }) => (
+      <CalibrationDate on={calibrationExpires} over={calibrationOver} />
+    ),
   },
 ];
 

@@ -1,19 +1,25 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
+import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/list/list-view';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
+import { utcDay } from '@/lib/config/clock';
 import { timings } from '@/lib/config/limits';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { deviceMessages } from '@/lib/messages/devices';
+import { deviceFilterMessages } from '@/lib/messages/device-filters';
 import { faults } from '@/lib/messages/faults';
+import { listMessages } from '@/lib/messages/lists';
 import { deviceList } from '@/lib/schemas/lists';
 
+type DevicesView = ListOf<typeof deviceList, DeviceView>;
+
 /** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). */
-export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
+export function devicesView(role: Role): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
   return {
@@ -33,11 +39,44 @@ export function devicesView(role: Role): ListOf<typeof deviceList, DeviceView> {
       },
       organizations: { delayMs: timings.devicesFilterMs },
       // An organisation without devices has none yet: nothing was searched for.
-      filtered: ({ q, status }) => q !== undefined || status !== undefined,
+      filtered: ({ q, status, choices }) => q !== undefined || status !== undefined || choices !== undefined,
     }),
+    choices: deviceChoices(operator),
     menu,
     table: ({ rows, ...parts }) => (
-      <DevicesTable {...parts} rows={rows.map(deviceInTable)} operator={operator} menu={menu} />
+      <DevicesTable
+        {...parts}
+        rows={rows.map((row) => deviceInTable(row, utcDay()))}
+        operator={operator}
+        menu={menu}
+      />
+    ),
+  };
+}
+
+/** The further filters: a customer reads no list of models, and has no devices without an organisation. */
+function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
+  const chips: Record<string, (value: string) => string> = {
+    returned: () => deviceFilterMessages.returned,
+    calibration: (value) =>
+      value === 'overdue' ? deviceFilterMessages.overdue : deviceFilterMessages.missing,
+    ...(operator && {
+      model: deviceFilterMessages.modelChip,
+      assigned: () => deviceFilterMessages.unassigned,
+    }),
+  };
+  return {
+    offered: (choices) => {
+      const on = Object.entries(choices).filter(([name]) => name in chips);
+      return on.length === 0 ? undefined : Object.fromEntries(on);
+    },
+    chip: (name, value) => chips[name]?.(value) ?? value,
+    filters: (address, chosen) => (
+      <DeviceFilters
+        {...{ ...address, chosen, operator }}
+        // A customer has no others beside them.
+        label={operator ? deviceFilterMessages.more : listMessages.filters(Object.keys(chosen).length)}
+      />
     ),
   };
 }

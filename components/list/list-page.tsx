@@ -128,6 +128,7 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
         total={count}
         capped={countCapped}
         places={places}
+        csvHref={list.csvHref(query)}
       />
     ),
   });
@@ -143,11 +144,7 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
     <EmptyState
       drawing={<LensDrawing />}
       title={view.nothingFound.title}
-      actions={
-        <ButtonLink href={view.list.href(query, { q: null, status: null, orgIds: [] })}>
-          {listMessages.clearAll}
-        </ButtonLink>
-      }
+      actions={<ButtonLink href={view.list.hrefOfAll(query)}>{listMessages.clearAll}</ButtonLink>}
     >
       {view.nothingFound.text ?? listMessages.filteredText}
     </EmptyState>
@@ -170,7 +167,7 @@ function sortsOf<Row extends { id: string }, Sort extends string, Status extends
 
 /** The query without what the view has no filter for: nothing narrows a list that its screen does not show. */
 function offered<Row extends { id: string }, Sort extends string, Status extends string>(
-  { list, organizations, statuses }: ListView<Row, Sort, Status>,
+  { list, organizations, statuses, choices }: ListView<Row, Sort, Status>,
   query: ListQuery<Sort, Status>,
 ): ListQuery<Sort, Status> {
   return list.parsed({
@@ -178,6 +175,7 @@ function offered<Row extends { id: string }, Sort extends string, Status extends
     places: true,
     orgIds: organizations ? query.orgIds : [],
     status: statuses?.options.find(({ value }) => value === query.status)?.value,
+    choices: query.choices && choices?.offered(query.choices),
   });
 }
 
@@ -187,5 +185,10 @@ function isFiltered<Row extends { id: string }, Sort extends string, Status exte
   query: ListQuery<Sort, Status>,
 ): boolean {
   if (filtered) return filtered(query);
-  return query.q !== undefined || query.status !== undefined || query.orgIds.length > 0;
+  return (
+    query.q !== undefined ||
+    query.status !== undefined ||
+    query.choices !== undefined ||
+    query.orgIds.length > 0
+  );
 }

@@ -1,3 +1,4 @@
+import { furtherFilters } from '@/components/list/further-filters';
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';
@@ -30,8 +31,12 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   props: ToolbarProps<Row, Sort, Status>,
 ) {
   const { view, query, organizations } = props;
-  const { list, statuses } = view;
+  const { list, statuses, choices } = view;
   const picked = view.organizations && query.orgIds.length > 0 ? organizations(query.orgIds) : nobody;
+  const further = choices?.filters(
+    { path: list.path, kept: list.parameters(query, { choices: null }) },
+    query.choices ?? {},
+  );
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
     <div className="list-toolbar" data-print="hide">
@@ -45,7 +50,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
         {(statuses || view.organizations) && (
           <details className="list-filters">
             <summary className="button button-secondary button-md">
-              {listMessages.filters(query.orgIds.length + (query.status === undefined ? 0 : 1))}
+              {listMessages.filters(filtersOn(query))}
             </summary>
             <div>
               {statuses && (
@@ -60,10 +65,13 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
               {view.organizations && (
                 <Organizations {...props} picked={picked} delayMs={view.organizations.delayMs} />
               )}
+              {further}
             </div>
           </details>
         )}
+        {!statuses && !view.organizations && further}
       </div>
+      {choices && <div id={furtherFilters} className="empty:hidden" />}
       {picked === nobody ? (
         <Chips {...props} names={new Map()} />
       ) : (
@@ -74,6 +82,9 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
     </div>
   );
 }
+
+const filtersOn = ({ orgIds, status, choices = {} }: ListQuery): number =>
+  orgIds.length + (status === undefined ? 0 : 1) + Object.keys(choices).length;
 
 async function Organizations<Row extends { id: string }, Sort extends string, Status extends string>({
   view: { list },
@@ -104,14 +115,14 @@ async function NamedChips<Row extends { id: string }, Sort extends string, Statu
 }
 
 function Chips<Row extends { id: string }, Sort extends string, Status extends string>({
-  view: { list, statuses },
+  view: { list, statuses, choices },
   query,
   names,
 }: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
   const status = statuses?.links ? undefined : statuses?.options.find(({ value }) => value === query.status);
   return (
     <FilterChips
-      clearHref={list.href(query, { q: null, status: null, orgIds: [] })}
+      clearHref={list.hrefOfAll(query)}
       filters={[
         ...(query.q === undefined
           ? []
@@ -122,6 +133,10 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
         ...query.orgIds.map((id) => ({
           label: listMessages.organizationChip(names.get(id) ?? listMessages.unknownOrganization),
           href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
+        })),
+        ...Object.entries(query.choices ?? {}).map(([name, value]) => ({
+          label: choices?.chip(name, value) ?? value,
+          href: list.href(query, { choices: { [name]: null } }),
         })),
       ]}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/schemas/list-parameters';
-import type { List, ListQuery } from '@/lib/schemas/list-query';
+import type { AddressWithout } from '@/lib/schemas/list-address';
+import type { Choices, List, ListQuery } from '@/lib/schemas/list-query';
 
 /** The head of a column. */
 interface Heading {
@@ -60,6 +61,15 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   };
   /** The organisations filter: the milliseconds from the last choice to the new rows (§9). Absent for who sees only one. */
   organizations?: { delayMs: number };
+  /** Further filters. */
+  choices?: {
+    /** Those that this role is shown; undefined for none. */
+    offered: (choices: Choices) => Choices | undefined;
+    /** What the chip of one that is on says. */
+    chip: (name: string, value: string) => string;
+    /** The button that opens them, and they. */
+    filters: (address: AddressWithout, choices: Choices) => ReactNode;
+  };
   /** Whether rows have a menu. */
   menu?: boolean;
   /** The table itself. One of the client's gets its rows as data: as markup they would travel twice. */

@@ -63,6 +63,7 @@ export function Pager({
   total,
   capped = false,
   places,
+  csvHref,
 }: {
   /** Where another page, or the first one in another size, is. */
   hrefOf: (changes: { page: number; place?: Place } | { size: number }) => string;
@@ -74,6 +75,8 @@ export function Pager({
   capped?: boolean | undefined;
   /** Of the first and last row that are shown: where the pages beside this one end and begin. */
   places?: { first: Place; last: Place } | undefined;
+  /** Where all rows are a file. */
+  csvHref: string;
 }) {
   const pages = pageCount(total, size);
   const to = (target: number, place?: Place) =>
@@ -83,10 +86,9 @@ export function Pager({
   const previous = Math.min(page - 1, pages);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
-      <p className="tabular text-sm text-muted">
-        {rangeText(page, size, total, capped)}
-        {capped && page >= pages && ` · ${listMessages.narrow}`}
-      </p>
+      <Range href={csvHref}>
+        {rangeText(page, size, total, capped) + (capped && page >= pages ? ` · ${listMessages.narrow}` : '')}
+      </Range>
       {pages > 1 && (
         <nav aria-label={listMessages.pages}>
           <ul className="flex flex-wrap items-center gap-0.5">
@@ -128,6 +130,18 @@ export function Pager({
       )}
       {total > paging.sizes[0] && <PageSizes hrefOf={hrefOf} size={size} />}
     </div>
+  );
+}
+
+/** Which rows are shown; `href` leads to all of them. */
+function Range({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className="tabular text-sm text-muted">
+      <span>{children}</span>
+      <a href={href} download className="ms-4 link" data-print="hide">
+        {listMessages.csv}
+      </a>
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ export type Tag =
   | 'Event log'
   | 'Devices'
   | 'Orders'
+  | 'Search'
   | 'File'
   | 'Session'
   | 'Service';
@@ -23,7 +24,7 @@ interface Described {
 }
 
 /** Codes of refusals beyond those that follow from the operation itself, by status (decisions.md §1). */
-type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
+export type Codes = Partial<Record<200 | 400 | 403 | 404 | 409 | 429, readonly string[]>>;
 
 interface CallSpec<Input extends z.ZodType, Output, Answer extends z.ZodType>
   extends Described, InputOptions {
@@ -52,7 +53,7 @@ export interface Call extends Described {
   kind: 'operation';
   method: Method;
   path: ApiPath;
-  operation: AnyOperation;
+  operation: Pick<AnyOperation, 'may' | 'input' | 'fault' | 'authorize'>;
   ok: 200 | 201;
   answer: z.ZodType;
   answerExample: unknown;
@@ -60,6 +61,8 @@ export interface Call extends Described {
   listBody?: z.ZodType | undefined;
   codes?: Codes | undefined;
   versioned?: boolean;
+  /** Media type of a success that is no JSON. */
+  type?: 'text/csv';
 }
 
 /** A route beside §7, described in words. */

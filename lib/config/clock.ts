@@ -53,3 +53,6 @@ export function clock(): Clock {
   }
   return cached;
 }
+
+/** The day of a moment, by default of now; YYYY-MM-DD in UTC. */
+export const utcDay = (at: Date = clock().now()): string => at.toISOString().slice(0, 10);

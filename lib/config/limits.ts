@@ -46,6 +46,10 @@ export const paging = {
   maxOrganizations: 100,
   /** Choices that a picker shows at once; typing narrows them down. */
   maxOptions: 50,
+  /** Rows that are read at once where all of a list is. */
+  walkRows: 1_000,
+  /** Rows of each kind that the search of the header shows. */
+  foundOfKind: 5,
 } as const;
 
 /** What the screens wait for, in milliseconds (§2, §9; toasts: interface design). */
@@ -60,6 +64,7 @@ export const timings = {
   paymentWaitMs: 4000,
   orderCheckMs: 2000,
   pickerMs: 250,
+  searchMs: 150,
   passwordHintMs: 400,
   rowsWithPageMs: 100,
 } as const;
@@ -98,6 +103,9 @@ export const billing = {
   /** Paid orders that wait longer for their devices are named in the digest. */
   undeliveredDays: 3,
 } as const;
+
+/** What waits for the operator: due so many days ahead, shown row by row, and counted exactly, up to so many of a kind. */
+export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
 /** Life of sessions, tokens and passwords that were mailed (decisions.md §2, security design). */
 export const lifetimes = {

@@ -6,6 +6,7 @@ import { translated } from './translated';
 export const deviceListMessages = /* @__PURE__ */ translated(
   {
     calibrationDate: 'Calibration date',
+    calibrationOver: 'Calibration is overdue',
     logisticStatus: 'Logistic status',
     orderId: 'Order ID',
     orderIdOf: (number: string) => `ID of order ${number}`,

@@ -52,6 +52,22 @@ export const linkDevices = strict({
   deviceFeatureName: deviceFeatureName.optional(),
 });
 
+/** POST orders/{id}/delivery-preview: serials as they were scanned, each to be judged by itself; `deviceFeatureName` as in `linkDevices`. */
+export const deliveryPreview = strict({
+  id: uuid(() => orderErrors.idInvalid),
+  deviceFeatureName: deviceFeatureName.optional(),
+  serialNumbers: z
+    .array(
+      z
+        .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
+        .max(fieldLengths.serialNumber, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)) }),
+      { error: () => deviceErrors.serialsRequired },
+    )
+    .max(orderLimits.maxSerialNumbers, {
+      error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    }),
+});
+
 /** The Add-devices form: serials as text; what comes out is the input of `linkDevices` (§5 Add devices). */
 export const addDevicesForm = z
   .object({
@@ -67,6 +83,14 @@ export const addDevicesForm = z
     orgId,
     serialNumbers: serials,
     ...(orderId === '' ? {} : { orderId }),
+    ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
+  }));
+
+/** The form that delivers an order on its page: which of its serials are linked, their verdicts say. */
+export const deliveryForm = z
+  .object({ serials: z.string(), orgId: z.string(), orderId: z.string(), deviceFeatureName: z.string() })
+  .transform(({ orgId, orderId, deviceFeatureName }) => ({
+    ...{ orgId, orderId },
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
 

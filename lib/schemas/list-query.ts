@@ -1,10 +1,14 @@
 import { z } from '@/lib/schemas/zod';
+import { currentLanguage } from '@/lib/config/language';
 import { paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import { isUuid } from './ids';
 import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
 import { markParsed } from './parsed';
+
+/** What was chosen of a list's further filters, by their name. */
+export type Choices = Readonly<Record<string, string>>;
 
 /** What a list is asked for, whether by the API (limit, offset, …) or by a page's URL (page, size, …). */
 export interface ListQuery<Sort extends string = string, Status extends string = string> {
@@ -16,12 +20,22 @@ export interface ListQuery<Sort extends string = string, Status extends string =
   orgIds: string[];
   q?: string | undefined;
   status?: Status | undefined;
+  /** The list's further filters that are on, by name. */
+  choices?: Choices | undefined;
   /** The organisations' payment-portal URL is wanted (§3, List queries). */
   portalUrl: boolean;
   /** The page is the one after or before a row; `offset` is what it is called by. */
   place?: Place | undefined;
   /** The places of the page's first and last row are wanted. */
   places?: boolean;
+  /** All of the list is read, a page after another in its own order: this is the one after a row, or the first. */
+  walk?: { after: Mark | null };
+}
+
+/** A row, and what the list's own order sorts it by: it is known where the next one is even if this one has gone. */
+export interface Mark {
+  id: string;
+  value: string;
 }
 
 /** Beside a row of a list, by its id. */
@@ -47,6 +61,8 @@ export interface ListChanges<Sort extends string = string, Status extends string
   q?: string | null;
   orgIds?: readonly string[];
   status?: Status | null;
+  /** Of the further filters; null takes one away, or all. */
+  choices?: Readonly<Record<string, string | null>> | null;
 }
 
 export type UrlParams = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -57,10 +73,14 @@ type ListFilter = 'orgIds' | 'q' | 'status' | 'portalUrl';
 export interface ListOptions<Sort extends string, Status extends string> {
   /** Path of the page that shows the list. */
   path: string;
+  /** Path of the call that answers all of it as CSV. */
+  csv: `/api/${string}.csv`;
   /** Columns that the list can be sorted by (§9). */
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
   statuses?: readonly Status[];
+  /** Further filters, each of one value: one of some, or a short text. */
+  choices?: Readonly<Record<string, readonly string[] | 'text'>>;
 }
 
 /** One entry per name: a text, or a list of texts where it was repeated; an undefined value counts as absent. */
@@ -103,6 +123,26 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
+/** The schemas of a list's further filters, by name. */
+const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(choices).map(([name, values]) => [
+      name,
+      values === 'text'
+        ? parameter.search
+        : parameter.oneOf(values, () => listErrors.choiceInvalid(name, values.join(', '))).optional(),
+    ]),
+  );
+
+/** What was asked, with the further filters in one place: those that are on. */
+function chosen(asked: Record<string, unknown>, filters: object): Record<string, unknown> {
+  const [on, rest]: [Record<string, string>, Record<string, unknown>] = [{}, {}];
+  for (const [name, value] of Object.entries(asked))
+    if (!(name in filters)) rest[name] = value;
+    else if (typeof value === 'string') on[name] = value;
+  return { ...rest, ...(Object.keys(on).length > 0 && { choices: on }) };
+}
+
 /** The schema of a list's query as operations take it, and that of its page's address. */
 function schemasOf<Sort extends string, Status extends string>(options: ListOptions<Sort, Status>) {
   type Query = ListQuery<Sort, Status>;
@@ -113,18 +153,33 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
     .oneOf(options.sorts, () => listErrors.columnInvalid(options.sorts.join(', ')))
     .optional();
 
+  const choices = choiceSchemas(options.choices);
+  const filters: Record<string, z.ZodType> = {
+    ...(has('orgIds') && { orgIds: parameter.organizations }),
+    ...(has('q') && { q: parameter.search }),
+    ...(has('status') && { status }),
+    ...choices,
+  };
   const shape: Record<string, z.ZodType> = {
     limit: parameter.limit,
     offset: parameter.offset,
     order: parameter.direction,
     orderBy,
-    ...(has('orgIds') && { orgIds: parameter.organizations }),
-    ...(has('q') && { q: parameter.search }),
-    ...(has('status') && { status }),
+    ...filters,
     ...(has('portalUrl') && { portalUrl: parameter.flag }),
   };
+  const filterSchema = z.object(filters).transform((value): Query => ({
+    limit: paging.walkRows,
+    offset: 0,
+    orgIds: [],
+    portalUrl: false,
+    ...chosen(value, choices),
+  }));
   const schema = z.object(shape).transform((value): Query => {
-    const query: Query = { limit: 0, offset: 0, orgIds: [], portalUrl: false, ...value };
+    const query: Query = {
+      ...{ limit: 0, offset: 0, orgIds: [], portalUrl: false },
+      ...chosen(value, choices),
+    };
     return query.orderBy !== undefined ? { ...query, order: query.order ?? 'ASC' } : query;
   });
 
@@ -151,9 +206,10 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
             .prefault(undefined),
       q: has('q') ? parameter.search : ignored,
       status: has('status') ? status : ignored,
+      ...choices,
     })
     .partial({ sort: true })
-    .transform(({ page, size, sort, dir, after, before, org, q, status: wanted }): Query => ({
+    .transform(({ page, size, sort, dir, after, before, org, q, status: wanted, ...others }): Query => ({
       limit: size,
       offset: offsetOf(page, size),
       ...(sort !== undefined && { orderBy: sort, order: dir === 'desc' ? 'DESC' : 'ASC' }),
@@ -161,9 +217,10 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
       ...(q !== undefined && { q }),
       ...(wanted !== undefined && { status: wanted }),
       ...(isFar(offsetOf(page, size)) && { place: after ?? before }),
+      ...chosen(others, choices),
       portalUrl: false,
     }));
-  return { schema, pageSchema };
+  return { schema, filterSchema, pageSchema };
 }
 
 /** A list: what it can be asked for, by the API and by the address of its page. See lists.ts for the lists. */
@@ -176,12 +233,20 @@ export class List<const Sort extends string = string, const Status extends strin
    * ignored. A column without a direction is ascending.
    */
   readonly schema: z.ZodType<ListQuery<Sort, Status>>;
+  /** Input of the call that answers all that the filters find. */
+  readonly filterSchema: z.ZodType<ListQuery<Sort, Status>>;
+  private readonly csv: string;
   private readonly pageSchema: z.ZodType<ListQuery<Sort, Status>>;
 
   constructor(options: ListOptions<Sort, Status>) {
     this.path = options.path;
+    this.csv = options.csv;
     this.sorts = options.sorts;
-    ({ schema: this.schema, pageSchema: this.pageSchema } = schemasOf(options));
+    ({
+      schema: this.schema,
+      filterSchema: this.filterSchema,
+      pageSchema: this.pageSchema,
+    } = schemasOf(options));
   }
 
   /** Query of a page's URL: page, size, sort, dir, q, org (repeated), status. Throws ZodError. */
@@ -224,12 +289,29 @@ export class List<const Sort extends string = string, const Status extends strin
     if (q) params.push(['q', q]);
     for (const id of changes.orgIds ?? query.orgIds) params.push(['org', id]);
     if (wanted) params.push(['status', wanted]);
+    const choices = changes.choices === null ? {} : { ...query.choices, ...changes.choices };
+    for (const [name, value] of Object.entries(choices)) if (value !== null) params.push([name, value]);
     return params;
   }
 
   /** URL of the page that shows the query with some changes. */
   href(query: ListQuery<Sort, Status>, changes: ListChanges<Sort, Status> = {}): string {
     return addressWith({ path: this.path, kept: this.parameters(query, changes) });
+  }
+
+  /** URL of the page without any search or filter. */
+  hrefOfAll(query: ListQuery<Sort, Status>): string {
+    return this.href(query, { q: null, status: null, orgIds: [], choices: null });
+  }
+
+  /** URL of all that the query's filters find, as CSV in the reader's language. */
+  csvHref({ q, orgIds, status, choices = {} }: ListQuery<Sort, Status>): string {
+    const kept: [string, string][] = orgIds.map((id) => ['orgIds', id]);
+    if (q !== undefined) kept.push(['q', q]);
+    if (status !== undefined) kept.push(['status', status]);
+    kept.push(...Object.entries(choices));
+    if (currentLanguage() !== 'en') kept.push(['language', currentLanguage()]);
+    return addressWith({ path: this.csv, kept });
   }
 }
 

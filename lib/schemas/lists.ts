@@ -8,6 +8,7 @@ import { List } from './list-query';
 /** GET devices and the Devices screen. */
 export const deviceList = new List({
   path: '/devices',
+  csv: '/api/devices.csv',
   sorts: [
     'serialNumber',
     'createdAt',
@@ -19,11 +20,13 @@ export const deviceList = new List({
   ],
   filters: ['orgIds', 'q', 'status'],
   statuses: logisticStatuses,
+  choices: { model: 'text', returned: ['yes'], calibration: ['overdue', 'missing'], assigned: ['no'] },
 });
 
 /** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too (§2). */
 export const userList = new List({
   path: '/users',
+  csv: '/api/users.csv',
   sorts: [
     ...(['email', 'name', 'createdAt', 'deletedAt', 'country', 'phoneNumber', 'address'] as const),
     ...(['role', 'orgName'] as const),
@@ -34,6 +37,7 @@ export const userList = new List({
 /** GET users/org-related: the own organisation's users. */
 export const orgUserList = new List({
   path: '/users',
+  csv: '/api/users.csv',
   sorts: ['email', 'name', 'createdAt', 'mobileNumber', 'role', 'orgName'],
   filters: ['q'],
 });
@@ -43,17 +47,24 @@ const organizationStatuses = ['active', 'deactivated'] as const;
 /** GET organizations/with-contact-person and the organisations list. The Status column sorts by deletedAt. */
 export const organizationList = new List({
   path: '/organizations-list',
+  csv: '/api/organizations.csv',
   sorts: ['name', 'country', 'address', 'phoneNumber', 'email', 'deletedAt', 'createdAt'],
   filters: ['q', 'status', 'portalUrl'],
   statuses: organizationStatuses,
 });
 
 /** POST logs and the event log. */
-export const eventList = new List({ path: '/events', sorts: ['createdAt'], filters: ['orgIds', 'q'] });
+export const eventList = new List({
+  path: '/events',
+  csv: '/api/logs.csv',
+  sorts: ['createdAt'],
+  filters: ['orgIds', 'q'],
+});
 
 /** GET access-log and its screen; its status is the kind of entry. */
 export const accessList = new List({
   path: '/access-log',
+  csv: '/api/access-log.csv',
   sorts: ['createdAt'],
   filters: ['q', 'status'],
   statuses: accessKinds,
@@ -62,6 +73,7 @@ export const accessList = new List({
 /** The orders' screen. */
 export const orderList = new List({
   path: '/orders',
+  csv: '/api/orders.csv',
   sorts: ['createdAt', 'status', 'orgName', 'fullPrice', 'paidAt'],
   filters: ['orgIds', 'q', 'status'],
   statuses: orderStatuses,

@@ -44,8 +44,8 @@ const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'
 /** What a request id of a proxy looks like: nothing that could be more than that in a log or on a page. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The one document that the API has in both languages. */
-const TERMS = '/api/database-file/retrieve';
+/** The documents that the API has in both languages: the terms, and lists as CSV. */
+const DOCUMENT = /^\/api\/(?:database-file\/retrieve|[\w-]+\.csv)$/;
 
 /** Anything else, such as TRACE, has no business here. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -130,7 +130,7 @@ async function serve(
 
 /** What the cookie says, else the browser's settings; programs are answered in English (decisions.md §1), but for a document that is asked for by language. */
 function languageOf({ headers, url }: IncomingMessage, pathname: string): Language {
-  if (pathname === TERMS)
+  if (DOCUMENT.test(pathname))
     return new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en';
   if (pathname.startsWith('/api/')) return headers[languageHeader] === 'nb' ? 'nb' : 'en';
   const chosen = readCookie(headers.cookie, languageCookie);

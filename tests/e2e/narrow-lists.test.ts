@@ -66,6 +66,32 @@ for (const width of [320, 400, 700, 768, 1024, 1280]) {
   });
 }
 
+test('on a phone a device of a customer has its date beside it, whatever its row can do', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 2);
+  await query(
+    "UPDATE devices SET calibration_expires = '2027-03-01', logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE organization_id = $1",
+    [customer.id],
+  );
+  await signIn(customer.admin.email);
+  for (const width of [400, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/devices');
+    const row = new ListPage(page).rows.first();
+    await expect(row).toBeVisible();
+    expect([width, await page.evaluate(clipped)]).toEqual([width, []]);
+    const [cell, date] = await Promise.all([
+      row.getByRole('cell').first().boundingBox(),
+      row.getByText('01-03-2027').boundingBox(),
+    ]);
+    if (width === 400)
+      expect((date?.y ?? 0) + (date?.height ?? 0)).toBeLessThan((cell?.y ?? 0) + (cell?.height ?? 0));
+  }
+});
+
 test('eight rows and the pager fit a laptop’s window, and the first row a phone’s', async ({
   page,
   signIn,

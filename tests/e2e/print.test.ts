@@ -34,3 +34,17 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     expect([path, wider]).toEqual([path, 0]);
   }
 });
+
+test('on paper a list is a table, however narrow', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 1);
+  await signIn('super@example.com');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto(`/devices?org=${customer.id}`);
+  const row = new ListPage(page).rows.first();
+  await expect(row).toBeVisible();
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
+  await expect(page.locator('.sort-arrow:visible')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

@@ -1,5 +1,7 @@
+import { utcDay } from '@/lib/config/clock';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
+import type { Choices } from '@/lib/schemas/list-query';
 import { deviceList } from '@/lib/schemas/lists';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
@@ -36,6 +38,19 @@ const devices: ListSource<Sort> = {
     LEFT JOIN organizations o ON o.id = d.organization_id`,
 };
 
+/** What the further filters stand for. `now` decides which calibrations are over. */
+function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
+  const { model, returned, calibration, assigned } = choices;
+  const conditions: Prisma.Sql[] = [];
+  if (model !== undefined)
+    conditions.push(Prisma.sql`d.feature_id = (SELECT id FROM device_features WHERE name = ${model})`);
+  if (returned === 'yes') conditions.push(Prisma.sql`d.returned`);
+  if (calibration === 'overdue') conditions.push(Prisma.sql`d.calibration_expires < ${utcDay(now)}::date`);
+  if (calibration === 'missing') conditions.push(Prisma.sql`d.calibration_expires IS NULL`);
+  if (assigned === 'no') conditions.push(Prisma.sql`d.organization_id IS NULL`);
+  return conditions;
+}
+
 /**
  * The devices that the actor reaches, sorted, filtered and paged (§2 Devices, §7 GET devices). NULLs come last both ways
  * and the id breaks ties, so that pages never overlap. `count` is the number of devices that the same filters find.
@@ -44,11 +59,14 @@ export const listDevices = operation({
   may: 'devices.list',
   input: deviceList.schema,
   fault: () => faults.devicesFetching,
-  async execute({ actor, db, scope }, query): Promise<Listed<DeviceView>> {
-    const { status } = query;
+  async execute({ actor, db, scope, now }, query): Promise<Listed<DeviceView>> {
+    const { status, choices } = query;
+    const ofStatus =
+      status === undefined ? [] : [Prisma.sql`d.logistic_status = ${status}::"LogisticStatus"`];
     const page = await readPage<DeviceRow, Sort>({ db, scope }, devices, query, {
-      and: status === undefined ? [] : [Prisma.sql`d.logistic_status = ${status}::"LogisticStatus"`],
+      and: [...ofStatus, ...chosenConditions(choices, now)],
       keys: status === undefined ? undefined : [status],
+      uncounted: choices !== undefined,
     });
     return listed(page, deviceView(actor.role));
   },

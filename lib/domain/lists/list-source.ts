@@ -45,6 +45,8 @@ export const byOrganizationName = (column: string): SearchSource => ({
 export interface Narrowing {
   and?: readonly Prisma.Sql[];
   keys?: readonly string[] | undefined;
+  /** The conditions that no count is kept of: what they find is counted as far as that of a search. */
+  uncounted?: boolean;
 }
 
 /** Condition that one of the columns contains what is searched for. */
@@ -73,11 +75,16 @@ const ANYWHERE_FROM = 3;
 
 /** Condition that one of the columns contains the text, or begins with a short one, in any case. */
 export function searching(text: string): Contains {
-  return matching(text.length < ANYWHERE_FROM ? `${literal(text)}%` : `%${literal(text)}%`);
+  return text.length < ANYWHERE_FROM ? beginningWith(text) : matching(`%${literal(text)}%`);
+}
+
+/** Condition that one of the columns begins with the text, in any case. */
+export function beginningWith(text: string): Contains {
+  return matching(`${literal(text)}%`);
 }
 
 /** The text as a part of a pattern, in which nothing stands for anything else. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matching =
   (pattern: string): Contains =>

@@ -45,7 +45,7 @@ export function orderSql(
 export function placeConditions(
   { sql, type, nullable }: SortColumn,
   direction: Direction,
-  { side, id }: Place,
+  { side, id }: Pick<Place, 'side' | 'id'>,
   value: string | null,
   idColumn: string,
 ): Prisma.Sql[] {

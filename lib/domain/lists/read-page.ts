@@ -3,7 +3,7 @@ import { paging } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { prepared } from '@/lib/db/prepared';
-import type { ListQuery, Place } from '@/lib/schemas/list-query';
+import type { ListQuery, Mark, Place } from '@/lib/schemas/list-query';
 import {
   baseCondition,
   foundBy,
@@ -20,10 +20,12 @@ import { countedOrganizations, countsByOrganizationSql, countSql, NO_ORGANIZATIO
 export interface Page<Row> {
   rows: Row[];
   count: number;
-  /** A text search that finds more than `count` (decisions.md §1). */
+  /** A text search, or a filter of which no count is kept, that finds more than `count` (decisions.md §1). */
   countCapped?: true;
   /** Before the first row and after the last one; for a screen that asked, where the sort has them. */
   places?: { first: Place; last: Place };
+  /** Its last row, where the list goes on behind it; of a query with `walk` alone. */
+  next?: Mark;
 }
 
 /** The answer of a list's call: each row as it is shown. */
@@ -64,13 +66,50 @@ export async function readPage<Row extends object, Sort extends string>(
     base: baseCondition(source, scope, query, narrowing.and),
     total: countSql({ list: source.counted, organizations, keys: narrowing.keys }),
   };
+  if (query.walk !== undefined) return readOn(reading, query.walk);
   if (query.q !== undefined) return readFound(reading, query.q);
+  if (narrowing.uncounted === true) return readUncounted(reading);
   const beside = query.place === undefined ? null : await readBeside<Row, Sort>(reading, query.place);
   if (beside !== null) return beside;
   // Where most rows are filtered away, organisations that have none are better passed over by their counts.
   const sparse =
     scope.reach.of === 'every' && reading.order.column === 'organization' && narrowing.keys !== undefined;
   return query.offset > paging.nearOffset || sparse ? readFar(reading) : readNear(reading);
+}
+
+/**
+ * The rows after one that was read before, in the list's own order, whatever became of that row since: who reads on this way meets each
+ * row once that is there all the time. Nothing is counted.
+ */
+async function readOn<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+  { after }: { after: Mark | null },
+): Promise<Page<Row>> {
+  const { source, query } = reading;
+  const order = orderOf(source, {});
+  if (order.column === 'organization') throw new Error(`The own order of ${source.table} has no places.`);
+  const { column, direction } = order;
+  const beyond =
+    after === null
+      ? []
+      : placeConditions(
+          column,
+          direction,
+          { side: 'after', id: after.id },
+          after.value,
+          `${source.alias}.id`,
+        );
+  const rest = {
+    ...reading,
+    ...{ order, base: Prisma.join([reading.base, ...beyond], ' AND '), total: Prisma.sql`0` },
+  };
+  const page =
+    query.q === undefined
+      ? await readNear<Row & { mark: Mark }, Sort>(rest)
+      : await readFound<Row & { mark: Mark }, Sort>(rest, query.q);
+  const next = page.rows.length < query.limit ? undefined : page.rows.at(-1)?.mark;
+  const rows = page.rows.map(({ mark: _mark, ...row }) => row as unknown as Row);
+  return { rows, count: rows.length, ...(next && { next }) };
 }
 
 /** What stands for a row's value of a column in an address. */
@@ -278,6 +317,34 @@ async function readFound<Row extends object, Sort extends string>(
   return { rows: page.rows, count: most, countCapped: true };
 }
 
+/**
+ * What conditions find of which no count is kept: sorted where it is no more than is counted, each by its own index; where it is more, rows
+ * are met soon on the way through the sort's index.
+ */
+async function readUncounted<Row extends object, Sort extends string>(
+  reading: Reading<Sort>,
+): Promise<Page<Row>> {
+  const { source, query, order, base } = reading;
+  const { rows, id, organization } = byOrganization(source, order.direction);
+  const { keys, joins, sorted } = foundOrder(source, order);
+  const most = paging.mostCounted;
+  const found = await read<Row, Sort>(
+    { ...reading, total: Prisma.sql`(SELECT count(*)::int FROM found)` },
+    {
+      before: Prisma.sql`found AS MATERIALIZED (
+        SELECT ${id}, ${keys} FROM ${rows} ${joins(organization)} WHERE ${base} LIMIT ${most + 1}),`,
+      ids: Prisma.sql`SELECT id FROM found ${sorted} LIMIT ${query.limit} OFFSET ${query.offset}`,
+    },
+  );
+  if (found.count <= most) return found;
+  const capped = { count: most, countCapped: true } as const;
+  const limit = Math.min(query.limit, most - query.offset);
+  if (limit <= 0) return { ...capped, rows: [] };
+  const ids = idsSql(reading, base, { limit, offset: query.offset });
+  const { rows: shown } = await read<Row, Sort>({ ...reading, total: Prisma.sql`${most}::int` }, { ids });
+  return { ...capped, rows: shown };
+}
+
 /** Sorts what the sources find, up to one more than is counted. `met`: which of them find something. */
 async function readRareText<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
@@ -349,10 +416,14 @@ async function read<Row extends object, Sort extends string>(
     query.places === true && order.column !== 'organization' && query.q === undefined
       ? Prisma.sql`, ${keySql(order.column)} AS "placeKey"`
       : Prisma.empty;
+  const mark =
+    query.walk !== undefined && order.column !== 'organization'
+      ? Prisma.sql`, json_build_object('id', ${Prisma.raw(alias)}.id, 'value', (${Prisma.raw(order.column.sql)})::text) AS mark`
+      : Prisma.empty;
   const statement = Prisma.sql`
     WITH ${before} ids AS MATERIALIZED (SELECT row_number() OVER ()::int AS position, i.id FROM (${ids}) i)
     SELECT found.*, page.* FROM (SELECT ${total} AS total ${beside}) found
-    LEFT JOIN (SELECT ids.position, ${columns} ${placeKey}
+    LEFT JOIN (SELECT ids.position, ${columns} ${placeKey} ${mark}
       FROM ids JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${Prisma.raw(alias)}.id = ids.id ${joins}) page ON TRUE
     ORDER BY page.position ${Prisma.raw(reversed ? 'DESC' : 'ASC')}`;
   // A plan for any text would suit none, and one for a number that nobody else asks for is used once.

@@ -3,6 +3,7 @@ import type { LogisticStatus } from '../../config/logistic-status';
 /** What a list says of each device; apart from the rest, which browsers would fetch with it. */
 export const deviceListMessages = {
   calibrationDate: 'Kalibreringsdato',
+  calibrationOver: 'Kalibreringen er forfalt',
   logisticStatus: 'Logistikkstatus',
   orderId: 'Bestillings-ID',
   orderIdOf: (number: string) => `ID-en til bestilling ${number}`,

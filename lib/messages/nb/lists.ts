@@ -7,6 +7,7 @@ export const listErrors = {
   pageInvalid: 'Sidetallet må være et heltall på minst 1',
   sizeInvalid: (sizes: string) => `Sidestørrelsen må være en av disse: ${sizes}`,
   searchInvalid: (max: number) => `Søket må være en tekst på høyst ${max} tegn`,
+  choiceInvalid: (name: string, values: string) => `${name} må være en av ${values}`,
   statusInvalid: (values: string) => `Statusen må være en av disse: ${values}`,
   flagInvalid: 'Verdien må være true eller false',
 };
@@ -36,6 +37,7 @@ export const listMessages = {
   page: 'Side',
   pages: 'Sider',
   perPage: 'Rader per side',
+  csv: 'Last ned CSV',
   remove: 'Fjern filter',
   sortAscending: 'sorter stigende',
   sortDescending: 'sorter synkende',

@@ -257,3 +257,75 @@ it('finds letters beyond ASCII by the index as well, in any case', async () => {
     await client.end();
   }
 });
+
+describe('a list that is read from end to end', () => {
+  type Found = Awaited<ReturnType<typeof listDevices>>;
+  type Filters = Partial<Parameters<typeof deviceList.parsed>[0]>;
+  const on = (actor: UserActor, filters: Filters, after: Found['next'] | null) =>
+    listDevices(
+      actor,
+      deviceList.parsed({
+        ...{ limit: 1_000, offset: 0, orgIds: [], portalUrl: false },
+        ...filters,
+        walk: { after: after ?? null },
+      }),
+    );
+  /** The ids of every row that is met; `between` happens after the first page. */
+  async function met(actor: UserActor, filters: Filters, between?: (page: Found) => Promise<unknown>) {
+    const ids: string[] = [];
+    let page = await on(actor, filters, null);
+    for (;;) {
+      ids.push(...sameIds(page.data));
+      if (page.next === undefined) return ids;
+      const { next } = page;
+      await between?.(page);
+      between = undefined;
+      page = await on(actor, filters, next);
+    }
+  }
+  const newestFirst = { orderBy: 'createdAt', order: 'DESC' } as const;
+
+  it.each<[string, Filters]>([
+    ['all', {}],
+    ['one status', { status: 'LOST' }],
+    ['a text that few have', { q: 'S-00001' }],
+    ['a text that more have than are counted', { q: 'S-0' }],
+    ['a page of rows to the last one', { limit: ROWS / 2 }],
+  ])('has each row once, newest first: %s', async (_name, asked) => {
+    const { status } = asked;
+    const all = await everything({ ...newestFirst, ...(status && { status }) });
+    const serials = new Map(
+      (await query<{ id: string; serial: string }>('SELECT id, serial_number AS serial FROM devices')).map(
+        ({ id, serial }) => [id, serial],
+      ),
+    );
+    const expected = all.filter((id) => serials.get(id)?.includes(asked.q ?? '') ?? false);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await met(operator, asked)).toEqual(expected);
+  });
+
+  it('has the rows of one organisation, of several, and of whoever asks', async () => {
+    const [nets, harbour, buoys] = organizations.map(({ id }) => id);
+    for (const orgIds of [[nets!], [nets!, harbour!]])
+      expect(await met(operator, { orgIds, limit: 500 })).toEqual(
+        await everything({ ...newestFirst, orgIds }),
+      );
+    expect(await met(administrator, { limit: 700 })).toEqual(await everything(newestFirst, buoys));
+    expect(await met(administrator, { orgIds: [nets!] })).toEqual([]);
+  });
+
+  it('goes on behind a row that has gone meanwhile, and does not meet one that came', async () => {
+    const before = await everything(newestFirst);
+    const [model] = await query<{ id: string }>('SELECT feature_id AS id FROM devices LIMIT 1');
+    const ids = await met(operator, {}, async ({ next }) => {
+      await query('DELETE FROM devices WHERE id = $1', [next?.id]);
+      await query(
+        "INSERT INTO devices (id, serial_number, feature_id) VALUES (gen_random_uuid(), 'LATE', $1)",
+        [model?.id],
+      );
+    });
+    expect(ids).toEqual(before);
+    expect(await everything(newestFirst)).toHaveLength(ROWS);
+    await query("DELETE FROM devices WHERE serial_number = 'LATE'");
+  });
+});

@@ -7,7 +7,11 @@ import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-u
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
+import { today } from '@/lib/config/limits';
+import { countToday } from '@/lib/domain/today/count-today';
+import { readToday } from '@/lib/domain/today/read-today';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
+import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import * as lists from '@/lib/schemas/lists';
 import { seedScale } from '../../../prisma/scale/main';
@@ -57,26 +61,26 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What a plan does that grows with the table: reads all of it, or sorts more than a page. */
-function excesses(plan: Plan): string[] {
+/** What a plan does that grows with the table: reads all of it, or sorts more than a page, or than `most` rows. */
+function excesses(plan: Plan, most = 100): string[] {
   const { 'Node Type': node, 'Relation Name': table, Plans: parts = [] } = plan;
   const reads =
     node === 'Seq Scan' && !['device_features', 'row_counts', 'row_count_changes'].includes(table ?? '');
   const sorted = Math.max(0, ...parts.map((part) => part['Actual Rows']));
-  const sorts = node.endsWith('Sort') && sorted > 100;
+  const sorts = node.endsWith('Sort') && sorted > most;
   return [
     ...(reads ? [`reads all of ${table}`] : []),
     ...(sorts ? [`sorts ${sorted} rows`] : []),
-    ...parts.flatMap(excesses),
+    ...parts.flatMap((part) => excesses(part, most)),
   ];
 }
 
-async function explained({ text, values }: Statement): Promise<string[]> {
+async function explained({ text, values }: Statement, most?: number): Promise<string[]> {
   const rows = await query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
     values,
   );
-  return excesses(rows[0]!['QUERY PLAN'][0].Plan);
+  return excesses(rows[0]!['QUERY PLAN'][0].Plan, most);
 }
 
 interface Case {
@@ -144,5 +148,69 @@ describe('the list of', () => {
     expect(statements).toHaveLength(1);
     // Of a few hundred organisations reading all is as good.
     expect((await explained(statements[0]!)).filter((one) => !one.includes('organizations'))).toEqual([]);
+  });
+});
+
+describe('the search everywhere', () => {
+  const texts: Record<string, string> = {
+    'a serial': 'SELECT serial_number AS q FROM devices ORDER BY random() LIMIT 1',
+    'the end of a serial': 'SELECT right(serial_number, 5) AS q FROM devices ORDER BY random() LIMIT 1',
+    'how all serials begin': 'SELECT left(serial_number, 3) AS q FROM devices LIMIT 1',
+    'a letter': "SELECT 'd' AS q",
+    'what is in most serials': "SELECT '000' AS q",
+    'an order’s number': 'SELECT number AS q FROM orders WHERE number IS NOT NULL LIMIT 1',
+    'an order’s ID': 'SELECT id::text AS q FROM orders LIMIT 1',
+    'the end of an order’s ID': 'SELECT right(id::text, 12) AS q FROM orders LIMIT 1',
+    'how all orders’ numbers begin': "SELECT 'O-1' AS q",
+    'an invoice’s number': 'SELECT number AS q FROM invoices WHERE number IS NOT NULL LIMIT 1',
+    'how an invoice’s number begins':
+      'SELECT left(number, 4) AS q FROM invoices WHERE number IS NOT NULL LIMIT 1',
+    'what only old serials have': "SELECT '00001' AS q",
+    'what has no letter or digit': "SELECT '---' AS q",
+    'an e-mail address': "SELECT email AS q FROM users WHERE role = 'ORG_ADMIN' LIMIT 1",
+    'what is in all addresses': "SELECT 'example.com' AS q",
+    'what is nowhere': "SELECT 'zzqqxx' AS q",
+  };
+
+  it.each(Object.keys(texts))('for %s is one statement by indices, whoever searches', async (text) => {
+    const [{ q } = { q: '' }] = await query<{ q: string }>(texts[text]!);
+    for (const actor of [operator, administrator]) {
+      const statements = await statementsOf(() => findEverywhere(actor, { q }));
+      expect([actor.role, q, statements.length]).toEqual([actor.role, q, 1]);
+      // Of a few hundred of the others reading all is as good.
+      const excess = (await explained(statements[0]!)).filter((one) => /devices|invoices|sorts/.test(one));
+      expect([actor.role, q, excess]).toEqual([actor.role, q, []]);
+    }
+  });
+});
+
+describe('what waits today', () => {
+  /** Small by what they are: nothing stays in them but what waits itself. */
+  const small = /reads all of (?:sweep_rows|preorder_queue|stock_reservations|organizations)$/;
+  const largeExcesses = async (statement: Statement) =>
+    (await explained(statement, today.mostCounted + 1)).filter((excess) => !small.test(excess));
+
+  beforeAll(async () => {
+    // Enough of each kind for an index to be worth it, and history beside it.
+    await query(`UPDATE invoices SET reminders = 2 WHERE status = 'open'`);
+    await query(`UPDATE orders SET ends_at = now() + interval '40 days' WHERE id IN (
+      SELECT id FROM orders WHERE status = 'FULFILLED' AND ends_at IS NULL LIMIT 500)`);
+    await query('VACUUM ANALYZE devices, orders, invoices, device_assignments');
+  });
+
+  it('is counted with one statement by indices', async () => {
+    const statements = await statementsOf(() => countToday(operator, {}));
+    expect(statements).toHaveLength(1);
+    expect(await largeExcesses(statements[0]!)).toEqual([]);
+  });
+
+  it('is read with one statement a kind by indices', async () => {
+    const statements = await statementsOf(() => readToday(operator, {}));
+    expect(statements).toHaveLength(10);
+    for (const statement of statements)
+      expect([statement.text, await largeExcesses(statement)]).toEqual([statement.text, []]);
+    const { calibrationsDue, returnsAnnounced } = await readToday(operator, {});
+    expect([calibrationsDue.countCapped, calibrationsDue.data.length]).toEqual([true, 20]);
+    expect(returnsAnnounced.count).toBeGreaterThan(100);
   });
 });

@@ -1,0 +1,17 @@
+import { csv } from '@/lib/adapters/csv';
+import { route } from '@/lib/adapters/route';
+import { eventCsv } from '@/lib/csv/columns';
+import { listEvents } from '@/lib/domain/events/list-events';
+import { eventList } from '@/lib/schemas/lists';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/logs.csv', {
+  GET: csv(listEvents, {
+    tag: 'Event log',
+    summary: 'The event log as CSV',
+    description: 'All that the filters find, newest first.',
+    list: eventList,
+    columns: eventCsv,
+    answerExample: 'User name,Event\r\nSanna Berg,Device DM-100207 was registered\r\n',
+    codes: { 404: ['NOT_FOUND'] },
+  }),
+});

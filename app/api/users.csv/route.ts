@@ -1,0 +1,18 @@
+import { csv } from '@/lib/adapters/csv';
+import { route } from '@/lib/adapters/route';
+import { userCsv } from '@/lib/csv/columns';
+import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
+import { userList } from '@/lib/schemas/lists';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users.csv', {
+  GET: csv(listOrganizationUsers, {
+    tag: 'Users',
+    summary: 'Users as CSV',
+    description: 'The people of the own organisation by name; for a super user everybody, newest first.',
+    list: userList,
+    wider: listAllUsers,
+    columns: userCsv,
+    answerExample: 'Name,Email\r\nAstrid Fjeld,admin@fjord.example.com\r\n',
+  }),
+});

@@ -1,0 +1,26 @@
+import * as nb from './nb/csv';
+import { translated } from './translated';
+
+/** Lists as CSV: what the heads are called that no screen has, and the answer of a flag. */
+export const csvMessages = /* @__PURE__ */ translated(
+  {
+    yes: 'Yes',
+    no: 'No',
+    /** Moments are in UTC. */
+    utc: (name: string) => `${name} (UTC)`,
+    euro: (name: string) => `${name} (EUR)`,
+    id: 'ID',
+    created: 'Created',
+    inUse: 'Active',
+    orderNumber: 'Order number',
+    note: 'Note',
+    companyNumber: 'Organization number',
+    contactName: 'Contact person',
+    contactEmail: 'Email of the contact person',
+    kind: 'Kind',
+    from: 'From',
+    to: 'To',
+    request: 'Request ID',
+  } as const,
+  nb.csvMessages,
+);

@@ -1,0 +1,23 @@
+import * as nb from './nb/device-filters';
+import { translated } from './translated';
+
+/** The further filters of the devices, and what their chips say. */
+export const deviceFilterMessages = /* @__PURE__ */ translated(
+  {
+    more: 'More filters',
+    model: 'Model',
+    anyModel: 'Any model',
+    return: 'Return',
+    anyReturn: 'Return announced or not',
+    returned: 'Return announced',
+    calibration: 'Calibration',
+    anyCalibration: 'Any calibration',
+    overdue: 'Calibration overdue',
+    missing: 'No calibration date',
+    assignment: 'Assignment',
+    anyAssignment: 'Assigned or not',
+    unassigned: 'Without an organization',
+    modelChip: (name: string) => `Model: ${name}`,
+  } as const,
+  nb.deviceFilterMessages,
+);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrincipals, resetWorld, sides, type Principal } from '../support/access-world';
+import { credentials } from '../support/api-client';
+import { send } from '../support/http';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+
+const { A, B } = sides;
+let principals: Principal[] = [];
+
+/** A file as somebody gets it, by its lines; with the mark at its beginning, which `text()` would take away. */
+async function linesOf(name: string, path: string): Promise<{ headers: Headers; lines: string[] }> {
+  const token = principals.find((one) => one.name === name)?.token ?? null;
+  const answer = await fetch(stack().url + path, { headers: credentials(token, 'cookie') });
+  expect(answer.status).toBe(200);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return { headers: answer.headers, lines: text.slice(1).split('\r\n').slice(0, -1) };
+}
+
+beforeAll(async () => {
+  await resetWorld();
+  principals = await createPrincipals();
+  await query('UPDATE devices SET note = $1, calibration_expires = $2 WHERE id = $3', [
+    '=HYPERLINK("http://evil.example.com"), "quoted"',
+    '2027-05-31',
+    A.device,
+  ]);
+});
+afterAll(() => query('UPDATE devices SET note = NULL WHERE id = $1', [A.device]));
+
+describe('a list as CSV', () => {
+  it('tells the operator all of a device, and no formula', async () => {
+    const { headers, lines } = await linesOf('super user', `/api/devices.csv?q=${A.serial}`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(lines).toEqual([
+      'Serial number,Model,Calibration date,Logistic status,Return announced,Organization,Order number,Note,Order ID,Active,Created (UTC),ID',
+      `${A.serial},Matrix Model,2027-05-31,In customer use,No,Matrix A,,"'=HYPERLINK(""http://evil.example.com""),` +
+        ` ""quoted""",,Yes,2026-01-02 03:04:05,${A.device}`,
+    ]);
+  });
+
+  it('is in Norwegian, with semicolons, for who asks so', async () => {
+    const { lines } = await linesOf('administrator A', '/api/devices.csv?language=nb');
+    expect(lines[0]).toBe(
+      'Serienummer;Modell;Kalibreringsdato;Logistikkstatus;Retur varslet;Bestillings-ID;Aktiv;Opprettet (UTC);ID',
+    );
+    expect(lines[1]).toContain('I bruk hos kunden');
+  });
+
+  it.each([
+    ['member A', '/api/devices.csv', A.device],
+    ['member A', '/api/users.csv', A.member],
+    ['administrator A', '/api/orders.csv', A.lease],
+    ['administrator B', '/api/devices.csv', B.device],
+  ])('tells %s in %s what is their own, and nothing of the operator', async (name, path, own) => {
+    const { lines } = await linesOf(name, path);
+    const other = name.endsWith('A') ? B : A;
+    const text = lines.join('\n');
+    expect(text).toContain(own);
+    for (const id of [other.device, other.member, other.admin, other.lease, other.name])
+      expect(text).not.toContain(id);
+    expect(text).not.toContain('HYPERLINK');
+    expect(lines[0]).not.toMatch(/Note|Organization|Deleted/);
+  });
+
+  it.each([
+    ['/api/devices', `orgIds=${A.org}&orgIds=${B.org}`],
+    ['/api/devices', 'status=LOST'],
+    ['/api/orders', `q=${A.name.replace(' ', '%20')}&status=PAID`],
+    ['/api/users/with-org', 'q=matrix'],
+    ['/api/organizations/with-contact-person', 'q=matrix&status=deactivated'],
+    ['/api/logs', ''],
+    ['/api/access-log', 'status=ACCESS_REFUSED'],
+  ])('%s?%s has the rows that the list has', async (path, filters) => {
+    const token = principals.find(({ name }) => name === 'super user')?.token ?? null;
+    const body = path === '/api/logs' ? { body: {} } : {};
+    const headers = credentials(token, 'bearer');
+    const listed = await send(`${path}?limit=100&${filters}`, { ...body, headers });
+    const { data, count } = listed.body as { data: { id: string }[]; count: number };
+    const name = path.split('/')[2] ?? '';
+    const { lines } = await linesOf('super user', `/api/${name}.csv?${filters}`);
+    expect(lines.length).toBeGreaterThan(Math.min(count, 100));
+    const text = lines.join('\n');
+    const ids = lines.slice(1).map((line) => line.split(',').at(-1) ?? '');
+    // Cells with line ends of their own: as many ids, in the same order.
+    expect(ids.filter((id) => data.some((row) => row.id === id))).toEqual(data.map(({ id }) => id));
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('refuses a filter that is none with its sentence', async () => {
+    const token = principals.find(({ name }) => name === 'super user')?.token ?? null;
+    const answer = await send('/api/devices.csv?status=GONE', { headers: credentials(token, 'bearer') });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'VALIDATION' });
+    const { fields } = answer.body as { fields: Record<string, string> };
+    expect(fields.status).toMatch(/^Status should be one of/);
+  });
+});
