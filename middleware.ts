@@ -6,6 +6,7 @@ const GUARDED = new Set([
   'index',
   'create-organisation',
   'dashboard',
+  'today',
   'devices',
   'users',
   'events',

@@ -114,6 +114,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'invite', viewer: 'super', path: '/invite' },
   { name: 'events', viewer: 'super', path: '/events', main: true },
+  { name: 'today', viewer: 'super', path: '/today' },
   { name: 'access-log', viewer: 'super', path: '/access-log' },
   { name: 'profile', viewer: 'admin', path: '/profile', main: true },
   {

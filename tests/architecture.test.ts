@@ -67,6 +67,12 @@ const ROOMS: readonly Room[] = [
     may: ['lib/pdf', 'lib/config', 'lib/messages'],
     packages: ['@react-pdf/renderer', 'react', 'node'],
   },
+  {
+    path: 'lib/csv',
+    may: ['lib/csv', 'lib/config', 'lib/messages', 'lib/auth/policy'],
+    type: ['lib/domain', 'lib/auth/principal'],
+    packages: [],
+  },
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
@@ -101,7 +107,7 @@ const ROOMS: readonly Room[] = [
     path: 'lib/adapters',
     may: [
       ...['lib/adapters', 'lib/auth', 'lib/domain', 'lib/schemas', 'lib/config', 'lib/messages', 'lib/log'],
-      ...['lib/billing/provider', 'lib/jobs/shutdown'],
+      ...['lib/billing/provider', 'lib/jobs/shutdown', 'lib/csv'],
     ],
     packages: ['next', 'next-auth', 'zod', 'node'],
   },
@@ -143,7 +149,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'app/api',
     may: [
-      ...['app/api', 'lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/messages'],
+      ...['app/api', 'lib/adapters', 'lib/domain', 'lib/schemas', 'lib/openapi', 'lib/messages', 'lib/csv'],
       'lib/auth/session-cookie',
     ],
     packages: [],

@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { getActor } from '@/lib/auth/actor';
 import { signInPath } from '@/lib/auth/page-guard';
+import { isHeldBack } from '@/lib/auth/policy';
 import { currentLanguage } from '@/lib/config/language';
 import { simulatedPayments } from '@/lib/config/env';
 import { controlMessages } from '@/lib/messages/controls';
@@ -30,6 +31,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       language={currentLanguage()}
       groups={actor.organizationDeactivated ? [] : portalNavigation(actor.role)}
       person={{ name: actor.name, detail }}
+      searcher={actor.organizationDeactivated || isHeldBack(actor) ? null : actor.role}
       signOut={<SignOutForm />}
       banner={
         (simulatedPayments() || isAskedToConfirm(actor)) && (

@@ -11,6 +11,7 @@ import * as usersSessions from './users/sessions/route';
 import * as usersSessionsId from './users/sessions/[id]/route';
 import * as usersOrgRelated from './users/org-related/route';
 import * as usersWithOrg from './users/with-org/route';
+import * as usersCsv from './users.csv/route';
 import * as usersInviteUser from './users/invite-user/route';
 import * as usersSecondFactor from './users/second-factor/route';
 import * as usersSecondFactorBegin from './users/second-factor/begin/route';
@@ -24,14 +25,19 @@ import * as organizations from './organizations/route';
 import * as organizationsMyOrg from './organizations/my-org/route';
 import * as organizationsOptions from './organizations/options/route';
 import * as organizationsWithContactPerson from './organizations/with-contact-person/route';
+import * as organizationsCsv from './organizations.csv/route';
 import * as organizationsId from './organizations/[id]/route';
 import * as organizationsSoftId from './organizations/soft/[id]/route';
 import * as organizationsRestoreId from './organizations/restore/[id]/route';
 import * as organizationsWithAdmin from './organizations/with-admin/route';
 import * as organizationsCustomerPortalId from './organizations/customer-portal/[id]/route';
 import * as logs from './logs/route';
+import * as logsCsv from './logs.csv/route';
 import * as accessLog from './access-log/route';
+import * as accessLogCsv from './access-log.csv/route';
+import * as today from './today/route';
 import * as devices from './devices/route';
+import * as devicesCsv from './devices.csv/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesFree from './devices/free/route';
 import * as devicesLinkWithOrg from './devices/link-with-org/route';
@@ -43,9 +49,12 @@ import * as devicesOrder from './devices/order/route';
 import * as devicesOrderCancel from './devices/order/cancel/route';
 import * as devicesPreOrderCancel from './devices/pre-order/cancel/route';
 import * as orders from './orders/route';
+import * as ordersCsv from './orders.csv/route';
 import * as ordersId from './orders/[id]/route';
 import * as ordersIdEndLease from './orders/[id]/end-lease/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
+import * as ordersIdDeliveryPreview from './orders/[id]/delivery-preview/route';
+import * as search from './search/route';
 import * as databaseFileRetrieve from './database-file/retrieve/route';
 import * as stripeWebhook from './stripe/webhook/route';
 import * as healthLive from './health/live/route';
@@ -67,6 +76,7 @@ const routes: readonly Route[] = [
   usersSessionsId,
   usersOrgRelated,
   usersWithOrg,
+  usersCsv,
   usersInviteUser,
   usersSecondFactor,
   usersSecondFactorBegin,
@@ -80,14 +90,19 @@ const routes: readonly Route[] = [
   organizationsMyOrg,
   organizationsOptions,
   organizationsWithContactPerson,
+  organizationsCsv,
   organizationsId,
   organizationsSoftId,
   organizationsRestoreId,
   organizationsWithAdmin,
   organizationsCustomerPortalId,
   logs,
+  logsCsv,
   accessLog,
+  accessLogCsv,
+  today,
   devices,
+  devicesCsv,
   devicesFeatures,
   devicesFree,
   devicesLinkWithOrg,
@@ -99,9 +114,12 @@ const routes: readonly Route[] = [
   devicesOrderCancel,
   devicesPreOrderCancel,
   orders,
+  ordersCsv,
   ordersId,
   ordersIdEndLease,
   ordersIdPaymentLink,
+  ordersIdDeliveryPreview,
+  search,
   databaseFileRetrieve,
   stripeWebhook,
   healthLive,

@@ -52,14 +52,16 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   return (
     <Field id={id} label={addDevicesMessages.free} optional>
       {(wiring) => (
-        <div className="grid gap-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <Select
-            aria-label={addDevicesMessages.freeModel}
-            placeholder={addDevicesMessages.anyModel}
-            options={models.map((name) => ({ value: name, label: name }))}
-            value={model}
-            onChange={({ target }) => setModel(target.value)}
-          />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+          {models.length !== 1 && (
+            <Select
+              aria-label={addDevicesMessages.freeModel}
+              placeholder={addDevicesMessages.anyModel}
+              options={models.map((name) => ({ value: name, label: name }))}
+              value={model}
+              onChange={({ target }) => setModel(target.value)}
+            />
+          )}
           <Picker
             id={wiring.id}
             label={addDevicesMessages.free}

@@ -9,7 +9,7 @@ import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
 /** The box of serials of a Form. Enter, which scanners send after each code, makes a new line and never submits. */
-export function SerialsField() {
+export function SerialsField({ help = addDevicesMessages.serialsHelp }: { help?: string }) {
   const { register, formState } = useFormContext();
   const text: unknown = useWatch({ name: 'serials' });
   const count = typeof text === 'string' ? parseSerials(text).length : 0;
@@ -18,7 +18,7 @@ export function SerialsField() {
       <Field
         id={useFieldId('serials')}
         label={addDevicesMessages.serials}
-        help={addDevicesMessages.serialsHelp}
+        help={help}
         error={fieldError(formState.errors, 'serials')}
       >
         {(wiring) => (

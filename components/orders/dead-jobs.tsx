@@ -3,7 +3,7 @@ import { RetryJob } from '@/components/orders/retry-job';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { formatMoment, formatNumber } from '@/lib/config/format';
-import type { DeadJob } from '@/lib/domain/jobs/list-dead-jobs';
+import type { DeadJob } from '@/lib/domain/jobs/name-dead-jobs';
 import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 
@@ -18,6 +18,7 @@ export function DeadJobs({ jobs, count }: { jobs: readonly DeadJob[]; count: num
   if (count === 0) return null;
   return (
     <Card
+      id="given-up"
       className="mb-6"
       title={
         <span className="flex items-center gap-2">

@@ -1,5 +1,8 @@
+import Link from 'next/link';
+import { logisticTones } from '@/components/devices/logistic-tones';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
+import { Badge } from '@/components/ui/badge';
 import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
@@ -10,14 +13,20 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
     key: 'serial',
     header: deviceListMessages.serialNumber,
     keep: true,
-    cell: ({ serialNumber }) => <span className="font-semibold">{serialNumber}</span>,
+    cell: ({ id, serialNumber }) => (
+      <Link href={`/devices/${id}`} prefetch={false} className="tabular font-semibold link">
+        {serialNumber}
+      </Link>
+    ),
   },
   { key: 'model', header: orderMessages.model, cell: ({ deviceFeatureName }) => deviceFeatureName },
   {
     key: 'status',
     header: deviceListMessages.logisticStatus,
     card: 'end',
-    cell: ({ logisticStatus }) => logisticStatusLabels[logisticStatus],
+    cell: ({ logisticStatus }) => (
+      <Badge tone={logisticTones[logisticStatus]}>{logisticStatusLabels[logisticStatus]}</Badge>
+    ),
   },
 ];
 

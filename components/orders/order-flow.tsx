@@ -18,7 +18,7 @@ import { useStock } from '@/components/orders/use-stock';
 import { keepDraft, useLiveDraft } from '@/components/session/drafts';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
-import { formatEuro } from '@/lib/config/format';
+import { formatEuro, formatNumber } from '@/lib/config/format';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
@@ -70,8 +70,11 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
     ignore: setIgnored,
     /** Whether the values can be ordered; else what is wrong is told. */
     check: (isOperator: boolean): boolean => {
+      const line = ignored === null ? undefined : values.lines[ignored];
       const found: OrderErrors = {
-        ...(ignored !== null && { [`quantity.${ignored}`]: orderErrors.quantityInvalid }),
+        ...(line !== undefined && {
+          [`quantity.${ignored}`]: orderFormMessages.quantityKept(formatNumber(line.quantity)),
+        }),
         ...errorsOf(values, isOperator),
       };
       const right = Object.keys(found).length === 0;

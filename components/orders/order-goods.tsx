@@ -185,24 +185,27 @@ function ModelField({
 }
 
 function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgnored }: LineProps) {
-  /** What is being typed; null where nothing is. */
-  const [typed, setTyped] = useState<string | null>(null);
+  /** What is being typed, and the quantity of before; null where nothing is. */
+  const [typing, setTyping] = useState<{ text: string; before: number } | null>(null);
   const type = (text: string) => {
-    setTyped(text);
+    setTyping({ text, before: typing?.before ?? quantity });
     const wanted = typedQuantity(text);
     if (wanted !== null) onChange({ quantity: wanted });
   };
-  const wrong = typed !== null && typedQuantity(typed) === null;
   const leave = () => {
-    setTyped(null);
-    if (wrong) onIgnored();
+    setTyping(null);
+    if (typing === null || typedQuantity(typing.text) !== null) return;
+    // What is too much was no more ordered than what is none.
+    if (quantity > orderLimits.maxQuantity) onChange({ quantity: typing.before });
+    onIgnored();
   };
   return (
     <Field
       id={`${id}-quantity.${index}`}
       label={orderFormMessages.quantity}
       help={orderFormMessages.quantityHelp}
-      error={errors[`quantity.${index}`]}
+      // What is typed now is none: what was wrong with the one before is not its error.
+      error={typing !== null && typedQuantity(typing.text) === null ? undefined : errors[`quantity.${index}`]}
     >
       {(wiring) => (
         <Input
@@ -212,7 +215,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
           min={orderLimits.minQuantity}
           max={orderLimits.maxQuantity}
           step={1}
-          value={typed ?? String(quantity)}
+          value={typing?.text ?? String(quantity)}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           onKeyDown={(event) => {

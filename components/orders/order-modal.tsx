@@ -39,9 +39,14 @@ interface OrderingFor {
 }
 
 /** The errors of fields, in their order in the form. */
-function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string) {
+function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOperator: boolean) {
   const ofLines = lines.flatMap((_, index) => [`deviceFeatureName.${index}`, `quantity.${index}`] as const);
-  return (['orgId', ...ofLines, 'orderType', 'purchaseOrder'] as const).flatMap((name) => {
+  const own = ['purchaseOrder'] as const;
+  const order = [
+    ...['orgId' as const, ...(isOperator ? own : [])],
+    ...[...ofLines, 'orderType' as const, ...(isOperator ? [] : own)],
+  ];
+  return order.flatMap((name) => {
     const message = errors[name];
     if (message === undefined) return [];
     const [, line] = name.split('.');
@@ -94,7 +99,7 @@ export function OrderModal({
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  const summary = summaryOf(errors, values, id);
+  const summary = summaryOf(errors, values, id, isOperator);
   return (
     <Modal open onClose={onClose} title={orderFormMessages.title} dismissable={!loading}>
       <form
@@ -151,15 +156,20 @@ function Choices({
   form: OrderForm;
   isOperator: boolean;
 } & OrderingFor) {
+  const purchaseOrder = <PurchaseOrder {...{ id, isOperator, values, errors, onChange }} />;
   return (
     <>
       {isOperator && (
-        <OrganizationChoice
-          id={`${id}-orgId`}
-          picked={asked ?? (organization && { value: organization.id, label: organization.name })}
-          error={errors.orgId}
-          onPick={onPick}
-        />
+        // Beside each other, so that the price is in sight on a laptop.
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <OrganizationChoice
+            id={`${id}-orgId`}
+            picked={asked ?? (organization && { value: organization.id, label: organization.name })}
+            error={errors.orgId}
+            onPick={onPick}
+          />
+          {purchaseOrder}
+        </div>
       )}
       <OrderGoods
         id={id}
@@ -177,7 +187,7 @@ function Choices({
         error={errors.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />
-      <PurchaseOrder id={id} isOperator={isOperator} values={values} errors={errors} onChange={onChange} />
+      {!isOperator && purchaseOrder}
     </>
   );
 }

@@ -1,19 +1,30 @@
 import type { IconName } from '@/components/ui/icon';
 
-export type NavEntry = {
-  href: string;
-  label: string;
+interface Drawn {
   icon: IconName;
-  /** Paths under it for which it is the current one besides its own: '/organization' for its tabs. */
+  /** Paths beside its own and those under it for which it is the current entry: '/organization' for its tabs. */
   covers?: readonly string[];
-};
+}
+
+/** How each entry looks, and where it is the current one. A part of the client: it need not travel with every page. */
+export const navEntries = {
+  '/today': { icon: 'list-checks' },
+  '/devices': { icon: 'radar' },
+  '/orders': { icon: 'package-check' },
+  '/users': { icon: 'users-round', covers: ['/invite'] },
+  '/events': { icon: 'scroll-text', covers: ['/access-log'] },
+  '/profile': { icon: 'user-round' },
+  '/organizations-list': { icon: 'building', covers: ['/add-organization', '/organization'] },
+  '/organization/commonSettings': { icon: 'building', covers: ['/organization'] },
+} as const satisfies Record<string, Drawn>;
+
+export type NavEntry = { href: keyof typeof navEntries; label: string };
 
 /** Entries under a common heading; the first group has none. */
 export type NavGroup = { heading?: string; entries: readonly NavEntry[] };
 
-/** Whether `entry` is where the person is: its own path, a path below it, or one that it covers. */
-export function isCurrent(entry: Pick<NavEntry, 'href' | 'covers'>, pathname: string): boolean {
-  return [entry.href, ...(entry.covers ?? [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  );
+/** Whether an entry is where the person is: its own path, a path below it, or one that it covers. */
+export function isCurrent({ href }: Pick<NavEntry, 'href'>, pathname: string): boolean {
+  const { covers = [] }: Drawn = navEntries[href];
+  return [href, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

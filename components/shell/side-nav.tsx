@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { isCurrent, type NavGroup } from '@/components/shell/nav-entry';
+import { isCurrent, navEntries, type NavGroup } from '@/components/shell/nav-entry';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
@@ -15,10 +15,13 @@ import { controlMessages } from '@/lib/messages/controls';
 export function SideNav({
   groups,
   logo,
+  search,
   foot,
 }: {
   groups: readonly NavGroup[];
   logo: ReactNode;
+  /** Beside the logo on a phone, else beneath it. */
+  search: ReactNode;
   foot: ReactNode;
 }) {
   const pathname = usePathname();
@@ -28,19 +31,20 @@ export function SideNav({
   return (
     <aside
       data-shell=""
-      className="border-line bg-surface max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:border-b sm:sticky sm:top-0 sm:flex sm:h-dvh sm:w-30 sm:shrink-0 sm:flex-col sm:border-e lg:w-64"
+      className="side-nav"
       onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
     >
-      <div className="flex items-center justify-between gap-3 px-4 py-2.5 sm:justify-center sm:py-5 lg:justify-start lg:px-5">
-        <Link href="/dashboard" prefetch={false} className="flake-sm text-ink">
+      <div className="nav-head">
+        <Link href="/dashboard" prefetch={false}>
           {logo}
         </Link>
+        {search}
         <button
           type="button"
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpenAt(open ? null : pathname)}
-          className="inline-flex min-h-10 items-center gap-2 flake-sm px-3 font-semibold text-ink hover:bg-hover sm:hidden"
+          className="nav-menu"
         >
           <Icon of={open ? 'x' : 'menu'} className="size-5" />
           {controlMessages.menu}
@@ -58,9 +62,7 @@ export function SideNav({
             <Group key={group.heading ?? index} group={group} pathname={pathname} />
           ))}
         </nav>
-        <div className="grid gap-3 border-t border-line p-4 sm:mt-auto sm:justify-items-center sm:px-0 sm:py-4 lg:justify-items-stretch lg:p-4">
-          {foot}
-        </div>
+        <div className="nav-foot">{foot}</div>
       </div>
     </aside>
   );
@@ -87,7 +89,7 @@ function Group({ group, pathname }: { group: NavGroup; pathname: string }) {
                 aria-current={current ? 'page' : undefined}
                 className="nav-link"
               >
-                <Icon of={entry.icon} />
+                <Icon of={navEntries[entry.href].icon} />
                 <span>{entry.label}</span>
               </Link>
             </li>

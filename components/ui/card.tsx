@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-/** A sheet of paper on the page. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room. */
+/** A sheet of paper on the page; links lead to it by its `id`. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room. */
 export function Card({
+  id,
   title,
   actions,
   flush = false,
@@ -10,6 +11,7 @@ export function Card({
   className,
   children,
 }: {
+  id?: string;
   title?: ReactNode;
   actions?: ReactNode;
   flush?: boolean;
@@ -19,8 +21,10 @@ export function Card({
 }) {
   return (
     <section
+      id={id}
       className={classNames(
         'flake-lg border border-line bg-surface shadow-card',
+        id !== undefined && 'scroll-mt-16 sm:scroll-mt-4',
         form && 'form-card',
         className,
       )}

@@ -28,6 +28,7 @@ export type IconName =
   | 'info'
   | 'key-round'
   | 'lightbulb'
+  | 'list-checks'
   | 'log-out'
   | 'menu'
   | 'monitor'

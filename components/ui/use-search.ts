@@ -13,45 +13,62 @@ interface Found<Answer> {
   answer: Answer | null;
   /** Why there is no answer to this question. */
   fault: string | null;
+  /** With a fault of ours: what to quote when asking for help. */
+  requestId: string | undefined;
   /** Whether the answer is not of this question yet. */
   busy: boolean;
   /** Asks once more. */
   retry: () => void;
 }
 
-/** Asks at once, and a moment after the last change of `q` or `search` (limits.ts). A change aborts the question before it. */
-export function useSearch<Answer>(search: Search<Answer>, q: string): Found<Answer> {
+/** Why there is no answer. */
+interface Refusal {
+  message?: string;
+  requestId?: string;
+}
+
+/**
+ * Asks at once, and a moment after the last change of `q` or `search`. A change aborts the question before it.
+ * @param wait how long that moment is, in ms
+ */
+export function useSearch<Answer>(
+  search: Search<Answer>,
+  q: string,
+  wait: number = timings.pickerMs,
+): Found<Answer> {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{
     of: readonly [Search<Answer>, string, number] | null;
     answer: Answer | null;
-    fault: string | null;
+    fault: Refusal | null;
   }>({ of: null, answer: null, fault: null });
   const asked = useRef(false);
 
   useEffect(() => {
     const controller = new AbortController();
-    const answered = (answer: Answer | null, fault: string | null) => {
+    const answered = (answer: Answer | null, fault: Refusal | null) => {
       if (!controller.signal.aborted) setFound({ of: [search, q, attempt], answer, fault });
     };
     const ask = () => {
       asked.current = true;
       search(q, controller.signal).then(
         (answer) => answered(answer, null),
-        (error: unknown) => answered(null, error instanceof Error ? error.message : String(error)),
+        (error: unknown) => answered(null, error as Refusal),
       );
     };
-    const timer = setTimeout(ask, asked.current ? timings.pickerMs : 0);
+    const timer = setTimeout(ask, asked.current ? wait : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [search, q, attempt]);
+  }, [search, q, attempt, wait]);
 
   const busy = found.of === null || found.of.some((part, at) => part !== [search, q, attempt][at]);
+  const fault = busy ? null : found.fault;
   return {
     answer: found.answer,
-    fault: busy ? null : found.fault,
+    fault: fault && (fault.message ?? controlMessages.notLoaded),
+    requestId: fault?.requestId,
     busy,
     retry: () => {
       asked.current = false;
@@ -70,8 +87,23 @@ export async function readApi<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await callApi(`${path}?${new URLSearchParams(params)}`, { signal }).catch(() => null);
-  const body = (await response?.json().catch(() => null)) as { message?: string } | null | undefined;
+  return answerOf(callApi(`${path}?${new URLSearchParams(params)}`, { signal }));
+}
+
+/** The same of a POST that changes nothing. */
+export async function postApi<Answer>(
+  path: `/api/${string}`,
+  body: object,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return answerOf(callApi(path, { method: 'POST', body: JSON.stringify(body), headers, signal }));
+}
+
+async function answerOf<Answer>(called: Promise<Response>): Promise<Answer> {
+  const response = await called.catch(() => null);
+  const body = (await response?.json().catch(() => null)) as Refusal | null | undefined;
   if (response?.ok === true && body != null) return body as Answer;
-  throw new Error(body?.message ?? controlMessages.notLoaded);
+  const { message = controlMessages.notLoaded, requestId } = body ?? {};
+  throw Object.assign(new Error(message), { requestId });
 }

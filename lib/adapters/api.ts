@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readActor, requestOrigin } from '@/lib/auth/actor';
 import type { Capability } from '@/lib/auth/policy';
+import type { Actor } from '@/lib/auth/principal';
 import { DomainError } from '@/lib/domain/errors';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import type { Operation } from '@/lib/domain/operation';
@@ -42,17 +43,13 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
   operation: Operation<May, Input, Output>,
   options: ApiOptions<Output>,
 ): Handler {
-  const handler: Handler = async (request, context) => {
-    const origin = requestOrigin();
-    const { requestId } = origin;
+  const handler: Handler = (request, context) => {
     const { pathname } = new URL(request.url);
-    const asked = { what: `${request.method} ${pathname}`, requestId, fault: operation.fault() };
 
-    async function answer(): Promise<Response> {
-      const authorization = request.headers.get('authorization');
-      const actor = await readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
+    async function answer(who: () => Promise<Actor>): Promise<Response> {
+      const actor = await who();
       // Exempt only where the bearer really is the credential.
-      const byBearer = authorization !== null && actor.kind === 'user';
+      const byBearer = request.headers.has('authorization') && actor.kind === 'user';
       if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
       // Nobody learns from the shape of an input error what they may not use.
       await operation.authorize(actor);
@@ -83,12 +80,32 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
       });
     }
 
-    const response = await answer().catch((error: unknown) => failed(error, options.refusals, asked));
-    response.headers.set('x-request-id', requestId);
-    response.headers.set('cache-control', 'no-store');
-    return response;
+    return answering(request, operation.fault(), answer, options.refusals);
   };
   return handler;
+}
+
+/**
+ * Answers a request whatever happens to it: a refusal is its status and sentence, anything else the fault.
+ * @param answer is handed what reads who is asking, anew each time that it is called
+ */
+export async function answering(
+  request: Request,
+  fault: string,
+  answer: (who: () => Promise<Actor>) => Promise<Response>,
+  refusals?: 200,
+): Promise<Response> {
+  const origin = requestOrigin();
+  const { requestId } = origin;
+  const authorization = request.headers.get('authorization');
+  const who = () => readActor({ ...origin, authorization, cookie: readSessionCookie(request) });
+  const what = `${request.method} ${new URL(request.url).pathname}`;
+  const response = await answer(who).catch((error: unknown) =>
+    failed(error, refusals, { what, requestId, fault }),
+  );
+  response.headers.set('x-request-id', requestId);
+  response.headers.set('cache-control', 'no-store');
+  return response;
 }
 
 async function keep(response: Response): Promise<KeptAnswer> {

@@ -1,3 +1,4 @@
+import { type FoundKind, foundKinds } from '@/lib/config/found-kinds';
 import type { Role } from '@/lib/db/generated/enums';
 import type { Actor, SystemActor, UserActor } from './principal';
 
@@ -36,6 +37,7 @@ const POLICY = {
   'events.list': managers,
   'events.filter': operator,
   'accessLog.read': operator,
+  'today.read': operator,
 
   'devices.list': everybody,
   'devices.readStock': managers,
@@ -125,4 +127,18 @@ export function judge(actor: Actor, may: Capability): Verdict {
 export function roleMay(role: Role, may: Capability): boolean {
   const allowed: readonly Who[] = POLICY[may];
   return allowed.includes('anyone') || allowed.includes(role);
+}
+
+/** What reading a row of each kind takes that the search finds. */
+const FINDING = {
+  device: 'devices.list',
+  order: 'orders.read',
+  invoice: 'orders.read',
+  organization: 'organizations.listAll',
+  person: 'users.listOrganization',
+} as const satisfies Record<FoundKind, Capability>;
+
+/** What the search finds for a role: only what it may read elsewhere. Pure. */
+export function kindsFoundBy(role: Role): FoundKind[] {
+  return foundKinds.filter((kind) => roleMay(role, FINDING[kind]));
 }

@@ -26,6 +26,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     notSaved:
       'We could not reach the service. Nothing was saved; what you typed is still here. Please try again.',
     notifications: 'Notifications',
+    offline: 'You are offline. This page stays; please try again once you are connected.',
     opensInNewTab: 'opens in a new tab',
     requestId: 'Request ID',
     retry: 'Retry',

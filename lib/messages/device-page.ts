@@ -7,7 +7,7 @@ export const devicePageMessages = /* @__PURE__ */ translated(
     device: 'Device',
     model: 'Model',
     order: 'Order',
-    calibrationHelp: 'DD-MM-YYYY. Empty, the device has none.',
+    calibrationHelp: 'DD-MM-YYYY. Leave it empty if the device has no calibration date.',
     calibrationChange: 'Change',
     calibrationSaved: (serial: string, date: string) => `Calibration date of ${serial} is now ${date}`,
     calibrationRemoved: (serial: string) => `Calibration date of ${serial} has been removed`,

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
 import { currentLanguage, speaking } from '../config/language';
-import { readName } from './deleted-user';
+import { deletedUserName, readName } from './deleted-user';
 import { logisticStatusLabels } from './device-list';
 import * as nb from './nb/event-sentences';
 import { accessLevelNames, roleNames } from './users';
@@ -202,6 +202,25 @@ export function eventSentence<Type extends EventType>(type: Type, params: EventP
   return speaking('en', () => sentence(params));
 }
 
+/** What an entry of an erased person says, where its parameters said more than who. */
+const erasedSentences = {
+  'user.invited': (who: string) => `${who} was invited`,
+  'user.joined': (who: string) => `${who} joined the organization`,
+  'user.recoveryCodeUsed': (who: string) => `${who} signed in with a recovery code`,
+  'user.roleChanged': (who: string) => `Role of ${who} changed`,
+};
+export type ErasedSentences = typeof erasedSentences;
+
+/** What is left to say of an account's entry whose people were erased with their organisation: its kind. */
+function erasedSentence(type: EventType): string {
+  const who = readName(deletedUserName);
+  const [erased, sentences] =
+    currentLanguage() === 'nb' ? [nb.erasedSentences, nb.eventSentences] : [erasedSentences, eventSentences];
+  const short = (erased as Partial<Record<EventType, (who: string) => string>>)[type];
+  const sentence = sentences[type] as (params: { person: string; email: string }) => string;
+  return short?.(who) ?? sentence({ person: who, email: who });
+}
+
 /** Parameters whose names are as the reader knows them. */
 const withReadNames = (params: unknown) =>
   Object.fromEntries(
@@ -224,6 +243,7 @@ export function readEvent({
   type: EventType;
   params: unknown;
 }): string {
+  if (event === `${deletedUserName}: ${type}`) return erasedSentence(type);
   if (currentLanguage() === 'en' || params === null) return event;
   const sentence = (nb.eventSentences as Partial<Record<EventType, (params: never) => string>>)[type];
   try {

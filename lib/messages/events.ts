@@ -6,6 +6,7 @@ export const eventMessages = /* @__PURE__ */ translated(
   {
     title: 'Event log',
     user: 'User name',
+    bySystem: 'Portal',
     event: 'Event',
     organization: 'Organization',
     date: 'Date',

@@ -4,6 +4,7 @@ import { translated } from './translated';
 /** The side navigation (§2). */
 export const navigationMessages = /* @__PURE__ */ translated(
   {
+    today: 'Today',
     devices: 'Devices',
     orders: 'Orders',
     users: 'Users',

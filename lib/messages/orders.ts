@@ -95,6 +95,8 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
     free: (count: string) => `${count} free in the storage`,
     quantityHelp: 'At least 1',
+    quantityKept: (quantity: string) =>
+      `Device quantity should be a whole number of at least 1: it is ${quantity} again`,
     computing: 'Computing the price…',
     noPrice: 'Pick an organization to see the price.',
     noPriceYet: 'The price is shown as soon as what you ask for can be ordered.',
@@ -163,7 +165,6 @@ export const orderMessages = /* @__PURE__ */ translated(
     deliveryAddress: 'delivery address',
     payment: 'Payment',
     timeline: 'Timeline',
-    bySystem: 'Portal',
     devices: 'Devices of this order',
     noDevices: 'No device is assigned to this order yet.',
     invoices: 'Invoices',

@@ -12,7 +12,7 @@ export const organizationErrors = /* @__PURE__ */ translated(
     nameThere: (email: string) => `There is an organization of this name already, with the email ${email}`,
     emailThere: (name: string) => `${name} has this email already`,
     uniqueInvalid: 'unique must be true or false',
-    saveAnyway: 'They are two: save all the same',
+    saveAnyway: 'Save anyway: this is another organization',
   } as const,
   nb.organizationErrors,
 );

@@ -15,6 +15,7 @@ const tags: Record<Tag, string> = {
   'Event log': 'Who did what, when.',
   Devices: 'Devices and their models.',
   Orders: 'Pricing, placing, paying, ending and reading orders.',
+  Search: 'Finding any of it.',
   File: 'Documents.',
   Session: 'What the browser’s session library uses.',
   Service: 'Health, webhooks and this documentation.',
@@ -123,7 +124,9 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       ...(businessRule === undefined ? {} : { 200: refusalOf(businessRule) }),
       [`${call.ok}`]: {
         description: 'Success',
-        content: { 'application/json': { schema: call.answer, example: call.answerExample } },
+        content: {
+          [call.type ?? 'application/json']: { schema: call.answer, example: call.answerExample },
+        },
       },
       ...Object.fromEntries(
         refusals.filter(({ status }) => status !== 200).map((one) => [`${one.status}`, refusalOf(one)]),

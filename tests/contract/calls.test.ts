@@ -351,6 +351,33 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     await query(`UPDATE organizations SET street = 'Street 1' WHERE id = $1`, [A.org]);
   });
 
+  it('GET search', async () => {
+    const { data, response } = await admin().GET('/api/search', { params: { query: { q: A.serial } } });
+    expect(response.status).toBe(200);
+    expect(data).toEqual({
+      data: [
+        {
+          ...{ kind: 'device', more: false, href: `/devices?q=${A.serial}` },
+          data: [
+            {
+              ...{ id: A.device, title: A.serial, href: `/devices/${A.device}` },
+              detail: `${featureName} · In customer use`,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('GET today', async () => {
+    const { data, response } = await operator().GET('/api/today');
+    expect(response.status).toBe(200);
+    const order = expect.objectContaining({ id: A.lease }) as object;
+    expect(data?.toDeliver.data).toContainEqual(
+      expect.objectContaining({ order, orgName: A.name, devices: 1, shipsTo: expect.any(Array) as string[] }),
+    );
+  });
+
   it('GET orders and orders/{id}', async () => {
     const list = await admin().GET('/api/orders', { params: { query: { status: 'PAID' } } });
     expect(list.response.status).toBe(200);

@@ -223,6 +223,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '200'],
   },
   {
+    call: 'GET /api/users.csv',
+    request: ({ org }) => ({ path: `/api/users.csv?orgIds=${org}` }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+  },
+  {
     call: 'POST /api/users/invite-user',
     request: ({ org }) => ({
       body: { email: `${unique()}@matrix.example.com`, role: 'ORG_MEMBER', orgId: org },
@@ -253,6 +258,12 @@ const TABLE: readonly Row[] = [
   {
     call: 'GET /api/organizations/with-contact-person',
     request: () => ({ path: '/api/organizations/with-contact-person?portalUrl=true' }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+  {
+    call: 'GET /api/organizations.csv',
+    request: nothing,
     answers: ['401', '403', '403', '403', '403', '200'],
     single,
   },
@@ -306,7 +317,25 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '201 404 404 404', '403', '201'],
   },
   {
+    call: 'GET /api/logs.csv',
+    request: ({ org }) => ({ path: `/api/logs.csv?orgIds=${org}` }),
+    answers: ['401', '403', '403', '200 404 404 404', '403', '200'],
+  },
+  {
     call: 'GET /api/access-log',
+    request: nothing,
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+  {
+    call: 'GET /api/access-log.csv',
+    request: nothing,
+    answers: ['401', '403', '403', '403', '403', '200'],
+    single,
+  },
+
+  {
+    call: 'GET /api/today',
     request: nothing,
     answers: ['401', '403', '403', '403', '403', '200'],
     single,
@@ -316,6 +345,11 @@ const TABLE: readonly Row[] = [
   {
     call: 'GET /api/devices',
     request: ({ org }) => ({ path: `/api/devices?orgIds=${org}&limit=100` }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+  },
+  {
+    call: 'GET /api/devices.csv',
+    request: ({ org }) => ({ path: `/api/devices.csv?orgIds=${org}` }),
     answers: ['401', '200', '200', '200', '403', '200'],
   },
   {
@@ -409,6 +443,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '200', '403', '200'],
   },
   {
+    call: 'GET /api/orders.csv',
+    request: ({ org }) => ({ path: `/api/orders.csv?orgIds=${org}` }),
+    answers: ['401', '403', '403', '200', '403', '200'],
+  },
+  {
     call: 'GET /api/orders/{id}',
     request: ({ lease }) => ({ path: `/api/orders/${lease}` }),
     answers: ['401', '403', '403', '200 404 404 404', '403', '200 200 200 404'],
@@ -419,6 +458,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
   },
   {
+    call: 'POST /api/orders/{id}/delivery-preview',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/delivery-preview`, body: { serialNumbers: [] } }),
+    answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
+  },
+  {
     call: 'POST /api/orders/{id}/payment-link',
     request: ({ unpaid }) => ({ path: `/api/orders/${unpaid}/payment-link` }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],
@@ -427,6 +471,20 @@ const TABLE: readonly Row[] = [
     call: 'POST /api/orders/{id}/payment-link of a paid one',
     request: ({ lease }) => ({ path: `/api/orders/${lease}/payment-link` }),
     answers: ['401', '403', '403', '409 404 404 404', '403', '409 409 409 404'],
+  },
+
+  {
+    // What is in everybody's serial, and in everybody's address.
+    call: 'GET /api/search',
+    request: () => ({ path: '/api/search?q=MX-' }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
+  },
+  {
+    call: 'GET /api/search of names',
+    request: () => ({ path: '/api/search?q=matrix' }),
+    answers: ['401', '200', '200', '200', '403', '200'],
+    single,
   },
 
   // File, session, service

@@ -9,7 +9,7 @@ import { query } from '../support/test-database';
 const { A } = sides;
 const note = 'Barnacles under the lid';
 const pages = ['/devices', `/devices/${A.device}`, `/orders/${A.lease}`];
-const calls = ['/api/devices?limit=100', `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
+const calls = [`/api/devices?q=${A.serial}`, `/api/devices/${A.device}`, `/api/orders/${A.lease}`];
 let principals: Principal[] = [];
 
 /** What the portal answers somebody, as text: a page's HTML has the data that the browser's React is given. */
@@ -30,7 +30,7 @@ it.each(calls)('the operator reads the note in %s', async (path) => {
   expect(await answered('super user', path)).toContain(note);
 });
 
-it.each([...calls, ...pages])(
+it.each([...calls, ...pages, `/api/search?q=${A.serial}`])(
   'no customer gets it in %s, not even the key of a field of the operator',
   async (path) => {
     const readers = path.includes('orders') ? ['administrator A'] : ['administrator A', 'member A'];

@@ -4,11 +4,15 @@ import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
 
-async function record(organization: { id: string; name: string }, event: string) {
+async function record(
+  organization: { id: string; name: string },
+  event: string,
+  user: string | null = 'Ingrid Solberg',
+) {
   await query(
     `INSERT INTO event_log (id, type, event, user_name, organization_id, organization_name, created_at)
-     VALUES ($1, 'organization.changed', $2, 'Ingrid Solberg', $3, $4, '2026-03-04T12:30:00Z')`,
-    [randomUUID(), event, organization.id, organization.name],
+     VALUES ($1, 'organization.changed', $2, $5, $3, $4, '2026-03-04T12:30:00Z')`,
+    [randomUUID(), event, organization.id, organization.name, user],
   );
 }
 
@@ -21,6 +25,7 @@ test('an administrator reads the log of the own organisation alone', async ({ pa
   await page.goto(`/events?org=${other.id}`);
   const events = new ListPage(page);
   await expect(events.row(`Ours ${own.name}`)).toContainText('04-03-2026');
+  await expect(events.row(`Ours ${own.name}`)).toContainText('Ingrid Solberg');
   await expect(events.rows).toHaveCount(1);
   await expect(events.header('Organization')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Organizations' })).toHaveCount(0);
@@ -45,6 +50,15 @@ test('a super user filters the log by organisations, and a chip takes the filter
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `Remove filter: Organization: ${organization.name}` }).click();
   await expect(page).toHaveURL(/\/events$/);
+});
+
+test('what nobody did is said to be of the portal', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await record(organization, `By itself ${organization.name}`, null);
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/events');
+  await expect(new ListPage(page).row(`By itself ${organization.name}`)).toContainText('Portal');
 });
 
 test('a log without entries says so', async ({ page, signIn }) => {

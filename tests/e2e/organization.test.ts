@@ -117,6 +117,6 @@ test('the operator is told of an organisation that looks the same, loses nothing
   await name.press('Enter');
   await expect(page.getByRole('button', { name: 'Create organization' })).toBeEnabled();
   await expect(name).toHaveAccessibleDescription(/There is an organization of this name already/);
-  await page.getByRole('button', { name: 'They are two: save all the same' }).click();
+  await page.getByRole('button', { name: 'Save anyway: this is another organization' }).click();
   await expect(page.getByText('Organization has been created').first()).toBeVisible();
 });

@@ -19,8 +19,14 @@ for (const role of ['SUPERUSER', 'ORG_ADMIN', 'ORG_MEMBER'] as const) {
       Object.keys(statuses).map((path) => [path, screens[role].includes(path as never) ? 200 : 404]),
     );
     expect(statuses).toEqual(expected);
-    await page.goto('/organization/other');
-    await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+    // In the shell, whose main and logo are there already; outside of it with its own.
+    for (const path of ['/organization/other', '/orders/nothing', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+      await expect(page.locator('main')).toHaveCount(1);
+      await expect(page.getByText('Driftmark', { exact: true })).toHaveCount(1);
+      await expect(page).toHaveTitle('Bad URL · Driftmark');
+    }
   });
 }
 

@@ -9,7 +9,14 @@ const administration = ['/events', '/orders', '/invite'] as const;
 
 /** By hand from portal.md §2 and §6: who finds a screen where, once signed in. */
 export const screens = {
-  SUPERUSER: [...everybody, ...administration, '/access-log', '/organizations-list', '/add-organization'],
+  SUPERUSER: [
+    ...everybody,
+    ...administration,
+    '/today',
+    '/access-log',
+    '/organizations-list',
+    '/add-organization',
+  ],
   ORG_ADMIN: [...everybody, ...administration],
   ORG_MEMBER: everybody,
 } as const;

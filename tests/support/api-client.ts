@@ -19,12 +19,14 @@ const pointer = (parts: readonly string[]) =>
  */
 export function complaintsAbout(method: string, path: string, status: number, body: unknown): string[] {
   const place = ['paths', path, method.toLowerCase(), 'responses', String(status)];
-  let validate: ValidateFunction | undefined;
-  try {
-    validate = ajv.getSchema(`api#/${pointer([...place, 'content', 'application/json', 'schema'])}`);
-  } catch {
-    validate = undefined;
-  }
+  const described = (type: string): ValidateFunction | undefined => {
+    try {
+      return ajv.getSchema(`api#/${pointer([...place, 'content', type, 'schema'])}`);
+    } catch {
+      return undefined;
+    }
+  };
+  const validate = described('application/json') ?? described('text/csv');
   if (validate === undefined) return [`${method} ${path}: ${status} is not in the document`];
   if (validate(body) === true) return [];
   const errors = validate.errors ?? [];

@@ -23,6 +23,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/access-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access log as CSV
+         * @description All that the filters find, newest first. The super user reads it.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getAccessLogCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/callback/credentials": {
         parameters: {
             query?: never;
@@ -253,6 +275,28 @@ export interface paths {
          *     **Who:** Super user.
          */
         post: operations["postDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devices as CSV
+         * @description All that the filters find, newest first. A super user reads every organisation's, everybody else the own organisation's.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getDevicesCsv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -583,6 +627,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/logs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The event log as CSV
+         * @description All that the filters find, newest first.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        get: operations["getLogsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -625,6 +691,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders as CSV
+         * @description All that the filters find, newest first. A super user reads every organisation's, an administrator the own organisation's.
+         *
+         *     **Who:** Super user, Administrator.
+         */
+        get: operations["getOrdersCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}": {
         parameters: {
             query?: never;
@@ -639,6 +727,28 @@ export interface paths {
         get: operations["getOrdersId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/delivery-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which serials fit an order
+         * @description A verdict for each serial number as it was scanned, in their order: what linking those that fit would do now. Nothing is changed or kept.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postOrdersIdDeliveryPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -705,6 +815,28 @@ export interface paths {
          *     **Who:** Administrator, Member.
          */
         post: operations["postOrganizations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organisations as CSV
+         * @description All that the filters find, newest first.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getOrganizationsCsv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -887,6 +1019,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everywhere
+         * @description The first five devices, orders, invoices, organizations and users of those that the caller may read: what `q` names exactly first, then what begins with it, then what contains it. Texts of fewer than three characters are found at the beginning only.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stripe/webhook": {
         parameters: {
             query?: never;
@@ -901,6 +1055,50 @@ export interface paths {
          * @description The signature over the raw body is the credential.
          */
         post: operations["postStripeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the operator
+         * @description Computed at the moment of the call, each kind oldest or soonest first. The super user sees it.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users as CSV
+         * @description The people of the own organisation by name; for a super user everybody, newest first.
+         *
+         *     **Who:** Super user, Administrator, Member.
+         */
+        get: operations["getUsersCsv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1399,6 +1597,25 @@ export interface components {
             countCapped?: true;
             data: components["schemas"]["Event"][];
         };
+        Found: {
+            data: {
+                data: {
+                    /** @description What tells it from others of its kind, in the language of the reader. */
+                    detail: string;
+                    /** @description Path of the page that shows it. */
+                    href: string;
+                    id: string;
+                    /** @description What it is called by: serial number, number or name. */
+                    title: string;
+                }[];
+                /** @description Path of the list with this search; null where there is no such list. */
+                href: string | null;
+                /** @enum {string} */
+                kind: "device" | "order" | "invoice" | "organization" | "person";
+                /** @description There are others of this kind. */
+                more: boolean;
+            }[];
+        };
         Message: {
             message: string;
         };
@@ -1639,6 +1856,286 @@ export interface components {
             countCapped?: true;
             data: components["schemas"]["Session"][];
         };
+        Today: {
+            calibrationsDue: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date
+                     * @description The calibration date.
+                     */
+                    at: string;
+                    /** @description Whole days until then; negative where it has passed. */
+                    days: number;
+                    device: {
+                        /** Format: uuid */
+                        id: string;
+                        serialNumber: string;
+                    };
+                    orgName: string;
+                }[];
+            };
+            dead: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    about: string | null;
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    } | null;
+                    /** @description What was given up after its last try. */
+                    what: string;
+                }[];
+            };
+            leasesEnding: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description When it is due.
+                     */
+                    at: string;
+                    /** @description Whole days until then; negative where it has passed. */
+                    days: number;
+                    /** @description Devices that are still out. */
+                    devices: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    };
+                    orgName: string;
+                }[];
+            };
+            overdue: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /** @description Euro cents. */
+                    amountCents: number;
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    /** @description Its number. */
+                    invoice: string;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    } | null;
+                    orgName: string;
+                }[];
+            };
+            refunds: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /** @description Euro cents. */
+                    amountCents: number;
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    };
+                    orgName: string;
+                }[];
+            };
+            returnsAnnounced: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    device: {
+                        /** Format: uuid */
+                        id: string;
+                        serialNumber: string;
+                    };
+                    /** @enum {string} */
+                    logisticStatus: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+                    orgName: string;
+                }[];
+            };
+            /** @description We have them, and they are still assigned. */
+            returnsReceived: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    device: {
+                        /** Format: uuid */
+                        id: string;
+                        serialNumber: string;
+                    };
+                    /** @enum {string} */
+                    logisticStatus: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+                    orgName: string;
+                }[];
+            };
+            /** @description The last reminder has gone out. */
+            seriouslyOverdue: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /** @description Euro cents. */
+                    amountCents: number;
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    /** @description Its number. */
+                    invoice: string;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    } | null;
+                    orgName: string;
+                }[];
+            };
+            stockShort: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /** @description Since when the first preorder waits. */
+                    at: string | null;
+                    /** @description Devices that preorders wait for. */
+                    awaited: number;
+                    days: number | null;
+                    missing: number;
+                    model: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                    };
+                }[];
+            };
+            toDeliver: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description Since when it waits.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    /** @description Devices that are still to be delivered. */
+                    devices: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    };
+                    orgName: string;
+                    /** @description Line by line. */
+                    shipsTo: string[] | null;
+                }[];
+            };
+        };
         User: {
             address: string | null;
             /** @description ISO 3166-1 alpha-2. */
@@ -1721,6 +2218,105 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AccessPage"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during access log fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getAccessLogCsv: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example What,Email
+                     *     Failed sign-in,admin@fjord.example.com
+                     */
+                    "text/csv": string;
                 };
             };
             /** @description Malformed or invalid input: VALIDATION */
@@ -2639,12 +3235,16 @@ export interface operations {
     getDevices: {
         parameters: {
             query?: {
+                assigned?: "no";
+                calibration?: "overdue" | "missing";
                 limit?: number;
+                model?: string;
                 offset?: number;
                 order?: "ASC" | "DESC";
                 orderBy?: "serialNumber" | "createdAt" | "calibrationExpires" | "logisticStatus" | "orderId" | "active" | "orgName";
                 orgIds?: string[];
                 q?: string;
+                returned?: "yes";
                 status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
             };
             header?: never;
@@ -2924,6 +3524,110 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during adding devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getDevicesCsv: {
+        parameters: {
+            query?: {
+                assigned?: "no";
+                calibration?: "overdue" | "missing";
+                model?: string;
+                orgIds?: string[];
+                q?: string;
+                returned?: "yes";
+                status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Serial number,Model,Calibration date
+                     *     DM-100207,Drift Tracker,2027-04-30
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during devices fetching",
                      *       "code": "FAULT"
                      *     }
                      */
@@ -5300,6 +6004,123 @@ export interface operations {
             };
         };
     };
+    getLogsCsv: {
+        parameters: {
+            query?: {
+                orgIds?: string[];
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example User name,Event
+                     *     Sanna Berg,Device DM-100207 was registered
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during fetching list of events",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
     getOpenapiJson: {
         parameters: {
             query?: never;
@@ -5372,6 +6193,106 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during orders fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getOrdersCsv: {
+        parameters: {
+            query?: {
+                orgIds?: string[];
+                q?: string;
+                status?: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Order number,Date (UTC),Total (EUR)
+                     *     O-10042,2026-04-10 09:00:00,145.00
+                     */
+                    "text/csv": string;
                 };
             };
             /** @description Malformed or invalid input: VALIDATION */
@@ -5603,6 +6524,228 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during order fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postOrdersIdDeliveryPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serialNumbers": [
+                 *         "DM-100207"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    deviceFeatureName?: string;
+                    serialNumbers: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "0193f1a2-7c00-7000-8000-0000000000b1",
+                     *       "left": [
+                     *         {
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "quantity": 2,
+                     *           "free": 41
+                     *         }
+                     *       ],
+                     *       "data": [
+                     *         {
+                     *           "serialNumber": "DM-100207",
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "isNew": false,
+                     *           "fits": true,
+                     *           "message": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Its model, or that which it would be registered as; null where nothing tells. */
+                            deviceFeatureName: string | null;
+                            fits: boolean;
+                            /** @description No device has this serial number yet. */
+                            isNew: boolean;
+                            /** @description Why it does not fit. */
+                            message: string | null;
+                            serialNumber: string;
+                        }[];
+                        left: {
+                            deviceFeatureName: string;
+                            /** @description Devices in the storage that may go to it. */
+                            free: number;
+                            /** @description Devices that the order is still owed. */
+                            quantity: number;
+                        }[];
+                        /** @description Whose order it is; null where the organisation was deleted. */
+                        orgId: string | null;
+                    };
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: ORDER_NOT_PAID */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "ORDER_NOT_PAID"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORDER_NOT_PAID";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
                     };
                 };
             };
@@ -6161,6 +7304,105 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during organization creation",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getOrganizationsCsv: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "active" | "deactivated";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Company,Country
+                     *     Fjord Logistics,Norway
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during organizations fetching",
                      *       "code": "FAULT"
                      *     }
                      */
@@ -7517,6 +8759,119 @@ export interface operations {
             };
         };
     };
+    getSearch: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "device",
+                     *           "data": [
+                     *             {
+                     *               "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *               "title": "DM-100207",
+                     *               "href": "/devices/0193f1a2-7c00-7000-8000-0000000000c1",
+                     *               "detail": "Drift Tracker · In customer use · Fjord Logistics"
+                     *             }
+                     *           ],
+                     *           "more": false,
+                     *           "href": "/devices?q=100207"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during searching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
     postStripeWebhook: {
         parameters: {
             query?: never;
@@ -7562,6 +8917,260 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "toDeliver": {
+                     *         "count": 1,
+                     *         "data": [
+                     *           {
+                     *             "order": {
+                     *               "id": "0193f1a2-7c00-7000-8000-0000000000d1",
+                     *               "number": "O-10042"
+                     *             },
+                     *             "orgName": "Fjord Logistics",
+                     *             "at": "2026-04-10T09:05:00.000Z",
+                     *             "days": 2,
+                     *             "devices": 3,
+                     *             "shipsTo": [
+                     *               "Bryggen 14",
+                     *               "5003 Bergen",
+                     *               "Norway"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "returnsAnnounced": {
+                     *         "count": 1,
+                     *         "data": [
+                     *           {
+                     *             "device": {
+                     *               "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *               "serialNumber": "DM-100207"
+                     *             },
+                     *             "orgName": "Fjord Logistics",
+                     *             "at": "2026-04-09T12:00:00.000Z",
+                     *             "days": 3,
+                     *             "logisticStatus": "IN_TRANSIT_FROM_CUSTOMER"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "returnsReceived": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "overdue": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "seriouslyOverdue": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "refunds": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "stockShort": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "calibrationsDue": {
+                     *         "count": 1,
+                     *         "data": [
+                     *           {
+                     *             "device": {
+                     *               "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *               "serialNumber": "DM-100207"
+                     *             },
+                     *             "orgName": "Fjord Logistics",
+                     *             "at": "2026-04-30",
+                     *             "days": 18
+                     *           }
+                     *         ]
+                     *       },
+                     *       "leasesEnding": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "dead": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during fetching what waits today",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getUsersCsv: {
+        parameters: {
+            query?: {
+                orgIds?: string[];
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Name,Email
+                     *     Astrid Fjeld,admin@fjord.example.com
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your organization is deactivated",
+                     *       "code": "ORGANIZATION_DEACTIVATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during fetching list of users",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
                 };
             };
         };

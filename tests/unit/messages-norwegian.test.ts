@@ -99,6 +99,20 @@ describe('the Norwegian catalogues', () => {
     expect(speaking('nb', () => readEvent(erased))).toBe('Slettet bruker logget inn');
   });
 
+  it('say what is left of an entry whose person was erased with the organisation', () => {
+    for (const type of eventTypes.filter((one) => /^(?:user|session)\./.test(one))) {
+      const left = { event: `Deleted user: ${type}`, type, params: null };
+      for (const [language, who] of [
+        ['en', 'Deleted user'],
+        ['nb', 'Slettet bruker'],
+      ] as const) {
+        const said = speaking(language, () => readEvent(left));
+        expect(said).toContain(who);
+        expect(said).not.toMatch(/undefined|null|user\.|session\./);
+      }
+    }
+  });
+
   it('have terms of as many sections, of which the English ones prevail', () => {
     const [english, norwegian] = (['en', 'nb'] as const).map((language) =>
       speaking(language, () => termsSections('post@example.com')),

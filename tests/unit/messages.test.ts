@@ -16,13 +16,14 @@ const TABLES = [
     'digestTitles',
     'endCauses',
     'englishMails',
+    'erasedSentences',
     'eventSentences',
     'languageNames',
     'lateReasons',
     'logisticStatusLabels',
   ],
   ...['orderStatusLabels', 'orderTypeLabels', 'paidWithLabels'],
-  ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles'],
+  ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles', 'todayCounts', 'todayLists', 'todayTitles'],
 ];
 
 const isCatalogue = ({ file }: SourceFile) =>

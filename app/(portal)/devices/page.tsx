@@ -3,9 +3,11 @@ import { devicesView } from '@/components/devices/devices-view';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
 import { ListPage } from '@/components/list/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
+import { counting, TodayLine } from '@/components/today/today-line';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/devices/list-devices';
+import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceList } from '@/lib/schemas/lists';
@@ -18,6 +20,8 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
   const operator = roleMay(actor.role, 'devices.manage');
   const query = deviceList.pageOrDefaults(await searchParams);
   const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
+  // Read beside the rows.
+  const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
   // Whoever looks at one organisation adds devices to it, or orders for it. Where it cannot be named, the list says so.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
@@ -26,6 +30,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
       query={query}
       read={(query) => listDevices(actor, query)}
       organizations={named}
+      above={waits && <TodayLine counting={waits} />}
       description={operator ? deviceMessages.descriptionSuper : deviceMessages.description}
       actions={
         <>

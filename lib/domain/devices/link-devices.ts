@@ -2,7 +2,6 @@ import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { addDevicesMessages, deviceErrors } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
-import { orderErrors } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
 import { conflict, invalid, notFound } from '../errors';
@@ -14,7 +13,7 @@ import type { LockedOrder } from '../orders/locked-order';
 import { countStock, lockModels, type Demand } from '../orders/stock';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
-import { modelOfSerial } from './model-of-serial';
+import { modelOfSerial, pickedModel } from './model-of-serial';
 import { sortSerials } from './sort-serials';
 
 /**
@@ -31,10 +30,7 @@ export const linkDevices = operation({
     const { orgId, serialNumbers } = input;
     const models = await db.deviceFeature.findMany();
     const names = new Map(models.map(({ id, name }) => [id, name]));
-    const picked = models.find(({ name }) => name === input.deviceFeatureName)?.id;
-    if (input.deviceFeatureName !== undefined && picked === undefined) {
-      throw invalid({ deviceFeatureName: orderErrors.modelUnknown(input.deviceFeatureName) });
-    }
+    const picked = pickedModel(models, input.deviceFeatureName);
     return transaction(async (tx) => {
       const organization = await findOrganization(tx, orgId, input.orderId !== undefined);
       const order =

@@ -1,4 +1,6 @@
 import type { DeviceFeature } from '@/lib/db/generated/client';
+import { orderErrors } from '@/lib/messages/orders';
+import { invalid } from '../errors';
 import { owed } from '../orders/lease-clock';
 import type { LockedOrder } from '../orders/locked-order';
 
@@ -33,4 +35,18 @@ function byPrefix(serial: string, models: readonly Model[]): string | undefined 
     .filter(({ serialPrefix }) => serialPrefix !== null && text.startsWith(serialPrefix.toLowerCase()))
     .sort((a, b) => (b.serialPrefix ?? '').length - (a.serialPrefix ?? '').length);
   return fitting[0]?.id;
+}
+
+/**
+ * The model that somebody has picked for new serials; undefined where nobody has.
+ * @throws invalid on `deviceFeatureName`
+ */
+export function pickedModel(
+  models: readonly Pick<DeviceFeature, 'id' | 'name'>[],
+  name: string | undefined,
+): string | undefined {
+  if (name === undefined) return undefined;
+  const picked = models.find((model) => model.name === name);
+  if (picked === undefined) throw invalid({ deviceFeatureName: orderErrors.modelUnknown(name) });
+  return picked.id;
 }

@@ -51,8 +51,8 @@ export const patchDevice = operation({
       if (entries.length > 0) await recordEvents(tx, actor, entries, now);
       const to = patch.logisticStatus;
       if (to !== undefined && to !== device.logisticStatus) {
-        if (order !== null) await follow({ tx, actor, now }, device, order, to);
-        else await wake(tx, 'start_preorders');
+        await follow({ tx, actor, now }, device, order, to);
+        if (order === null) await wake(tx, 'start_preorders');
       }
       orderId = order?.id ?? null;
       return view(updated);
@@ -67,11 +67,11 @@ function sent(fields: Patch): Prisma.DeviceUpdateInput {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** What a new status means for the device's assignment, and by it for the lease. */
+/** What a new status means for the device's assignment, and by it for the lease, where it has one. */
 async function follow(
   work: Work,
   device: LockedDevice,
-  order: LockedOrder,
+  order: LockedOrder | null,
   to: LogisticStatus,
 ): Promise<void> {
   const [assignment] = device.assignments;
@@ -81,12 +81,12 @@ async function follow(
   const { receivedAt } = assignment;
   if (to === 'RETURNED' && receivedAt === null) {
     await keep({ receivedAt: work.now });
-    await receiveBack(work, order, device);
+    if (order !== null) await receiveBack(work, order, device);
     return;
   }
   if (notBack.includes(to) && receivedAt !== null) {
     await keep({ receivedAt: null });
-    await undoReceipt(work, order, device, receivedAt);
+    if (order !== null) await undoReceipt(work, order, device, receivedAt);
   }
   if (to === 'IN_CUSTOMER_USE' && assignment.usedAt === null) await keep({ usedAt: work.now });
   // It has not arrived after all.

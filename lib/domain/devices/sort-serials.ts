@@ -28,12 +28,9 @@ export function sortSerials(
   const refusals: string[] = [];
   for (const serial of serials) {
     const device = bySerial.get(serial.toLowerCase());
-    if (device === undefined) unknown.push(serial);
-    else if (device.organizationId === organizationId) refusals.push(deviceErrors.serialAssigned(serial));
-    else if (device.organizationId !== null) refusals.push(deviceErrors.serialTaken(serial));
-    else if (device.logisticStatus !== 'AT_STORAGE') {
-      refusals.push(deviceErrors.serialNotFree(serial, logisticStatusLabels[device.logisticStatus]));
-    } else if (!device.active) refusals.push(deviceErrors.serialInactive(serial));
+    const refusal = device === undefined ? null : whyNotFree(serial, device, organizationId);
+    if (refusal !== null) refusals.push(refusal);
+    else if (device === undefined) unknown.push(serial);
     else known.push(device);
   }
   if (refusals.length > 0) {
@@ -42,4 +39,21 @@ export function sortSerials(
     throw conflict('SERIALS_REFUSED', more > 0 ? deviceErrors.andMore(named, more) : named, 'serialNumbers');
   }
   return { known, unknown };
+}
+
+/** Why a device cannot be linked to an organisation, wherever it is; null where it lies free in the storage. Pure. */
+export function whyNotFree(
+  serial: string,
+  {
+    organizationId: has,
+    logisticStatus,
+    active,
+  }: Pick<LockedDevice, 'organizationId' | 'logisticStatus' | 'active'>,
+  organizationId: string,
+): string | null {
+  if (has === organizationId) return deviceErrors.serialAssigned(serial);
+  if (has !== null) return deviceErrors.serialTaken(serial);
+  if (logisticStatus !== 'AT_STORAGE')
+    return deviceErrors.serialNotFree(serial, logisticStatusLabels[logisticStatus]);
+  return active ? null : deviceErrors.serialInactive(serial);
 }

@@ -75,7 +75,7 @@ export interface OrderDetail {
   /** `O-10042`. */
   number: string;
   orgName: string;
-  /** The organisation's shipping address of now, line by line; null where nothing is to be delivered any more, and where there is none. */
+  /** The organisation's shipping address of now, line by line; null where all of it has arrived, and where there is none. */
   shipsTo: string[] | null;
   orderType: OrderType;
   status: OrderStatus;
@@ -99,6 +99,8 @@ export interface OrderDetail {
   /** When it would end if somebody ended it now; null where there is nothing to end. */
   couldEndAt: string | null;
   cancellable: boolean;
+  /** It is paid, and devices of it are still to be sent out. */
+  deliverable: boolean;
   /** Something is to be paid now: our own address leads to it. */
   payable: boolean;
   quantity: number;
@@ -123,6 +125,10 @@ function awaitsDelivery(status: OrderStatus): boolean {
   const { leased, pays, queues } = STATES[status];
   return status !== 'FULFILLED' && (leased || queues || pays !== 'no');
 }
+
+/** Something of it is to be sent, or has not arrived: who packs it needs the address, who waits for it wants to see it. */
+const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
+  awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
 type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
 
@@ -150,7 +156,7 @@ export function orderDetail(
     id: order.id,
     number: orderNumber(order),
     orgName: order.organizationName,
-    shipsTo: order.organization && awaitsDelivery(order.status) ? shippingAddress(order.organization) : null,
+    shipsTo: order.organization && isOnItsWay(order) ? shippingAddress(order.organization) : null,
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,
@@ -165,6 +171,7 @@ export function orderDetail(
     endsAt: leased || order.status === 'ENDED' ? iso(endsAt) : null,
     endsByReturn: order.endCause === 'RETURNED',
     couldEndAt: running && endsAt === null ? leaseEndAt(leaseStart, now).toISOString() : null,
+    deliverable: leased && lines.some((line) => owed(line) > 0),
     cancellable: canLeave(order.status, 'cancel'),
     payable: pays === 'asked' && (order.dueAt === null || order.dueAt > now),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

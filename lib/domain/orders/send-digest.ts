@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import { formatDate, formatMoney } from '@/lib/config/format';
-import { billing } from '@/lib/config/limits';
+import { billing, today } from '@/lib/config/limits';
 import type { SweepName } from '@/lib/config/sweep-names';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -9,13 +9,14 @@ import { aboutMessages, digestTitles, sweepTitles } from '@/lib/messages/jobs';
 import type { DigestSection } from '@/lib/messages/mails';
 import { told } from '@/lib/mail/told';
 import { sweep } from '../sweep';
+import { waiting } from '../today/waiting';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The hour in UTC from which on a day's digest goes out. */
 const HOUR = 7;
 /** As many rows of a section as one reads in a mail. */
-const MOST_ROWS = 20;
+const MOST_ROWS = today.mostRows;
 
 /** What waits of one kind: how much of it, and what the first rows say, in the language that is spoken. */
 interface Section {
@@ -85,72 +86,59 @@ async function section(
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
   const since = new Date(day.getTime() + HOUR * HOUR_MS - DAY_MS);
   const late = new Date(now.getTime() - billing.undeliveredDays * DAY_MS);
-  const order = Prisma.sql`o.organization_name, o.number, NULL::int FROM orders o`;
-  const owed = Prisma.sql`o.status = 'PAID'`;
-  const renewal = Prisma.sql`i.organization_name, coalesce(i.number, i.id), i.amount_due_cents FROM invoices i
-    WHERE i.status = 'open' AND i.kind = 'RENEWAL'`;
+  const { toDeliver, overdue, seriouslyOverdue, returnsAnnounced, refunds, dead } = waiting(now);
+  const order = Prisma.sql`w.whose, w.number, NULL::int`;
+  const renewal = Prisma.sql`w.whose, w.number, w.amount_due_cents`;
+  const from = (rows: Prisma.Sql) => Prisma.sql`FROM (${rows}) w`;
+  const oldest = Prisma.sql`ORDER BY w.at`;
   return Promise.all([
     section(
       tx,
       'toDeliver',
       'order',
-      Prisma.sql`SELECT ${order} WHERE ${owed} AND o.paid_at > ${late} ORDER BY o.paid_at`,
+      Prisma.sql`SELECT ${order} ${from(toDeliver)} WHERE w.at > ${late} ${oldest}`,
     ),
     section(
       tx,
       'undelivered',
       'order',
-      Prisma.sql`SELECT ${order} WHERE ${owed} AND o.paid_at <= ${late} ORDER BY o.paid_at`,
+      Prisma.sql`SELECT ${order} ${from(toDeliver)} WHERE w.at <= ${late} ${oldest}`,
     ),
     section(
       tx,
       'expired',
       'order',
-      Prisma.sql`SELECT ${order} WHERE o.status IN ('EXPIRED', 'PAYMENT_FAILED')
-        AND o.closed_at >= ${since} ORDER BY o.closed_at`,
+      Prisma.sql`SELECT o.organization_name, o.number, NULL::int FROM orders o
+        WHERE o.status IN ('EXPIRED', 'PAYMENT_FAILED') AND o.closed_at >= ${since} ORDER BY o.closed_at`,
     ),
-    section(
-      tx,
-      'overdue',
-      'invoice',
-      Prisma.sql`SELECT ${renewal} AND i.reminders BETWEEN 1 AND ${LAST - 1} ORDER BY i.created_at`,
-    ),
+    section(tx, 'overdue', 'invoice', Prisma.sql`SELECT ${renewal} ${from(overdue)} ${oldest}`),
     section(
       tx,
       'seriouslyOverdue',
       'invoice',
-      Prisma.sql`SELECT ${renewal} AND i.reminders >= ${LAST} ORDER BY i.created_at`,
+      Prisma.sql`SELECT ${renewal} ${from(seriouslyOverdue)} ${oldest}`,
     ),
     section(
       tx,
       'returns',
       'device',
-      Prisma.sql`SELECT a.organization_name, a.serial_number, NULL::int FROM device_assignments a
-        WHERE a."to" IS NULL AND a.announced_at IS NOT NULL AND a.received_at IS NULL ORDER BY a.announced_at`,
+      Prisma.sql`SELECT w.whose, w.serial_number, NULL::int ${from(returnsAnnounced)} ${oldest}`,
     ),
-    section(
-      tx,
-      'refunds',
-      'order',
-      Prisma.sql`SELECT ${order} WHERE o.status = 'PAID_LATE'
-        AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.refunded_cents + i.credited_cents > 0)
-        ORDER BY o.paid_at`,
-    ),
-    dead(tx),
+    section(tx, 'refunds', 'order', Prisma.sql`SELECT ${order} ${from(refunds)} ${oldest}`),
+    givenUp(tx, dead),
   ]);
 }
 
-const LAST = billing.reminderDays.length;
-
-async function dead(tx: Transaction): Promise<Section> {
-  const rows = await tx.sweepRow.findMany({ where: { deadAt: { not: null } }, orderBy: { deadAt: 'asc' } });
+async function givenUp(tx: Transaction, dead: Prisma.Sql): Promise<Section> {
+  const found = await tx.$queryRaw<{ sweep: SweepName; at: Date; total: number }[]>`
+    SELECT w.sweep, w.at, (count(*) OVER ())::int AS total FROM (${dead}) w ORDER BY w.at LIMIT ${MOST_ROWS}`;
   return {
     title: 'dead',
-    count: rows.length,
-    rows: rows.slice(0, MOST_ROWS).map(
-      ({ sweep: name, deadAt }) =>
+    count: found[0]?.total ?? 0,
+    rows: found.map(
+      ({ sweep: name, at }) =>
         () =>
-          `${sweepTitles[name as SweepName]}, ${formatDate(deadAt)}`,
+          `${sweepTitles[name]}, ${formatDate(at)}`,
     ),
   };
 }

@@ -65,6 +65,27 @@ interface Stock {
   awaited: number;
 }
 
+/** Preorders of active organisations that wait for a model; `orderId` waits for nobody but itself. */
+const awaiting = (orderId: string | null) => Prisma.sql`preorder_queue q JOIN orders o ON o.id = q.order_id
+  JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
+  WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId}::uuid`;
+
+/** The columns of `Stock` of a model `f`. */
+const stockOf = (orderId: string | null) => Prisma.sql`
+  (${freeSql('f.id')}
+    - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
+  (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
+    WHERE r.feature_id = f.id AND r.order_id = ${orderId}::uuid)::int AS held,
+  (SELECT coalesce(sum(q.quantity), 0) FROM ${awaiting(orderId)})::int AS awaited`;
+
+/**
+ * Models of which more is wanted than there is: by preorders, or by orders that were paid, where promised devices were lost. `at` is since
+ * when the first preorder waits; null where none does.
+ */
+export const shortModelsSql = Prisma.sql`
+  SELECT s.* FROM (SELECT f.id, f.name, ${stockOf(null)}, (SELECT min(q.queued_at) FROM ${awaiting(null)}) AS at
+    FROM device_features f) s WHERE s.unpromised < s.awaited`;
+
 /**
  * Counts a model's stock: devices without organisation that are AT_STORAGE and active, less what is reserved (decisions.md §4),
  * and what preorders of active organisations wait for (§5, Queue).
@@ -76,15 +97,7 @@ export async function countStock(
 ): Promise<Map<string, Stock>> {
   if (featureIds.length === 0) return new Map();
   const rows = await db.$queryRaw<(Stock & { id: string })[]>`
-    SELECT f.id,
-      (${freeSql('f.id')}
-        - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
-      (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r
-        WHERE r.feature_id = f.id AND r.order_id = ${orderId}::uuid)::int AS held,
-      (SELECT coalesce(sum(q.quantity), 0) FROM preorder_queue q JOIN orders o ON o.id = q.order_id
-        JOIN organizations g ON g.id = o.organization_id AND g.deleted_at IS NULL
-        WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId}::uuid)::int AS awaited
-    FROM device_features f WHERE f.id IN (${uuids(featureIds)})`;
+    SELECT f.id, ${stockOf(orderId)} FROM device_features f WHERE f.id IN (${uuids(featureIds)})`;
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 }
 

@@ -21,6 +21,7 @@ export const controlMessages = {
   notSaved:
     'Vi fikk ikke kontakt med tjenesten. Ingenting er lagret, men det du skrev, står her fortsatt. Prøv igjen.',
   notifications: 'Varsler',
+  offline: 'Du er frakoblet. Denne siden blir stående; prøv igjen når du er tilkoblet.',
   opensInNewTab: 'åpnes i ny fane',
   requestId: 'Forespørsels-ID',
   retry: 'Prøv igjen',

@@ -1,7 +1,7 @@
 /** What each kind of entry in the log says in Bokmål, made of its parameters (decisions.md §4). */
 import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney } from '../../config/format';
-import type { EventParams } from '../event-sentences';
+import type { ErasedSentences, EventParams } from '../event-sentences';
 import { logisticStatusLabels } from './device-list';
 import { accessLevelNames, roleNames } from './users';
 
@@ -125,4 +125,12 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'device.corrected': ({ serial, organization }) =>
     `Enhet ${serial} ble tatt ut av bestillingen til ${organization} før den kom frem, en annen skal leveres`,
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
+};
+
+/** What an entry of an erased person says, where its parameters said more than who. */
+export const erasedSentences: ErasedSentences = {
+  'user.invited': (who) => `${who} ble invitert`,
+  'user.joined': (who) => `${who} ble med i organisasjonen`,
+  'user.recoveryCodeUsed': (who) => `${who} logget inn med en gjenopprettingskode`,
+  'user.roleChanged': (who) => `Rollen til ${who} ble endret`,
 };

@@ -2,6 +2,7 @@
 export const eventMessages = {
   title: 'Hendelseslogg',
   user: 'Bruker',
+  bySystem: 'Portalen',
   event: 'Hendelse',
   organization: 'Organisasjon',
   date: 'Dato',

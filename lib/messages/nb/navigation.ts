@@ -1,5 +1,6 @@
 /** The side navigation (§2). */
 export const navigationMessages = {
+  today: 'I dag',
   devices: 'Enheter',
   orders: 'Bestillinger',
   users: 'Brukere',

@@ -92,6 +92,8 @@ export const orderFormMessages = {
   modelOption: (model: string, price: string) => `${model}, ${price} per 30 dager`,
   free: (count: string) => `${count} ${count === '1' ? 'ledig' : 'ledige'} på lager`,
   quantityHelp: 'Minst 1',
+  quantityKept: (quantity: string) =>
+    `Antall enheter må være et heltall på minst 1: feltet er satt tilbake til ${quantity}`,
   computing: 'Beregner prisen …',
   noPrice: 'Velg en organisasjon for å se prisen.',
   noPriceYet: 'Prisen vises så snart det du ber om, kan bestilles.',
@@ -156,7 +158,6 @@ export const orderMessages = {
   deliveryAddress: 'leveringsadresse',
   payment: 'Betaling',
   timeline: 'Tidslinje',
-  bySystem: 'Portalen',
   devices: 'Enheter i denne bestillingen',
   noDevices: 'Ingen enheter er lagt til i denne bestillingen ennå.',
   invoices: 'Fakturaer',

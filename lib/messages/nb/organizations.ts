@@ -9,7 +9,7 @@ export const organizationErrors = {
     `Det finnes allerede en organisasjon med dette navnet, med e-postadressen ${email}`,
   emailThere: (name: string) => `${name} har allerede denne e-postadressen`,
   uniqueInvalid: 'unique må være true eller false',
-  saveAnyway: 'Det er to ulike: Lagre likevel',
+  saveAnyway: 'Lagre likevel: Dette er en annen organisasjon',
 };
 
 /** What can be wrong with an organization's settings (§5). */

@@ -98,5 +98,28 @@ export const orderDetailAnswer = z
   })
   .meta({ id: 'Order' });
 
+/** POST orders/{id}/delivery-preview: a verdict for each serial, in their order, and what is left to deliver without them. */
+export const deliveryPreviewAnswer = z.strictObject({
+  orgId: id.nullable().meta({ description: 'Whose order it is; null where the organisation was deleted.' }),
+  left: z.array(
+    z.strictObject({
+      deviceFeatureName: z.string(),
+      quantity: z.int().min(0).meta({ description: 'Devices that the order is still owed.' }),
+      free: z.int().min(0).meta({ description: 'Devices in the storage that may go to it.' }),
+    }),
+  ),
+  data: z.array(
+    z.strictObject({
+      serialNumber: z.string(),
+      deviceFeatureName: z.string().nullable().meta({
+        description: 'Its model, or that which it would be registered as; null where nothing tells.',
+      }),
+      isNew: z.boolean().meta({ description: 'No device has this serial number yet.' }),
+      fits: z.boolean(),
+      message: z.string().nullable().meta({ description: 'Why it does not fit.' }),
+    }),
+  ),
+});
+
 /** POST orders/{id}/end-lease. */
 export const leaseEndAnswer = z.strictObject({ endsAt: moment });

@@ -148,6 +148,18 @@ describe('change', () => {
     });
   });
 
+  it('RETURNED is kept as the receipt of a device without an order too, and taken back with it', async () => {
+    const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
+    const receipt = async () =>
+      (await db.deviceAssignment.findFirstOrThrow({ where: { deviceId: id, to: null } })).receivedAt;
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    expect(await receipt()).not.toBeNull();
+    await patchDevice(operator, { id, logisticStatus: 'REFURBISH' });
+    expect(await receipt()).not.toBeNull();
+    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    expect(await receipt()).toBeNull();
+  });
+
   it('calibration date and active are logged, and what is the same is not', async () => {
     const { id } = await aDevice({ serialNumber: 'B-1', model: buoy });
     const changed = await patchDevice(operator, { id, calibrationExpires: '2027-03-01', active: false });

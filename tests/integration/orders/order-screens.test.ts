@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
@@ -16,6 +17,7 @@ import {
   snapshot,
   statusOf,
   numberOf,
+  deviceOf,
 } from '../../support/world';
 import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
 
@@ -275,6 +277,13 @@ it('an order says where its devices go as long as some are to be delivered, to i
   await linkDevices(operator, { orgId: fjord.id, serialNumbers: [one], orderId: id });
   expect(await goesTo(id)).toEqual(there);
   await linkDevices(operator, { orgId: fjord.id, serialNumbers: [two], orderId: id });
+  // Delivered, but on the way: it is packed now.
+  expect(await goesTo(id)).toEqual(there);
+  for (const serial of [one, two])
+    await patchDevice(operator, {
+      id: (await deviceOf(serial))?.id ?? '',
+      logisticStatus: 'IN_CUSTOMER_USE',
+    });
   expect(await goesTo(id)).toBeNull();
   const other = await place(1);
   await cancelOrder(admin, { orderId: other });

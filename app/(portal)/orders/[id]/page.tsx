@@ -9,6 +9,7 @@ import { OrderInvoices } from '@/components/orders/order-invoices';
 import { OrderLines } from '@/components/orders/order-lines';
 import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notice';
 import { OrderPayment } from '@/components/orders/order-payment';
+import { OrderToDeliver } from '@/components/orders/order-to-deliver';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -18,6 +19,7 @@ import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
+import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
 import { isKind, unlessNotFound } from '@/lib/domain/errors';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
@@ -70,9 +72,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       )}
       {/* On a phone: what, where, what is paid; then the rest. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <Card flush title={orderMessages.lines}>
-          <OrderLines order={order} />
-        </Card>
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          <ToDeliver actor={actor} order={order} />
+          <Card flush title={orderMessages.lines}>
+            <OrderLines order={order} />
+          </Card>
+        </div>
         <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
           {order.shipsTo !== null && (
             <Card title={orderMessages.delivery}>
@@ -107,6 +112,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       </div>
     </>
   );
+}
+
+/** The work of delivering it, for who does it: what is left, without a serial to judge yet. */
+async function ToDeliver({ actor, order: { id, deliverable } }: { actor: UserActor; order: OrderDetail }) {
+  if (!deliverable || !roleMay(actor.role, 'devices.manage')) return null;
+  return <OrderToDeliver orderId={id} delivery={await previewDelivery(actor, { id, serialNumbers: [] })} />;
 }
 
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {

@@ -1,0 +1,34 @@
+import { TodaySections } from '@/components/today/today-sections';
+import { TodaySkeleton } from '@/components/today/today-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+import { SectionBoundary } from '@/components/ui/section-boundary';
+import { requireCapability } from '@/lib/auth/page-guard';
+import { timings } from '@/lib/config/limits';
+import { within } from '@/lib/config/within';
+import { readToday, type Today } from '@/lib/domain/today/read-today';
+import { todayMessages } from '@/lib/messages/today';
+
+export const generateMetadata = () => ({ title: todayMessages.title });
+
+/** What waits for the operator (ADR 0043): the super user's alone. */
+export default async function TodayPage() {
+  const actor = await requireCapability('today.read');
+  const today = readToday(actor, {});
+  // What is there in a moment comes with the page; how it fails is said in its place.
+  const ready = await within(timings.rowsWithPageMs, today, null);
+  return (
+    <>
+      <PageHeader title={todayMessages.title} description={todayMessages.description} />
+      <SectionBoundary
+        message={todayMessages.fault}
+        skeleton={ready === null ? <TodaySkeleton /> : undefined}
+      >
+        {ready === null ? <LateSections today={today} /> : <TodaySections today={ready} />}
+      </SectionBoundary>
+    </>
+  );
+}
+
+async function LateSections({ today }: { today: Promise<Today> }) {
+  return <TodaySections today={await today} />;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FreeDevices } from '@/components/devices/free-devices';
+import { SerialsField } from '@/components/devices/serials-field';
+import { Form } from '@/components/form/form';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { DeliveryVerdicts } from '@/components/orders/delivery-verdicts';
+import { toast } from '@/components/ui/toast';
+import { postApi, useSearch } from '@/components/ui/use-search';
+import { linkDevicesAction } from '@/lib/actions/devices';
+import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import { deliveryMessages } from '@/lib/messages/delivery';
+import { addDevicesMessages } from '@/lib/messages/devices';
+import { parseSerials } from '@/lib/schemas/devices';
+
+interface Delivery {
+  orderId: string;
+  orgId: string;
+  /** The order's models. */
+  models: readonly string[];
+}
+
+type Verdict = DeliveryPreview['data'][number];
+
+/**
+ * Delivers an order where it is looked at (interface design, The operator's day): each serial gets its verdict as soon as it is in the
+ * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
+ */
+export function DeliverDevices({ orderId, orgId, models }: Delivery) {
+  const judgedRef = useRef<readonly Verdict[]>([]);
+  const serialsThat = (fit: boolean) =>
+    judgedRef.current.filter(({ fits }) => fits === fit).map(({ serialNumber }) => serialNumber);
+  return (
+    <Form
+      id={`deliver-${orderId}`}
+      label={deliveryMessages.title}
+      schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.deliveryForm)}
+      defaultValues={{ serials: '', orgId, orderId, deviceFeatureName: '' }}
+      action={(values, seen) => linkDevicesAction({ ...values, serialNumbers: serialsThat(true) }, seen)}
+      rename={{ serialNumbers: 'serials' }}
+      onSuccess={({ message }, form) => {
+        const left = serialsThat(false);
+        // The order may be full now, and the box gone with what is in it.
+        toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
+        const rest = left.join('\n');
+        form.reset();
+        if (rest !== '') form.setValue('serials', rest, { shouldDirty: true });
+        // Once the form takes input again.
+        requestAnimationFrame(() => form.setFocus('serials'));
+      }}
+      className="grid gap-5 md:grid-cols-2"
+    >
+      <Scanned orderId={orderId} models={models} judgedRef={judgedRef} />
+    </Form>
+  );
+}
+
+/** The box, and beside it what becomes of each serial in it, which `judgedRef` is told. */
+function Scanned({
+  orderId,
+  models,
+  judgedRef,
+}: Omit<Delivery, 'orgId'> & { judgedRef: RefObject<readonly Verdict[]> }) {
+  const text: unknown = useWatch({ name: 'serials' });
+  const model: unknown = useWatch({ name: 'deviceFeatureName' });
+  const typed = typeof text === 'string' ? parseSerials(text).join('\n') : '';
+  const deviceFeatureName = typeof model === 'string' && model !== '' ? model : undefined;
+  const ask = useCallback(
+    async (serials: string, signal: AbortSignal): Promise<readonly Verdict[]> => {
+      if (serials === '') return [];
+      const body = { serialNumbers: serials.split('\n'), deviceFeatureName };
+      const path = `/api/orders/${orderId}/delivery-preview` as const;
+      return (await postApi<DeliveryPreview>(path, body, signal)).data;
+    },
+    [orderId, deviceFeatureName],
+  );
+  const { answer, fault, busy, retry } = useSearch(ask, typed);
+  const verdicts = typed === '' ? [] : (answer ?? []);
+  useEffect(() => {
+    judgedRef.current = verdicts;
+  });
+  const fitting = verdicts.filter(({ fits }) => fits).length;
+  const unsure = verdicts.some(({ isNew, deviceFeatureName }) => isNew && deviceFeatureName === null);
+  return (
+    <>
+      <div className="grid content-start gap-5">
+        <SerialsField help={deliveryMessages.scanHelp} />
+        <FreeDevices models={models} />
+        {(unsure || deviceFeatureName !== undefined) && (
+          <SelectField
+            name="deviceFeatureName"
+            label={addDevicesMessages.model}
+            placeholder={addDevicesMessages.pickModel}
+            options={models.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        <DeliveryVerdicts verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
+        <SubmitButton disabled={busy || fitting === 0} className="justify-self-start">
+          {fitting === 0 ? deliveryMessages.submitNone : deliveryMessages.submit(fitting)}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}

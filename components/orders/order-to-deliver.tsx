@@ -1,0 +1,35 @@
+import { DeliverOrder } from '@/components/orders/deliver-order';
+import { Card } from '@/components/ui/card';
+import { formatNumber } from '@/lib/config/format';
+import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import { deliveryMessages } from '@/lib/messages/delivery';
+
+/** What an order is still owed, and the work of delivering it; the operator's. */
+export function OrderToDeliver({ orderId, delivery }: { orderId: string; delivery: DeliveryPreview }) {
+  const { orgId, left } = delivery;
+  if (orgId === null) return null;
+  const owed = left.filter(({ quantity }) => quantity > 0);
+  return (
+    <Card
+      title={deliveryMessages.title}
+      actions={
+        <ul className="text-sm font-semibold text-muted">
+          {owed.map(({ deviceFeatureName, quantity, free }) => (
+            <li key={deviceFeatureName} className="tabular">
+              {deliveryMessages.left(formatNumber(quantity), deviceFeatureName, formatNumber(free))}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {/* As high as the form that is fetched into it, so that nothing moves. */}
+      <div className="min-h-64">
+        <DeliverOrder
+          orderId={orderId}
+          orgId={orgId}
+          models={left.map(({ deviceFeatureName }) => deviceFeatureName)}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Combobox, ComboboxInput, Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import { useRouter } from 'next/navigation';
+import { leaving } from '@/components/form/leaving';
+import { searchEverywhere } from '@/components/search/search-everywhere';
+import { SearchResults } from '@/components/search/search-results';
+import { FocusBack } from '@/components/ui/focus-trail';
+import { Icon } from '@/components/ui/icon';
+import { useSearch } from '@/components/ui/use-search';
+import { kindsFoundBy } from '@/lib/auth/policy';
+import { fieldLengths, timings } from '@/lib/config/limits';
+import type { Role } from '@/lib/config/roles';
+import { controlMessages } from '@/lib/messages/controls';
+import { searchMessages } from '@/lib/messages/search';
+
+type SearchDialogProps = {
+  role: Role;
+  /** What was typed while this was being loaded. */
+  ahead: RefObject<string>;
+  onClose: () => void;
+};
+
+/** The search of everything, over the page: a box, and beneath it what was found, of which one is opened. */
+export function SearchDialog(props: SearchDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      aria-label={searchMessages.title}
+      className="fixed inset-0 z-40 overflow-y-auto"
+    >
+      <FocusBack />
+      <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)]" />
+      <div className="relative flex min-h-full items-start justify-center sm:p-6 sm:pt-[10vh]">
+        <DialogPanel className="flex w-full max-w-2xl enter flex-col overflow-hidden bg-raised shadow-float max-sm:h-dvh sm:max-h-[80vh] sm:min-h-108 sm:flake-lg">
+          <SearchPanel {...props} />
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is typed, what it finds, and going there. */
+function useEverywhere({ ahead, onClose }: SearchDialogProps) {
+  const router = useRouter();
+  const [query, setQuery] = useState(() => ahead.current);
+  const q = query.trim();
+  const found = useSearch(searchEverywhere, q, timings.searchMs);
+  const go = (href: string) => {
+    onClose();
+    leaving(() => router.push(href));
+  };
+
+  /** The text whose first find is to be opened as soon as it is there: a scanner presses Enter before anybody could have answered. */
+  const awaited = useRef<string | null>(null);
+  const openAwaited = useEffectEvent(() => {
+    const first = found.answer?.[0]?.data[0];
+    if (awaited.current === q && first !== undefined) go(first.href);
+    awaited.current = null;
+  });
+  useEffect(() => {
+    if (!found.busy) openAwaited();
+  }, [found.busy]);
+  return { ...found, query, setQuery, q, go, openSoon: () => (awaited.current = q) };
+}
+
+function SearchPanel(props: SearchDialogProps) {
+  const { query, setQuery, q, go, openSoon, ...found } = useEverywhere(props);
+  const input = useRef<HTMLInputElement>(null);
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const early = event.key === 'Enter' && event.target === input.current && q !== '' && found.busy;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') props.onClose();
+    else if (early) openSoon();
+    // Headless UI would open what is highlighted.
+    else if (event.key === 'Tab') return event.stopPropagation();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDownCapture={onKeyDownCapture}>
+      <Combobox
+        immediate
+        by="href"
+        value={null}
+        // Null is an emptied box.
+        onChange={(picked: { href: string } | null) => picked && go(picked.href)}
+      >
+        <div className="flex items-center gap-3 border-b-2 border-line px-4 focus-within:border-accent sm:px-5">
+          <Icon of="search" className="size-5 text-muted" />
+          <ComboboxInput
+            ref={input}
+            data-autofocus
+            aria-label={searchMessages.title}
+            placeholder={searchMessages.title}
+            displayValue={() => query}
+            onChange={({ target }) => setQuery(target.value)}
+            maxLength={fieldLengths.search}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
+          />
+          <button
+            type="button"
+            aria-label={controlMessages.close}
+            onClick={props.onClose}
+            className="icon-button size-9"
+          >
+            <Icon of="x" />
+          </button>
+        </div>
+        <SearchResults
+          {...found}
+          q={q}
+          kinds={kindsFoundBy(props.role)}
+          retry={() => {
+            input.current?.focus();
+            found.retry();
+          }}
+        />
+      </Combobox>
+      <Keys />
+    </div>
+  );
+}
+
+/** What the keys do; a phone has none. */
+function Keys() {
+  const keys = [
+    { keys: ['↑', '↓'], does: searchMessages.choose },
+    { keys: ['↵'], does: searchMessages.open },
+    { keys: [searchMessages.escape], does: searchMessages.close },
+  ];
+  return (
+    <p
+      aria-hidden="true"
+      className="flex flex-wrap gap-x-5 border-t border-line bg-sunken px-5 py-2.5 text-xs text-muted max-sm:hidden"
+    >
+      {keys.map(({ keys: names, does }) => (
+        <span key={does} className="flex items-center gap-1.5">
+          {names.map((name) => (
+            <kbd key={name} className="key">
+              {name}
+            </kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}

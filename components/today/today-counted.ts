@@ -1,0 +1,9 @@
+import { formatNumber } from '@/lib/config/format';
+import type { Waiting } from '@/lib/domain/today/today-rows';
+import { listMessages } from '@/lib/messages/lists';
+
+/** How many there are: '1,000+' where more were not counted. */
+export function countOf({ count, countCapped }: Pick<Waiting<never>, 'count' | 'countCapped'>): string {
+  const total = formatNumber(count);
+  return countCapped === true ? listMessages.more(total) : total;
+}

@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import Link from 'next/link';
+import { countOf } from '@/components/today/today-counted';
+import { formatNumber } from '@/lib/config/format';
+import { timings } from '@/lib/config/limits';
+import { todaySections, type TodaySection } from '@/lib/config/today-sections';
+import { within } from '@/lib/config/within';
+import type { TodayCounts } from '@/lib/domain/today/count-today';
+import { todayCounts, todayMessages } from '@/lib/messages/today';
+
+/** Kinds that should not have come so far. */
+const GRAVE: ReadonlySet<TodaySection> = new Set(['seriouslyOverdue', 'dead']);
+
+type Found = TodayCounts | null;
+
+/** Counts that are being read: `all` in the end, null where they cannot be, and `inTime` what there is of them by the time that rows are waited for. */
+interface Counting {
+  all: Promise<Found>;
+  inTime: Promise<Found | 'late'>;
+}
+
+/** Has counts read beside something else, which neither waits long for them nor fails with them. */
+export function counting(counts: Promise<TodayCounts>): Counting {
+  const all = counts.catch(() => null);
+  return { all, inTime: within(timings.rowsWithPageMs, all, 'late' as const) };
+}
+
+/** What waits for the operator, in one line above something else. */
+export async function TodayLine({ counting: { all, inTime } }: { counting: Counting }) {
+  const found = await inTime;
+  return (
+    <nav aria-label={todayMessages.title} className="today-line">
+      <Link href="/today" prefetch={false}>
+        {todayMessages.title}
+      </Link>
+      {found === 'late' ? (
+        <Suspense fallback={null}>
+          <LateCounts counts={all} />
+        </Suspense>
+      ) : (
+        <Counts counts={found} />
+      )}
+    </nav>
+  );
+}
+
+async function LateCounts({ counts }: { counts: Promise<Found> }) {
+  return <Counts counts={await counts} />;
+}
+
+function Counts({ counts }: { counts: Found }) {
+  if (counts === null) return null;
+  const { sections, oldestDeliveryDays } = counts;
+  const there = todaySections.filter((section) => sections[section].count > 0);
+  if (there.length === 0) return <span>{todayMessages.nothing}</span>;
+  return there.map((section) => {
+    const said = todayCounts[section](countOf(sections[section]));
+    // What it does not need is not there: it travels with every page of the devices.
+    return (
+      <Link
+        key={section}
+        href={`/today#${section}`}
+        prefetch={false}
+        {...(GRAVE.has(section) && { 'data-grave': '' })}
+      >
+        {section === 'toDeliver' && oldestDeliveryDays ? (
+          <>
+            {said} <small>{todayMessages.oldest(formatNumber(oldestDeliveryDays))}</small>
+          </>
+        ) : (
+          said
+        )}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,132 @@
+import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
+import { billing } from '@/lib/config/limits';
+import type { TodaySection } from '@/lib/config/today-sections';
+import type { Today } from '@/lib/domain/today/read-today';
+import { logisticStatusLabels } from '@/lib/messages/device-list';
+import { orderMessages } from '@/lib/messages/orders';
+import { todayMessages } from '@/lib/messages/today';
+
+/** A line of what waits, in the reader's words: it leads to where it is done. */
+export interface TodayRow {
+  /** Of this line among those of its kind. */
+  key: string;
+  href: string;
+  /** What it is, and whose. */
+  name: string;
+  whose?: string | undefined;
+  what?: string | undefined;
+  /** How much, and since when or until when. */
+  amount: string;
+  when: string;
+  /** It has waited too long. */
+  late?: boolean;
+}
+
+type RowOf<Section extends TodaySection> = Today[Section]['data'][number];
+
+const ago = (days: number) => todayMessages.ago(formatNumber(days));
+const ahead = (days: number) =>
+  days < 0 ? todayMessages.over(formatNumber(-days)) : todayMessages.ahead(formatNumber(days));
+
+const orderPath = ({ number }: { number: string }) => `/orders/${number}`;
+
+function delivery({ order, orgName, devices, days, shipsTo }: RowOf<'toDeliver'>): TodayRow {
+  return {
+    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    what: shipsTo === null ? todayMessages.noAddress : shipsTo.join(', '),
+    amount: todayMessages.devices(formatNumber(devices)),
+    when: ago(days),
+    late: days >= billing.undeliveredDays,
+  };
+}
+
+function returning({ device, orgName, logisticStatus, at, days }: RowOf<'returnsAnnounced'>): TodayRow {
+  return {
+    ...{ key: device.id, href: `/devices/${device.id}`, name: device.serialNumber, whose: orgName },
+    what: logisticStatusLabels[logisticStatus],
+    amount: formatDate(at),
+    when: ago(days),
+  };
+}
+
+function debt({ invoice, order, orgName, amountCents, days }: RowOf<'overdue'>): TodayRow {
+  return {
+    ...{ key: invoice, name: invoice, whose: orgName },
+    href: order === null ? `/orders?q=${encodeURIComponent(orgName)}` : orderPath(order),
+    what: order === null ? undefined : orderMessages.breadcrumb(order.number),
+    amount: formatMoney(amountCents),
+    when: ago(days),
+    late: true,
+  };
+}
+
+function refund({ order, orgName, amountCents, at, days }: RowOf<'refunds'>, index: number): TodayRow {
+  return {
+    // An order may have been paid too often more than once.
+    ...{ key: `${order.id} ${index}`, href: orderPath(order), name: order.number, whose: orgName },
+    what: todayMessages.paidOn(formatDate(at)),
+    amount: formatMoney(amountCents),
+    when: ago(days),
+  };
+}
+
+function shortage({ model, missing, awaited, days }: RowOf<'stockShort'>): TodayRow {
+  const preordered = awaited > 0;
+  return {
+    ...{ key: model.id, name: model.name, href: `/orders?status=${preordered ? 'PREORDERED' : 'PAID'}` },
+    what: preordered ? todayMessages.awaited(formatNumber(awaited)) : todayMessages.promised,
+    amount: todayMessages.missing(formatNumber(missing)),
+    when: days === null ? '' : ago(days),
+  };
+}
+
+function calibration({ device, orgName, at, days }: RowOf<'calibrationsDue'>): TodayRow {
+  return {
+    ...{ key: device.id, href: `/devices/${device.id}`, name: device.serialNumber, whose: orgName },
+    amount: formatDate(at),
+    when: ahead(days),
+    late: days < 0,
+  };
+}
+
+function ending({ order, orgName, devices, at, days }: RowOf<'leasesEnding'>): TodayRow {
+  return {
+    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    what: todayMessages.devicesOut(formatNumber(devices)),
+    amount: formatDate(at),
+    when: ahead(days),
+  };
+}
+
+function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): TodayRow {
+  return {
+    ...{ key: `${at} ${index}`, href: '/orders#given-up', name: what },
+    what: [about, order && orderMessages.breadcrumb(order.number)].filter((part) => part !== null).join(', '),
+    amount: formatDate(at),
+    when: ago(days),
+  };
+}
+
+/** The lines of a kind. Pure. */
+export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
+  switch (section) {
+    case 'toDeliver':
+      return today.toDeliver.data.map(delivery);
+    case 'returnsAnnounced':
+    case 'returnsReceived':
+      return today[section].data.map(returning);
+    case 'overdue':
+    case 'seriouslyOverdue':
+      return today[section].data.map(debt);
+    case 'refunds':
+      return today.refunds.data.map(refund);
+    case 'stockShort':
+      return today.stockShort.data.map(shortage);
+    case 'calibrationsDue':
+      return today.calibrationsDue.data.map(calibration);
+    case 'leasesEnding':
+      return today.leasesEnding.data.map(ending);
+    case 'dead':
+      return today.dead.data.map(dead);
+  }
+}

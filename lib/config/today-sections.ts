@@ -1,0 +1,14 @@
+/** What can wait for the operator, in the order in which it is shown. */
+export const todaySections = [
+  'toDeliver',
+  'returnsAnnounced',
+  'returnsReceived',
+  'overdue',
+  'seriouslyOverdue',
+  'refunds',
+  'stockShort',
+  'calibrationsDue',
+  'leasesEnding',
+  'dead',
+] as const;
+export type TodaySection = (typeof todaySections)[number];

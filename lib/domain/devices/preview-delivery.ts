@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { deviceErrors } from '@/lib/messages/devices';
+import { orderMessages } from '@/lib/messages/orders';
+import { refusals } from '@/lib/messages/requests';
+import type { deliveryPreviewAnswer } from '@/lib/schemas/answers/order';
+import { deliveryPreview, serialNumber } from '@/lib/schemas/devices';
+import { conflict, notFound } from '../errors';
+import { operation } from '../operation';
+import { owed } from '../orders/lease-clock';
+import { lookAtOrder, type SeenOrder } from '../orders/locked-order';
+import { STATES } from '../orders/states';
+import { countStock, freeOf } from '../orders/stock';
+import { bySerials } from './lock-devices';
+import { modelOfSerial, pickedModel } from './model-of-serial';
+import { whyNotFree } from './sort-serials';
+
+/** What can be delivered to an order, and what became of each serial. */
+export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;
+type Verdict = DeliveryPreview['data'][number];
+type SeenDevice = Parameters<typeof whyNotFree>[1] & { serialNumber: string; featureId: string };
+
+/**
+ * What `linkDevices` would say of each serial, one after the other, if those that fit were linked to the order now (decisions.md §4).
+ * It holds nothing: what fits may be somebody else's a moment later.
+ * @throws notFound; conflict for an order that is not paid
+ */
+export const previewDelivery = operation({
+  may: 'devices.manage',
+  input: deliveryPreview,
+  fault: () => orderMessages.fetchingFault,
+  async execute({ db }, { id, serialNumbers, deviceFeatureName }): Promise<DeliveryPreview> {
+    const order = await lookAtOrder(db, id);
+    if (order === null) throw notFound(refusals.orderNotFound);
+    if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', deviceErrors.orderNotPaid);
+    const [models, found, stock] = await Promise.all([
+      db.deviceFeature.findMany(),
+      db.$queryRaw<SeenDevice[]>`
+        SELECT d.serial_number AS "serialNumber", d.feature_id AS "featureId", d.organization_id AS "organizationId",
+          d.logistic_status AS "logisticStatus", d.active FROM devices d WHERE ${bySerials(serialNumbers)}`,
+      countStock(
+        db,
+        order.lines.map(({ featureId }) => featureId),
+        id,
+      ),
+    ]);
+    const devices = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+    const names = new Map(models.map((model) => [model.id, model.name]));
+    const free = new Map([...stock].map(([featureId, one]) => [featureId, freeOf(one)]));
+    const room = roomOf(order, free);
+    const picked = pickedModel(models, deviceFeatureName);
+    const seen = new Set<string>();
+    const data = serialNumbers.map((typed): Verdict => {
+      const device = devices.get(typed.toLowerCase());
+      const serial = device?.serialNumber ?? typed;
+      const featureId = device?.featureId ?? picked ?? modelOfSerial(typed, models, order);
+      const repeated = seen.size === seen.add(typed.toLowerCase()).size;
+      const refusal =
+        (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
+        (device === undefined ? null : whyNotFree(serial, device, order.organizationId ?? '')) ??
+        room.take(featureId, device === undefined, names);
+      return {
+        serialNumber: serial,
+        deviceFeatureName: names.get(featureId ?? '') ?? null,
+        isNew: device === undefined,
+        fits: refusal === null,
+        message: refusal,
+      };
+    });
+    const left = order.lines.map((line) => ({
+      deviceFeatureName: line.featureName,
+      quantity: owed(line),
+      free: Math.max(0, free.get(line.featureId) ?? 0),
+    }));
+    return { orgId: order.organizationId, left, data };
+  },
+});
+
+/** What is wrong with a serial as such. */
+const sentenceOf = (serial: string): string | null =>
+  serialNumber.safeParse(serial).error?.issues[0]?.message ?? null;
+
+/** What an order still takes of each model, and how many of these may leave the storage. */
+function roomOf(order: SeenOrder, free: ReadonlyMap<string, number>) {
+  const lines = new Map(order.lines.map((line) => [line.featureId, { room: owed(line), asked: owed(line) }]));
+  const inStock = new Map(free);
+  return {
+    /** Takes one device in, or says why there is no room for it. */
+    take(featureId: string | undefined, isNew: boolean, names: ReadonlyMap<string, string>): string | null {
+      const model = names.get(featureId ?? '');
+      if (featureId === undefined || model === undefined) return deviceErrors.modelForUnknown;
+      const line = lines.get(featureId);
+      if (line === undefined) return deviceErrors.orderHasNoModel(model);
+      if (line.room === 0) return deviceErrors.orderHasRoom(line.asked, model);
+      const stocked = inStock.get(featureId) ?? 0;
+      // A new device was never in the storage.
+      if (!isNew && stocked === 0) return deviceErrors.reserved;
+      if (!isNew) inStock.set(featureId, stocked - 1);
+      line.room -= 1;
+      return null;
+    },
+  };
+}

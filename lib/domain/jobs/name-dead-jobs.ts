@@ -1,0 +1,84 @@
+import { orderNumber } from '@/lib/config/order-number';
+import type { SweepName } from '@/lib/config/sweep-names';
+import type { Database } from '@/lib/db/client';
+import type { Prisma, SweepRow } from '@/lib/db/generated/client';
+import { requestNames, sweepTitles } from '@/lib/messages/jobs';
+
+/** A row that a sweep has given up. `deadAt` is ISO 8601 in UTC. */
+export interface DeadJob {
+  sweep: SweepName;
+  rowId: string;
+  /** What it is called, and what it is about where that is known. */
+  what: string;
+  about: string | null;
+  orderId: string | null;
+  /** What people call that order by. */
+  order: string | null;
+  lastError: string | null;
+  deadAt: string;
+}
+
+/** What of a row that was given up is named. */
+export type DeadRow = Pick<SweepRow, 'sweep' | 'rowId' | 'lastError' | 'deadAt'>;
+
+/** Says of rows that were given up what they are called and what they are about, in their order and the reader's language. */
+export async function nameDeadJobs(db: Database, rows: readonly DeadRow[]): Promise<DeadJob[]> {
+  if (rows.length === 0) return [];
+  const ids = (sweep: SweepName) => rows.filter((row) => row.sweep === sweep).map(({ rowId }) => rowId);
+  const [mails, requests, events, invoices] = await Promise.all([
+    db.outboxMail.findMany({ where: { id: { in: ids('deliver_mail') } } }),
+    db.providerRequest.findMany({
+      where: { id: { in: ids('send_requests') } },
+      include: { organization: true, order: true },
+    }),
+    db.providerEvent.findMany({ where: { id: { in: ids('take_events') } } }),
+    db.invoice.findMany({ where: { id: { in: ids('chase_debts') } } }),
+  ]);
+  const data = rows.map(({ sweep, rowId, lastError, deadAt }): Omit<DeadJob, 'order'> => {
+    const mail = mails.find(({ id }) => id === rowId);
+    const request = requests.find(({ id }) => id === rowId);
+    const event = events.find(({ id }) => id === rowId);
+    const invoice = invoices.find(({ id }) => id === rowId);
+    const about =
+      (mail && `${inWords(mail.template)}, ${mail.to}`) ??
+      (request && asked(request)) ??
+      event?.type ??
+      invoice?.number;
+    const ofOrder = ORDERS.has(sweep) ? rowId : null;
+    const orderId = request?.orderId ?? invoice?.orderId ?? ofOrder;
+    return {
+      sweep: sweep as SweepName, // written by sweeps alone
+      rowId,
+      what: sweepTitles[sweep as SweepName],
+      about: about ?? null,
+      orderId,
+      lastError,
+      deadAt: (deadAt ?? new Date(0)).toISOString(),
+    };
+  });
+  const orders = await db.order.findMany({
+    where: { id: { in: data.flatMap(({ orderId }) => orderId ?? []) } },
+    select: { id: true, number: true },
+  });
+  const numbers = new Map(orders.map((order) => [order.id, orderNumber(order)]));
+  return data.map((job) => ({ ...job, order: numbers.get(job.orderId ?? '') ?? null }));
+}
+
+/** What was to be asked of the provider, and for whom. */
+function asked({ kind, organization, order }: AskedFor): string {
+  const customer = organization?.name ?? order?.organizationName;
+  return [requestNames[kind], customer].filter((part) => part !== undefined).join(', ');
+}
+
+type AskedFor = Prisma.ProviderRequestGetPayload<{ include: { organization: true; order: true } }>;
+
+/** 'orderPaid' as 'order paid'. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Sweeps whose rows are orders. */
+const ORDERS: ReadonlySet<string> = new Set([
+  'sync_orders',
+  'remind_unpaid',
+  'expire_unpaid',
+  'start_preorders',
+]);

@@ -1,0 +1,46 @@
+import { kindsFoundBy } from '@/lib/auth/policy';
+import type { FoundKind } from '@/lib/config/found-kinds';
+import { paging } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import { searchMessages } from '@/lib/messages/search';
+import { everywhereQuery } from '@/lib/schemas/search';
+import { operation } from '../operation';
+import { foundView, listWith, type FoundView, type RowFound } from './found-row';
+import { foundSources } from './found-sources';
+import { foundSql } from './found-sql';
+
+/** The first rows of one kind that were found. */
+export interface FoundGroup {
+  kind: FoundKind;
+  data: FoundView[];
+  /** There are others. */
+  more: boolean;
+  /** The list with this search; null where there is none. */
+  href: string | null;
+}
+
+/**
+ * What a text names, begins or is in, by kind: the first five devices, orders, invoices, organisations and people of those that the actor
+ * may read (ADR 0042). Kinds without any are left out, and an empty text finds nothing.
+ */
+export const findEverywhere = operation({
+  may: 'devices.list',
+  input: everywhereQuery,
+  fault: () => searchMessages.fault,
+  async execute({ actor, db, scope }, { q }): Promise<FoundGroup[]> {
+    if (q === '') return [];
+    const kinds = kindsFoundBy(actor.role);
+    const parts = kinds.map((kind) => foundSql(kind, foundSources[kind](q, scope)));
+    const rows = await db.$queryRaw<RowFound[]>(
+      Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) found ORDER BY place`,
+    );
+    return kinds.flatMap((kind) => {
+      const found = rows.filter((row) => row.kind === kind);
+      if (found.length === 0) return [];
+      const data = found
+        .slice(0, paging.foundOfKind)
+        .map((row) => foundView(row, scope.reach.of === 'every'));
+      return [{ kind, data, more: found.length > data.length, href: listWith(kind, q) }];
+    });
+  },
+});

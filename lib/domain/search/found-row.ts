@@ -1,0 +1,105 @@
+import type { InvoiceStatus } from '@/lib/billing/port';
+import type { FoundKind } from '@/lib/config/found-kinds';
+import { formatDate, formatMoney } from '@/lib/config/format';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { OrderStatus } from '@/lib/config/order-status';
+import type { Role } from '@/lib/config/roles';
+import { logisticStatusLabels } from '@/lib/messages/device-list';
+import { orderStatusLabels } from '@/lib/messages/order-list';
+import { orderMessages } from '@/lib/messages/orders';
+import { organizationMessages } from '@/lib/messages/organizations';
+import { roleNames } from '@/lib/messages/users';
+import { addressWith } from '@/lib/schemas/list-address';
+import { deviceList, orderList, organizationList, userList } from '@/lib/schemas/lists';
+
+/** What the database tells of a row that was found. Money is euro cents, moments are as JSON has them. */
+interface Facts {
+  device: { serial: string; model: string; status: LogisticStatus; organization: string | null };
+  order: { number: string; status: OrderStatus; organization: string; createdAt: string };
+  invoice: {
+    number: string;
+    status: InvoiceStatus;
+    totalCents: number;
+    organization: string;
+    order: string;
+  };
+  organization: { name: string; email: string; deactivated: boolean };
+  person: { name: string; email: string; role: Role; organization: string | null };
+}
+
+/** A row of the statement. */
+export type RowFound = {
+  [Kind in FoundKind]: { kind: Kind; place: number; facts: Facts[Kind] & { id: string } };
+}[FoundKind];
+
+/** Something that was found: what it is called, what tells it from its like, and the page that shows it. */
+export interface FoundView {
+  id: string;
+  title: string;
+  detail: string;
+  href: string;
+}
+
+/** The path of the list of a kind with this search; null where there is no such list. */
+export function listWith(kind: FoundKind, q: string): string | null {
+  const path = {
+    device: deviceList.path,
+    order: orderList.path,
+    invoice: null,
+    organization: organizationList.path,
+    person: userList.path,
+  }[kind];
+  return path === null ? null : addressWith({ path, kept: [['q', q]] });
+}
+
+/** @param everywhere whether the reader sees rows of all organisations, and has to be told whose one is */
+export function foundView({ kind, facts }: RowFound, everywhere: boolean): FoundView {
+  const said = (title: string, href: string, ...parts: (string | null | false)[]): FoundView => ({
+    ...{ id: facts.id, title, href },
+    detail: parts.filter((part) => part !== null && part !== false).join(' · '),
+  });
+  switch (kind) {
+    case 'device': {
+      const { serial, model, status, organization } = facts;
+      return said(
+        serial,
+        `${deviceList.path}/${facts.id}`,
+        ...[model, logisticStatusLabels[status], everywhere && organization],
+      );
+    }
+    case 'order': {
+      const { number, status, organization, createdAt } = facts;
+      return said(
+        number,
+        orderPath(number),
+        ...[orderStatusLabels[status], formatDate(createdAt), everywhere && organization],
+      );
+    }
+    case 'invoice': {
+      const { number, status, totalCents, organization, order } = facts;
+      return said(
+        number,
+        orderPath(order),
+        ...[orderMessages.invoiceStatus[status], formatMoney(totalCents), order, everywhere && organization],
+      );
+    }
+    case 'organization': {
+      const { name, email, deactivated } = facts;
+      return said(
+        name,
+        addressWith({ path: organizationList.path, kept: [['q', name]] }),
+        ...[email, deactivated && organizationMessages.deactivated],
+      );
+    }
+    case 'person': {
+      const { name, email, role, organization } = facts;
+      return said(
+        name,
+        addressWith({ path: userList.path, kept: [['q', email]] }),
+        ...[email, roleNames[role], everywhere && organization],
+      );
+    }
+  }
+}
+
+const orderPath = (number: string) => `${orderList.path}/${number}`;

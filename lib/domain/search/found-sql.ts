@@ -1,0 +1,47 @@
+import { paging } from '@/lib/config/limits';
+import type { FoundKind } from '@/lib/config/found-kinds';
+import { Prisma } from '@/lib/db/generated/client';
+import type { FoundSource } from './found-sources';
+
+/** One more than is shown, which tells that there are more. */
+const WANTED = paging.foundOfKind + 1;
+/** A step also finds what the steps before it have found. */
+const OF_STEP = 2 * WANTED;
+
+const whole = (number: number) => Prisma.raw(String(number));
+const nameOf = (step: number) => Prisma.raw(`step${step}`);
+
+/**
+ * SELECT of the first rows that the steps of a source find, each once, in the order of the steps: `kind`, `place`, `facts`. A step is asked only
+ * where none before has found enough.
+ */
+export function foundSql(kind: FoundKind, source: FoundSource): Prisma.Sql {
+  const { table, alias, steps, facts, joins } = source;
+  const id = Prisma.raw(`${alias}.id`);
+  const found = steps.map(
+    (_, step) => Prisma.sql`${nameOf(step)} AS MATERIALIZED (${stepSql(source, step)})`,
+  );
+  const places = steps.map(
+    (_, step) =>
+      Prisma.sql`SELECT id, ${whole(step * OF_STEP)} + row_number() OVER ()::int AS place FROM ${nameOf(step)}`,
+  );
+  return Prisma.sql`(WITH ${Prisma.join(found)}
+    SELECT ${kind} AS kind, best.place, json_build_object('id', ${id}, ${facts}) AS facts
+    FROM (SELECT id, min(place) AS place FROM (${Prisma.join(places, ' UNION ALL ')}) all_steps
+      GROUP BY id ORDER BY place LIMIT ${whole(WANTED)}) best
+    JOIN ${Prisma.raw(`${table} ${alias}`)} ON ${id} = best.id ${joins})`;
+}
+
+/** SELECT of the ids that one step finds. */
+function stepSql({ table, alias, reach, steps }: FoundSource, step: number): Prisma.Sql {
+  const { where, order, among = Prisma.raw(`${table} ${alias}`), part } = steps[step]!;
+  const needed = [
+    ...steps
+      .slice(0, step)
+      .map((_, before) => Prisma.sql`AND (SELECT count(*) FROM ${nameOf(before)}) < ${whole(WANTED)}`),
+    ...(part ? [Prisma.sql`AND NOT EXISTS (SELECT FROM ${nameOf(0)})`] : []),
+  ];
+  return Prisma.sql`SELECT ${Prisma.raw(`${alias}.id`)} FROM ${among}
+    WHERE ${reach} AND ${where} ${needed.length === 0 ? Prisma.empty : Prisma.join(needed, ' ')}
+    ${order === undefined ? Prisma.empty : Prisma.raw(`ORDER BY ${order}`)} LIMIT ${whole(OF_STEP)}`;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { today } from '@/lib/config/limits';
+import { todaySections, type TodaySection } from '@/lib/config/today-sections';
+import { Prisma } from '@/lib/db/generated/client';
+import { todayMessages } from '@/lib/messages/today';
+import { operation } from '../operation';
+import { counted, daysBetween, type Waiting } from './today-rows';
+import { waiting } from './waiting';
+
+/** How much waits of each kind, and for how many whole days the oldest order has waited for its devices; null where none does. */
+export interface TodayCounts {
+  sections: Record<TodaySection, Pick<Waiting<never>, 'count' | 'countCapped'>>;
+  oldestDeliveryDays: number | null;
+}
+
+/** How much waits for the operator, for a line that stands beside something else: one statement, and no more of it than is counted. */
+export const countToday = operation({
+  may: 'today.read',
+  input: z.object({}),
+  fault: () => todayMessages.fault,
+  async execute({ db, now }): Promise<TodayCounts> {
+    const all = waiting(now);
+    // In the order of the index, so that no more than is counted is read.
+    const counts = todaySections.map(
+      (name) => Prisma.sql`(SELECT count(*)::int FROM (
+        SELECT FROM (${all[name]}) q ORDER BY at, id LIMIT ${today.mostCounted + 1}) counted) AS ${Prisma.raw(`"${name}"`)}`,
+    );
+    const [found] = await db.$queryRaw<(Record<TodaySection, number> & { oldest: Date | null })[]>`
+      SELECT ${Prisma.join(counts)}, (SELECT min(at) FROM (${all.toDeliver}) q) AS oldest`;
+    const oldest = found?.oldest ?? null;
+    return {
+      sections: Object.fromEntries(
+        todaySections.map((name) => [name, counted(found?.[name] ?? 0)]),
+      ) as TodayCounts['sections'],
+      oldestDeliveryDays: oldest === null ? null : daysBetween(oldest, now),
+    };
+  },
+});

@@ -1,0 +1,211 @@
+import { differenceInHours } from 'date-fns';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { today } from '@/lib/config/limits';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
+import { shippingAddress } from '../orders/ordering-organization';
+
+/** What waits of one kind: how many, exactly up to a thousand, and the first rows. Money of a row is euro cents. */
+export interface Waiting<Row> {
+  count: number;
+  /** There are more than that. */
+  countCapped?: true;
+  data: Row[];
+}
+
+/** An order by its ID and what people call it by. */
+interface Named {
+  id: string;
+  number: string;
+}
+
+const MANY = today.mostCounted;
+
+/**
+ * The first rows of what waits, and how many there are. Found in the order of an index, and cut before anything is joined.
+ * @param columns of `w`, what waits, and of what `joins` add to it
+ */
+async function firstOf<Found extends object, Row>(
+  db: Database,
+  { rows, columns, joins = Prisma.empty }: { rows: Prisma.Sql; columns: Prisma.Sql; joins?: Prisma.Sql },
+  view: (found: Found) => Row,
+): Promise<Waiting<Row>> {
+  const found = await db.$queryRaw<(Found & { total: number })[]>`
+    SELECT ${columns}, w.at, w.total FROM (
+      SELECT counted.*, (count(*) OVER ())::int AS total
+      FROM (SELECT * FROM (${rows}) q ORDER BY at, id LIMIT ${MANY + 1}) counted
+      ORDER BY at, id LIMIT ${today.mostRows}) w ${joins} ORDER BY w.at, w.id`;
+  return { ...counted(found[0]?.total ?? 0), data: found.map(view) };
+}
+
+/** A count that went no further than one more than is counted. Pure. */
+export function counted(total: number): Pick<Waiting<never>, 'count' | 'countCapped'> {
+  return total > MANY ? { count: MANY, countCapped: true } : { count: total };
+}
+
+/** Whole days of 24 hours between two moments; one that lies less than a day away is 0. Pure. */
+export const daysBetween = (from: Date, to: Date): number => Math.trunc(differenceInHours(to, from) / 24);
+
+/** Since when something waits: the moment, ISO 8601 in UTC, and the whole days since. */
+const since = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(at, now) });
+/** When something is due, and the whole days until then; negative ones have passed. */
+const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetween(now, at) });
+
+/** Devices of a line that were served: they are out, or came back; `owed` of lease-clock.ts takes the same from what was ordered. */
+const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
+  WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`;
+
+/** Orders with how many devices each still has to deliver, and where to. */
+export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
+  interface Found extends OrderFound {
+    devices: number;
+    street: string | null;
+    city: string | null;
+    postalCode: string | null;
+    country: string | null;
+  }
+  const columns = Prisma.sql`w.id, w.number, w.whose, g.street, g.city, g.postal_code AS "postalCode", g.country,
+    (SELECT coalesce(sum(greatest(0, l.quantity - ${served})), 0)::int FROM order_lines l WHERE l.order_id = w.id) AS devices`;
+  const joins = Prisma.sql`LEFT JOIN organizations g ON g.id = w.organization_id`;
+  return firstOf(db, { rows, columns, joins }, (found: Found) => ({
+    ...orderOf(found),
+    ...since(found.at, now),
+    devices: found.devices,
+    shipsTo: shippingAddress({ ...found, country: found.country ?? '' }),
+  }));
+}
+
+/** Devices that come back, with where they are. */
+export function readReturns(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", w.whose, d.logistic_status AS "logisticStatus"`;
+  const joins = Prisma.sql`JOIN devices d ON d.id = w.device_id`;
+  return firstOf(db, { rows, columns, joins }, (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
+    ...deviceOf(found),
+    ...since(found.at, now),
+    logisticStatus: found.logisticStatus,
+  }));
+}
+
+/** Invoices that are open beyond their date, and since when. */
+export function readDebts(db: Database, rows: Prisma.Sql, now: Date) {
+  interface Found {
+    at: Date;
+    whose: string;
+    number: string;
+    cents: number;
+    dueAt: Date;
+    orderId: string | null;
+    orderNumber: string | null;
+  }
+  const columns = Prisma.sql`w.whose, w.number, w.amount_due_cents AS cents, coalesce(w.due_at, w.at) AS "dueAt",
+    o.id AS "orderId", o.number AS "orderNumber"`;
+  const joins = Prisma.sql`LEFT JOIN orders o ON o.id = w.order_id`;
+  return firstOf(db, { rows, columns, joins }, (found: Found) => ({
+    invoice: found.number,
+    order: named(found.orderId, found.orderNumber),
+    orgName: found.whose,
+    ...since(found.dueAt, now),
+    amountCents: found.cents,
+  }));
+}
+
+/** Orders whose money has to go back, and how much. */
+export function readRefunds(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`w.order_id AS id, w.number, w.whose, w.cents`;
+  return firstOf(db, { rows, columns }, (found: OrderFound & { cents: number }) => ({
+    ...orderOf(found),
+    ...since(found.at, now),
+    amountCents: found.cents,
+  }));
+}
+
+/** Models of which so many are missing, and since when the first preorder waits for them, if one does. */
+export function readShortages(db: Database, rows: Prisma.Sql, now: Date) {
+  interface Found {
+    id: string;
+    name: string;
+    unpromised: number;
+    awaited: number;
+    at: Date | null;
+  }
+  const columns = Prisma.sql`w.id, w.name, w.unpromised, w.awaited`;
+  return firstOf(db, { rows, columns }, ({ id, name, unpromised, awaited, at }: Found) => ({
+    model: { id, name },
+    missing: awaited - unpromised,
+    awaited,
+    ...(at === null ? { at, days: null } : since(at, now)),
+  }));
+}
+
+/** Devices to be calibrated; `at` is the calibration date: a day, which is over when the next one begins. */
+export function readCalibrations(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", g.name AS whose`;
+  const joins = Prisma.sql`JOIN devices d ON d.id = w.id JOIN organizations g ON g.id = d.organization_id`;
+  const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  return firstOf(db, { rows, columns, joins }, (found: DeviceFound) => ({
+    ...deviceOf(found),
+    at: found.at.toISOString().slice(0, 10),
+    days: daysBetween(day, found.at),
+  }));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Orders whose lease ends, with how many devices are still out. */
+export function readLeases(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`w.id, w.number, w.whose, (SELECT count(*)::int FROM device_assignments a
+    WHERE a.order_id = w.id AND a."to" IS NULL AND a.received_at IS NULL) AS devices`;
+  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number }) => ({
+    ...orderOf(found),
+    ...until(found.at, now),
+    devices: found.devices,
+  }));
+}
+
+/** What was given up after its last try, and what it was about. */
+export async function readDead(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`w.sweep, w.id AS "rowId", w.last_error AS "lastError"`;
+  const { data, ...count } = await firstOf(
+    db,
+    { rows, columns },
+    ({ at, ...row }: DeadRow & { at: Date }) => ({
+      ...row,
+      deadAt: at,
+    }),
+  );
+  const jobs = await nameDeadJobs(db, data);
+  return {
+    ...count,
+    data: jobs.map(({ what, about, orderId, order, deadAt }) => ({
+      what,
+      about,
+      order: named(orderId, order),
+      ...since(new Date(deadAt), now),
+    })),
+  };
+}
+
+interface OrderFound {
+  id: string;
+  number: string;
+  whose: string;
+  at: Date;
+}
+
+const orderOf = ({ id, number, whose }: OrderFound) => ({ order: { id, number }, orgName: whose });
+
+interface DeviceFound {
+  id: string;
+  serialNumber: string;
+  whose: string;
+  at: Date;
+}
+
+const deviceOf = ({ id, serialNumber, whose }: DeviceFound) => ({
+  device: { id, serialNumber },
+  orgName: whose,
+});
+
+const named = (id: string | null, number: string | null): Named | null =>
+  id === null || number === null ? null : { id, number };

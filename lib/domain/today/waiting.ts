@@ -1,0 +1,74 @@
+import { addHours } from 'date-fns';
+import { billing, today } from '@/lib/config/limits';
+import type { TodaySection } from '@/lib/config/today-sections';
+import { Prisma } from '@/lib/db/generated/client';
+import { shortModelsSql } from '../orders/stock';
+
+/**
+ * What waits for a person, each as a SELECT: the one place that says so, for the screen and for the mail (ADR 0043). Every one has an `id` and
+ * `at`, the moment by which it is sorted: since when it waits, or when it is due. Each finds its rows in that order by an index of its own.
+ */
+
+/** Paid for and not all delivered: with its last device an order leaves this state (decisions.md §5). */
+const toDeliver = Prisma.sql`
+  SELECT o.id, o.paid_at AS at, o.number, o.organization_name AS whose, o.organization_id
+  FROM orders o WHERE o.status = 'PAID'`;
+
+const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose
+  FROM device_assignments a WHERE a."to" IS NULL`;
+
+/** The customer has said so, and we do not have it yet. */
+const returnsAnnounced = Prisma.sql`
+  SELECT a.id, a.announced_at AS at, ${assignment} AND a.announced_at IS NOT NULL AND a.received_at IS NULL`;
+
+/** We have it, and it is the customer's still: until it is unassigned it serves nobody. */
+const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND a.received_at IS NOT NULL`;
+
+/** From the first reminder on, which goes out on day 3: before it nobody has been told anything. */
+const reminded = Prisma.sql`
+  SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
+  FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders > 0`;
+const overdue = Prisma.sql`${reminded} AND i.reminders < ${billing.reminderDays.length}`;
+const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${billing.reminderDays.length}`;
+
+/**
+ * Money that nobody asked for any more: for a closed order, a second time, or for lines that were changed since. What was given back, or
+ * credited, in part too, has been seen to by somebody.
+ */
+const refunds = Prisma.sql`
+  SELECT o.id::text AS id, o.paid_at AS at, o.id AS order_id, o.number, o.organization_name AS whose, coalesce(
+    (SELECT sum(i.amount_paid_cents)::int FROM invoices i WHERE i.order_id = o.id AND i.status = 'paid'), o.gross_cents, o.total_cents) AS cents
+  FROM orders o WHERE o.status = 'PAID_LATE'
+    AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.refunded_cents + i.credited_cents > 0)
+  UNION ALL
+  SELECT i.id, i.paid_at, o.id, o.number, o.organization_name, i.amount_paid_cents
+  FROM invoices i JOIN orders o ON o.id = i.order_id AND o.status <> 'PAID_LATE'
+  WHERE i.kind = 'STRAY' AND i.status = 'paid' AND i.amount_paid_cents > 0 AND i.refunded_cents + i.credited_cents = 0`;
+
+const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
+
+/** Lost devices are not calibrated, and what lies in the storage is when it leaves. Read from the index alone: there may be very many. */
+const calibrationsDue = (now: Date) => Prisma.sql`
+  SELECT d.id, d.calibration_expires AS at FROM devices d WHERE d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'
+    AND d.calibration_expires <= ${ahead(now).toISOString().slice(0, 10)}::date`;
+
+const leasesEnding = (now: Date) => Prisma.sql`
+  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
+  FROM orders o WHERE o.status IN ('PAID', 'FULFILLED') AND o.ends_at <= ${ahead(now)}`;
+
+const dead = Prisma.sql`
+  SELECT r.row_id AS id, r.dead_at AS at, r.sweep, r.last_error FROM sweep_rows r WHERE r.dead_at IS NOT NULL`;
+
+/** Everything that waits at the moment `now`. */
+export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
+  toDeliver,
+  returnsAnnounced,
+  returnsReceived,
+  overdue,
+  seriouslyOverdue,
+  refunds,
+  stockShort: shortModelsSql,
+  calibrationsDue: calibrationsDue(now),
+  leasesEnding: leasesEnding(now),
+  dead,
+});

@@ -1,0 +1,23 @@
+import * as nb from './nb/delivery';
+import { translated } from './translated';
+
+/** Delivering an order on its own page: the operator's. */
+export const deliveryMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Deliver',
+    /** Of each model: what the order is owed, and what is in the storage for it. */
+    left: (quantity: string, model: string, free: string) => `${quantity} ${model} left · ${free} free`,
+    scanHelp: 'Scan, paste, type or pick. What fits is added; the rest stays in the box.',
+    verdicts: 'What becomes of each serial number',
+    nothingScanned: 'Each serial number is checked as soon as it is in the box.',
+    checking: 'Checking …',
+    fits: 'Fits',
+    fitsNew: 'Fits, is registered anew',
+    summary: (fitting: number, others: number) =>
+      `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}`,
+    submit: (count: number) => (count === 1 ? 'Add 1 device' : `Add ${count} devices`),
+    addedBut: (added: string, left: string) => `${added}. Not added: ${left}`,
+    submitNone: 'Add devices',
+  } as const,
+  nb.deliveryMessages,
+);

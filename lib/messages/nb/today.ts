@@ -1,0 +1,57 @@
+import { during } from './faults';
+
+/** What waits for the operator (ADR 0043). Numbers are formatted already. */
+export const todayMessages = {
+  title: 'I dag',
+  description: 'Det som venter på deg nå, med det eldste først.',
+  fault: during('henting av det som venter i dag'),
+  oldest: (days: string) => `eldste ${days} ${days === '1' ? 'dag' : 'dager'}`,
+  nothing: 'Ingenting venter i dag',
+  nothingText: 'Bestillingene er levert, returene er mottatt, og ingen fakturaer er forfalt.',
+  nothingElse: (sections: string) => `Ingenting venter under: ${sections}.`,
+  more: (count: string) => `Og ${count} til, som rykker opp etter hvert som disse blir gjort.`,
+  devices: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`,
+  devicesOut: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'} fortsatt ute`,
+  missing: (count: string) => `${count} mangler`,
+  awaited: (count: string) => `Forhåndsbestillinger venter på ${count}`,
+  promised: 'Lovet til bestillinger som er betalt',
+  noAddress: 'Ingen leveringsadresse',
+  paidOn: (date: string) => `Betalt ${date}`,
+  ago: (days: string) => (days === '0' ? 'i dag' : `${days} ${days === '1' ? 'dag' : 'dager'}`),
+  ahead: (days: string) => (days === '0' ? 'i dag' : days === '1' ? 'i morgen' : `om ${days} dager`),
+  over: (days: string) => `${days} ${days === '1' ? 'dag' : 'dager'} siden`,
+};
+
+/** Headings of what waits. */
+export const todayTitles = {
+  toDeliver: 'Skal leveres',
+  returnsAnnounced: 'Varslede returer',
+  returnsReceived: 'Mottatte returer som fortsatt er tildelt',
+  overdue: 'Forfalt',
+  seriouslyOverdue: 'Langt over forfall',
+  refunds: 'Skal tilbakebetales',
+  stockShort: 'For lite på lager',
+  calibrationsDue: 'Skal kalibreres',
+  leasesEnding: 'Leieavtaler som utløper',
+  dead: 'Gitt opp',
+};
+
+/** The same in a line, each with how much of it there is. */
+export const todayCounts = {
+  toDeliver: (count: string) => `${count} skal leveres`,
+  returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'varslet retur' : 'varslede returer'}`,
+  returnsReceived: (count: string) => `${count} ${count === '1' ? 'mottatt retur' : 'mottatte returer'}`,
+  overdue: (count: string) => `${count} forfalt`,
+  seriouslyOverdue: (count: string) => `${count} langt over forfall`,
+  refunds: (count: string) => `${count} skal tilbakebetales`,
+  stockShort: (count: string) => `for lite på lager av ${count} ${count === '1' ? 'modell' : 'modeller'}`,
+  calibrationsDue: (count: string) => `${count} skal kalibreres`,
+  leasesEnding: (count: string) => `${count} ${count === '1' ? 'leieavtale utløper' : 'leieavtaler utløper'}`,
+  dead: (count: string) => `${count} gitt opp`,
+};
+
+/** Where a list shows what waits. */
+export const todayLists = {
+  toDeliver: 'Alle betalte bestillinger',
+  calibrationsDue: 'Enheter etter kalibreringsdato',
+};

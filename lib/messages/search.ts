@@ -1,0 +1,40 @@
+import { during } from './faults';
+import * as nb from './nb/search';
+import { translated } from './translated';
+
+/** The search of the header, which finds rows of any kind. */
+export const searchMessages = /* @__PURE__ */ translated(
+  {
+    title: 'Search everywhere',
+    fault: during('searching'),
+    searching: 'Searching…',
+    canFind: 'What you can find',
+    /** Headings over what was found. */
+    kinds: {
+      device: 'Devices',
+      order: 'Orders',
+      invoice: 'Invoices',
+      organization: 'Organizations',
+      person: 'Users',
+    },
+    foundBy: {
+      device: 'by serial number',
+      order: 'by number or ID',
+      invoice: 'by number',
+      organization: 'by name or email',
+      person: 'by name or email',
+    },
+    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    /** Leads from the first of a kind to its list. */
+    showAll: (q: string) => `Show all with “${q}”`,
+    narrow: 'There are more: type on to find them.',
+    nothingFound: (q: string) => `Nothing found for “${q}”`,
+    nothingFoundText: 'Check how it is written, or try a part of it.',
+    /** Beside the keys that do it. */
+    choose: 'choose',
+    open: 'open',
+    close: 'close',
+    escape: 'Esc',
+  } as const,
+  nb.searchMessages,
+);

@@ -1,0 +1,29 @@
+import { z } from '@/lib/schemas/zod';
+import { foundKinds } from '@/lib/config/found-kinds';
+import { paging } from '@/lib/config/limits';
+
+/** What the search finds of one kind. */
+const foundGroup = z.strictObject({
+  kind: z.enum(foundKinds),
+  data: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string().meta({ description: 'What it is called by: serial number, number or name.' }),
+        detail: z
+          .string()
+          .meta({ description: 'What tells it from others of its kind, in the language of the reader.' }),
+        href: z.string().meta({ description: 'Path of the page that shows it.' }),
+      }),
+    )
+    .min(1)
+    .max(paging.foundOfKind),
+  more: z.boolean().meta({ description: 'There are others of this kind.' }),
+  href: z
+    .string()
+    .nullable()
+    .meta({ description: 'Path of the list with this search; null where there is no such list.' }),
+});
+
+/** By kind, those of which nothing was found left out. */
+export const foundAnswer = z.strictObject({ data: z.array(foundGroup) }).meta({ id: 'Found' });

@@ -1,0 +1,110 @@
+import { axeViolations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
+import {
+  aCustomer,
+  aDevice,
+  aModel,
+  type Customer,
+  deviceOf,
+  numberOf,
+  payCheckout,
+  statusOf,
+} from '../support/world';
+
+/** A paid order of so many devices that are all in the storage: its number and their serials. */
+async function paid(
+  customer: Customer,
+  count: number,
+): Promise<{ orderId: string; number: string; model: string; serials: string[] }> {
+  const { name: model, serials } = await aModel({ free: count });
+  const admin = await signedIn(customer.admin.email);
+  const { body } = await admin('/api/devices/order', {
+    body: {
+      orderData: [{ deviceFeatureName: model, quantity: count }],
+      orderType: 'CHECKOUT_SESSION',
+    },
+  });
+  const { orderId } = body as { orderId: string };
+  await payCheckout(orderId);
+  await expect.poll(() => statusOf(orderId)).toBe('PAID');
+  return { orderId, number: await numberOf(orderId), model, serials };
+}
+
+test('an order is delivered where it is looked at, what is wrong stays in the box', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { orderId, number, model, serials } = await paid(customer, 3);
+  const [first = '', second = '', third = ''] = serials;
+  const elsewhere = await aDevice({ organization: await aCustomer() });
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByText(`3 ${model} left · 3 free`)).toBeVisible();
+
+  // As a scanner writes: each serial with an Enter behind it.
+  const box = page.getByLabel('Serial numbers');
+  await box.focus();
+  for (const serial of [first, elsewhere.serialNumber, second]) {
+    await page.keyboard.type(serial);
+    await page.keyboard.press('Enter');
+  }
+  const verdicts = page.getByRole('list', { name: 'What becomes of each serial number' });
+  await expect(verdicts.getByRole('listitem')).toHaveText([
+    new RegExp(`${first}.*Fits`),
+    new RegExp(`Device ${elsewhere.serialNumber} belongs to another organization`),
+    new RegExp(`${second}.*Fits`),
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: '2 fit, 1 does not' })).toBeVisible();
+  await expect(box).toBeFocused();
+  expect(await axeViolations(page, 'main')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add 2 devices' }).click();
+  await expect(page.getByText('Devices have been added').first()).toBeVisible();
+  await expect(box).toHaveValue(elsewhere.serialNumber);
+  await expect(box).toBeFocused();
+  await expect(page.getByText(`1 ${model} left · 1 free`)).toBeVisible();
+  await expect(page.getByRole('link', { name: first })).toHaveAttribute('href', /^\/devices\/[0-9a-f-]{36}$/);
+  expect((await deviceOf(second))?.orderId).toBe(orderId);
+
+  // The last one: nothing is left to deliver, the box goes, and what it did not take is named.
+  await box.pressSequentially(` ${third}`);
+  await page.getByRole('button', { name: 'Add 1 device' }).click();
+  await expect(page.getByText(`Not added: ${elsewhere.serialNumber}`).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
+  await expect.poll(() => statusOf(orderId)).toBe('FULFILLED');
+  await expect(page.getByText('3 of 3 delivered')).toBeVisible();
+});
+
+test('somebody else was faster: the refusal stands at the box, nothing typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { number, serials } = await paid(customer, 2);
+  const [first = ''] = serials;
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const box = page.getByLabel('Serial numbers');
+  await box.fill(first);
+  const add = page.getByRole('button', { name: 'Add 1 device' });
+  await expect(add).toBeEnabled();
+  const operator = await signedIn('super@example.com');
+  // It is lost meanwhile, in another tab.
+  const device = await deviceOf(first);
+  await operator(`/api/devices/${device?.id}`, { method: 'PATCH', body: { logisticStatus: 'LOST' } });
+  await add.click();
+  await expect(page.getByText(`Device ${first} is not free: its status is Lost`).first()).toBeVisible();
+  await expect(box).toHaveValue(first);
+});
+
+test('a customer does not deliver', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { number } = await paid(customer, 1);
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Serial numbers')).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
+import { resetDatabase } from '../../support/test-database';
+import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+
+let operator: UserActor;
+let own: { id: string; name: string };
+let other: { id: string; name: string };
+let buoy: { id: string; name: string };
+let tag: { id: string; name: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  operator = await anActor({ role: 'SUPERUSER' });
+  own = await anOrganization({ name: 'Nordic Nets' });
+  other = await anOrganization({ name: 'Harbour' });
+  buoy = await aModel({ name: 'Buoy' });
+  tag = await aModel({ name: 'Tag' });
+});
+
+const now = new Date();
+/** A paid order of two buoys and a tag, with what is promised to it. */
+const aPaidOrder = (reserved = { buoy: 2, tag: 1 }) =>
+  anOrder({
+    organization: own,
+    ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
+    lines: [
+      { model: buoy, quantity: 2, reserved: reserved.buoy },
+      { model: tag, quantity: 1, reserved: reserved.tag },
+    ],
+  });
+const devices = async (model: { id: string }, ...serials: string[]) => {
+  for (const serialNumber of serials) await aDevice({ serialNumber, model });
+};
+/** Serial to 'fits', or why not. */
+async function verdicts(id: string, serialNumbers: string[], deviceFeatureName?: string) {
+  const input = { id, serialNumbers, ...(deviceFeatureName && { deviceFeatureName }) };
+  const { data } = await previewDelivery(operator, input);
+  return data.map(({ serialNumber, fits, isNew, message }) => [
+    serialNumber,
+    fits ? (isNew ? 'fits, new' : 'fits') : message,
+  ]);
+}
+
+describe('what becomes of each serial of a delivery', () => {
+  it('is said of each by itself, and nothing is changed', async () => {
+    const order = await aPaidOrder();
+    await devices(buoy, 'B-1', 'B-2', 'B-3');
+    await devices(tag, 'T-1');
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other });
+    await aDevice({ serialNumber: 'B-OWN', model: buoy, organization: own });
+    await aDevice({ serialNumber: 'B-LOST', model: buoy, logisticStatus: 'LOST' });
+    await aDevice({ serialNumber: 'B-OFF', model: buoy, active: false });
+    await aDevice({ serialNumber: 'X-1', model: await aModel({ name: 'Lantern' }) });
+    const before = await snapshot();
+    expect(
+      await verdicts(order.id, [
+        ...['b-1', 'B-OUT', 'B-OWN', 'B-LOST', 'B-OFF', 'X-1', 'B-1', 'bad serial', 'B-2', 'B-3', 'T-1'],
+      ]),
+    ).toEqual([
+      ['B-1', 'fits'],
+      ['B-OUT', 'Device B-OUT belongs to another organization'],
+      ['B-OWN', 'Device B-OWN is already assigned'],
+      ['B-LOST', 'Device B-LOST is not free: its status is Lost'],
+      ['B-OFF', 'Device B-OFF is not free: it is not active'],
+      ['X-1', 'This order has no devices of model Lantern'],
+      ['B-1', 'Device B-1 is listed twice'],
+      ['bad serial', 'bad?serial is not a valid device serial number'],
+      ['B-2', 'fits'],
+      ['B-3', 'This order has room for 2 more devices of model Buoy'],
+      ['T-1', 'fits'],
+    ]);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('is what linking does of those that fit, and of the others one by one', async () => {
+    const order = await aPaidOrder();
+    await devices(buoy, 'B-1', 'B-2', 'B-3');
+    await devices(tag, 'T-1');
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other });
+    const link = (serialNumbers: string[]) =>
+      linkDevices(operator, { orgId: own.id, orderId: order.id, serialNumbers });
+    await expect(link(['B-OUT'])).rejects.toThrow('belongs to another organization');
+    await expect(link(['B-1', 'B-2', 'B-3'])).rejects.toThrow('has room for 2 more');
+    await link(['B-1']);
+    // Half of it delivered: one buoy and the tag are left.
+    expect(await verdicts(order.id, ['B-2', 'B-3', 'T-1'])).toEqual([
+      ['B-2', 'fits'],
+      ['B-3', 'This order has room for 1 more device of model Buoy'],
+      ['T-1', 'fits'],
+    ]);
+    await link(['B-2', 'T-1']);
+    expect(await verdicts(order.id, ['B-3'])).toEqual([
+      ['B-3', 'This order has all its devices of model Buoy already'],
+    ]);
+  });
+
+  it('leaves to other orders what is promised to them', async () => {
+    const order = await aPaidOrder({ buoy: 1, tag: 0 });
+    await devices(buoy, 'B-1', 'B-2');
+    await aModel();
+    await anOrder({
+      organization: other,
+      ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
+      lines: [{ model: buoy, quantity: 1, reserved: 1 }],
+    });
+    expect(await verdicts(order.id, ['B-1', 'B-2'])).toEqual([
+      ['B-1', 'fits'],
+      ['B-2', 'Device is reserved for an order'],
+    ]);
+    const { left, orgId } = await previewDelivery(operator, { id: order.id, serialNumbers: [] });
+    expect(orgId).toBe(own.id);
+    expect(left).toEqual([
+      { deviceFeatureName: 'Buoy', quantity: 2, free: 1 },
+      { deviceFeatureName: 'Tag', quantity: 1, free: 0 },
+    ]);
+  });
+
+  it('registers what is new, of a model that somebody tells', async () => {
+    const order = await aPaidOrder();
+    expect(await verdicts(order.id, ['NEW-1'])).toEqual([
+      ['NEW-1', 'Pick a device model for the new serial numbers'],
+    ]);
+    expect(await verdicts(order.id, ['NEW-1', 'NEW-2'], 'Tag')).toEqual([
+      ['NEW-1', 'fits, new'],
+      ['NEW-2', 'This order has room for 1 more device of model Tag'],
+    ]);
+    await database().deviceFeature.update({ where: { id: buoy.id }, data: { serialPrefix: 'NB-' } });
+    expect(await verdicts(order.id, ['nb-7'])).toEqual([['nb-7', 'fits, new']]);
+  });
+
+  it('is said of a paid order alone, to the operator alone', async () => {
+    const unpaid = await anOrder({
+      organization: own,
+      ...{ status: 'PENDING_PAYMENT', placedAt: now },
+      lines: [{ model: buoy, quantity: 1 }],
+    });
+    await expect(verdicts(unpaid.id, ['B-1'])).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
+    await expect(verdicts(own.id, ['B-1'])).rejects.toMatchObject({ kind: 'notFound' });
+    const order = await aPaidOrder();
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    await expect(previewDelivery(admin, { id: order.id, serialNumbers: [] })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

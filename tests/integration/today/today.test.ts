@@ -1,0 +1,340 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
+import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
+import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
+import { countToday } from '@/lib/domain/today/count-today';
+import { readToday, type Today } from '@/lib/domain/today/read-today';
+import {
+  aDevice,
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  anOrder,
+  numberOf,
+  payCheckout,
+  statusOf,
+} from '../../support/world';
+import { deliver, leased, order, payOpenInvoices, receive } from '../orders/leases';
+import { advance, control, db, freshWorld, runJobs } from '../orders/world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+let buoy: { id: string; name: string; serials: string[] };
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord', street: 'Bryggen 14', postalCode: '5003', city: 'Bergen' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 12, unitPriceCents: 1000 });
+});
+
+/** A kind of what waits, without the rest; that the counts say the same is asserted by the way. */
+async function waits<Section extends keyof Today>(section: Section): Promise<Today[Section]['data']> {
+  const today = await readToday(operator, {});
+  const { sections } = await countToday(operator, {});
+  const { count } = today[section];
+  expect([sections[section].count, today[section].data.length]).toEqual([count, count]);
+  return today[section].data;
+}
+
+const numbers = async (section: 'toDeliver' | 'refunds' | 'leasesEnding') =>
+  (await waits(section)).map((row) => row.order.number);
+const serials = async (section: 'returnsAnnounced' | 'returnsReceived' | 'calibrationsDue') =>
+  (await waits(section)).map((row) => row.device.serialNumber);
+const serialOf = async (id: string) => (await db.device.findUniqueOrThrow({ where: { id } })).serialNumber;
+
+describe('who may', () => {
+  it('the operator alone', async () => {
+    for (const read of [readToday, countToday])
+      await expect(read(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('to deliver', () => {
+  it('are orders once they are paid, the oldest first, with where to and what of them is missing', async () => {
+    const older = await leased(admin, 'Buoy', 3);
+    await advance(2.5);
+    const younger = await leased(admin, 'Buoy', 1);
+    const { orderId: unpaid } = await order(admin, 'Buoy', 1);
+    expect(await statusOf(unpaid)).toBe('PENDING_PAYMENT');
+    const [first, second, ...more] = await waits('toDeliver');
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      order: { id: older, number: await numberOf(older) },
+      ...{ orgName: 'Fjord', days: 2, devices: 3, shipsTo: ['Bryggen 14', '5003 Bergen', 'Norway'] },
+    });
+    expect(second).toMatchObject({ order: { id: younger }, days: 0, devices: 1 });
+    expect((await countToday(operator, {})).oldestDeliveryDays).toBe(2);
+  });
+
+  it('are half delivered still, and again when a delivery is corrected', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    await deliver(operator, orderId, 1);
+    expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 2 }]);
+    const free = await db.device.findMany({ where: { organizationId: null }, take: 2 });
+    const serialNumbers = free.map(({ serialNumber }) => serialNumber);
+    await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers });
+    expect(await waits('toDeliver')).toEqual([]);
+    expect((await countToday(operator, {})).oldestDeliveryDays).toBeNull();
+    await unlinkDevice(operator, { id: free[0]?.id });
+    expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 1 }]);
+  });
+
+  it('owe nothing anew for what came back', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [device = ''] = await deliver(operator, orderId, 2);
+    await receive(operator, [device]);
+    await unlinkDevice(operator, { id: device });
+    expect(await waits('toDeliver')).toMatchObject([{ devices: 1 }]);
+  });
+
+  it('say so where there is no address any more', async () => {
+    await leased(admin, 'Buoy', 1);
+    await db.organization.update({ where: { id: fjord.id }, data: { street: null } });
+    expect(await waits('toDeliver')).toMatchObject([{ shipsTo: null }]);
+  });
+});
+
+describe('returns', () => {
+  it('are announced, then received until they are unassigned, each device by itself', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [first = '', second = ''] = await deliver(operator, orderId, 2);
+    const both = [await serialOf(first), await serialOf(second)];
+    await returnDevices(admin, { serialNumbers: both });
+    await patchDevice(operator, { id: first, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    await advance(1.1);
+    expect(await waits('returnsAnnounced')).toMatchObject([
+      { orgName: 'Fjord', days: 1, logisticStatus: expect.any(String) as string },
+      { days: 1 },
+    ]);
+    expect(await waits('returnsReceived')).toEqual([]);
+
+    await receive(operator, [first]);
+    expect(await serials('returnsAnnounced')).toEqual([both[1]]);
+    expect(await waits('returnsReceived')).toMatchObject([
+      { device: { id: first, serialNumber: both[0] }, days: 0, logisticStatus: 'RETURNED' },
+    ]);
+    // Whatever is done with it: as long as it is assigned it serves nobody else.
+    await patchDevice(operator, { id: first, logisticStatus: 'REFURBISH' });
+    expect(await serials('returnsReceived')).toEqual([both[0]]);
+    await unlinkDevice(operator, { id: first });
+    expect(await waits('returnsReceived')).toEqual([]);
+  });
+
+  it('whose receipt is undone are on their way again', async () => {
+    const [device = ''] = await deliver(operator, await leased(admin, 'Buoy', 1), 1);
+    await returnDevices(admin, { serialNumbers: [await serialOf(device)] });
+    await receive(operator, [device]);
+    await patchDevice(operator, { id: device, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    expect(await serials('returnsAnnounced')).toEqual([await serialOf(device)]);
+    expect(await waits('returnsReceived')).toEqual([]);
+  });
+
+  it('of devices without an order are received too, and undone', async () => {
+    const [serial = ''] = buoy.serials;
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: [serial] });
+    const { id } = await db.device.findUniqueOrThrow({ where: { serialNumber: serial } });
+    await returnDevices(admin, { serialNumbers: [serial] });
+    expect(await serials('returnsAnnounced')).toEqual([serial]);
+    await receive(operator, [id]);
+    expect(await waits('returnsAnnounced')).toEqual([]);
+    expect(await serials('returnsReceived')).toEqual([serial]);
+    await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+    expect(await serials('returnsAnnounced')).toEqual([serial]);
+    expect(await waits('returnsReceived')).toEqual([]);
+  });
+});
+
+describe('renewals', () => {
+  it('are overdue from the first reminder on, seriously after the last, and gone when paid', async () => {
+    const orderId = await leased(admin, 'Buoy', 2, 'invoice');
+    await deliver(operator, orderId, 2);
+    await advance(30.1);
+    await runJobs();
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    await advance(14.5);
+    await runJobs();
+    expect(await waits('overdue')).toEqual([]);
+    await advance(3);
+    await runJobs();
+    expect(await waits('overdue')).toMatchObject([
+      {
+        ...{ invoice: number, orgName: 'Fjord', amountCents: 2000, days: 3 },
+        order: { id: orderId, number: await numberOf(orderId) },
+      },
+    ]);
+    expect(await waits('seriouslyOverdue')).toEqual([]);
+    for (const days of [7, 10]) {
+      await advance(days);
+      await runJobs();
+    }
+    expect((await waits('overdue')).map(({ invoice }) => invoice)).not.toContain(number);
+    expect(await waits('seriouslyOverdue')).toMatchObject([{ invoice: number, days: 20 }]);
+    await payOpenInvoices(orderId);
+    await runJobs();
+    expect([await waits('overdue'), await waits('seriouslyOverdue')]).toEqual([[], []]);
+  });
+});
+
+describe('to refund', () => {
+  it('are orders that were paid late, until their money is given back', async () => {
+    const { orderId } = await order(admin, 'Buoy', 2);
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    // The client asks twice before it gives up: the page stays open.
+    await control('faults', { kind: '500', times: 2, path: '/expire' });
+    await cancelOrder(admin, { orderId });
+    expect(await waits('refunds')).toEqual([]);
+    await control('pay', { session: checkoutId, how: 'card' });
+    expect(await statusOf(orderId)).toBe('PAID_LATE');
+    expect(await waits('refunds')).toMatchObject([
+      { order: { id: orderId }, orgName: 'Fjord', amountCents: 2000 },
+    ]);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('refund', { invoice: id });
+    expect(await waits('refunds')).toEqual([]);
+  });
+
+  it('is money for lines that were changed meanwhile, too', async () => {
+    await control('events', { mode: 'drop' });
+    const { orderId } = await order(admin, 'Buoy', 3);
+    await payCheckout(orderId);
+    await control('events', { mode: 'normal' });
+    await order(admin, 'Buoy', 1, { orderId });
+    await advance(0.02);
+    await runJobs();
+    expect(await statusOf(orderId)).not.toBe('PAID_LATE');
+    expect(await waits('refunds')).toMatchObject([{ order: { id: orderId }, amountCents: 3000 }]);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, kind: 'STRAY' } });
+    await control('refund', { invoice: id });
+    expect(await waits('refunds')).toEqual([]);
+  });
+});
+
+describe('stock', () => {
+  it('is short of what preorders wait for, until it comes in', async () => {
+    expect(await waits('stockShort')).toEqual([]);
+    await order(admin, 'Buoy', 15, { preorder: true });
+    await advance(1.5);
+    expect(await waits('stockShort')).toMatchObject([
+      { model: { id: buoy.id, name: 'Buoy' }, missing: 3, awaited: 15, days: 1 },
+    ]);
+    await addStock(buoy, 3);
+    expect(await waits('stockShort')).toEqual([]);
+  });
+
+  it('is not waited for by an organisation that is deactivated', async () => {
+    await order(admin, 'Buoy', 15, { preorder: true });
+    await deactivateOrganization(operator, { id: fjord.id });
+    expect(await waits('stockShort')).toEqual([]);
+  });
+
+  it('is short where devices were lost that are promised', async () => {
+    await leased(admin, 'Buoy', 12);
+    await db.device.update({
+      where: { serialNumber: buoy.serials[0] ?? '' },
+      data: { logisticStatus: 'LOST' },
+    });
+    expect(await waits('stockShort')).toMatchObject([{ missing: 1, awaited: 0, at: null, days: null }]);
+  });
+});
+
+describe('calibrations', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+  it('are due within 30 days or over, the soonest first, of assigned devices that are not lost', async () => {
+    const organization = fjord;
+    const with30 = await aDevice({ organization, calibrationExpires: inDays(30) });
+    const over = await aDevice({ organization, calibrationExpires: inDays(-10) });
+    const now = await aDevice({ organization, calibrationExpires: inDays(0) });
+    await aDevice({ organization, calibrationExpires: inDays(31) });
+    await aDevice({ organization });
+    await aDevice({ calibrationExpires: inDays(5) });
+    await aDevice({ organization, calibrationExpires: inDays(5), logisticStatus: 'LOST' });
+    expect(await serials('calibrationsDue')).toEqual(
+      [over, now, with30].map(({ serialNumber }) => serialNumber),
+    );
+    const due = await waits('calibrationsDue');
+    expect(due.map(({ days }) => days)).toEqual([-10, 0, 30]);
+    expect(due[0]).toMatchObject({ orgName: 'Fjord', at: inDays(-10).toISOString().slice(0, 10) });
+    await patchDevice(operator, {
+      id: over.id,
+      calibrationExpires: inDays(400).toISOString().slice(0, 10),
+    });
+    await unlinkDevice(operator, { id: now.id });
+    expect(await serials('calibrationsDue')).toEqual([with30.serialNumber]);
+    await advance(1);
+    expect(await waits('calibrationsDue')).toHaveLength(2);
+  });
+});
+
+describe('leases', () => {
+  it('are ending from 30 days before on, until they have ended', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [device = ''] = await deliver(operator, orderId, 2);
+    await leased(admin, 'Buoy', 1);
+    await endLease(admin, { id: orderId });
+    await advance(59);
+    await runJobs();
+    expect(await waits('leasesEnding')).toEqual([]);
+    await advance(2);
+    await runJobs();
+    await receive(operator, [device]);
+    expect(await waits('leasesEnding')).toMatchObject([
+      { order: { id: orderId }, orgName: 'Fjord', days: 28, devices: 1 },
+    ]);
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await numbers('leasesEnding')).toEqual([]);
+  });
+
+  it('that would end by their last return do not when it is undone', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [device = ''] = await deliver(operator, orderId, 1);
+    await advance(70);
+    await runJobs();
+    await receive(operator, [device]);
+    expect(await numbers('leasesEnding')).toEqual([await numberOf(orderId)]);
+    await patchDevice(operator, { id: device, logisticStatus: 'IN_CUSTOMER_USE' });
+    expect(await numbers('leasesEnding')).toEqual([]);
+  });
+});
+
+describe('what was given up', () => {
+  const giveUp = (rowId: string, deadAt = new Date()) =>
+    db.sweepRow.create({
+      data: { sweep: 'expire_unpaid', rowId, attempts: 12, nextAt: deadAt, lastError: 'No answer', deadAt },
+    });
+
+  it('is told with its order, until it is tried again', async () => {
+    const { id } = await anOrder({ organization: fjord, status: 'INVOICED', placedAt: new Date() });
+    await giveUp(id, new Date(Date.now() - 2.5 * 86_400_000));
+    expect(await waits('dead')).toMatchObject([
+      { what: 'Expiry of an unpaid order', about: null, order: { id, number: await numberOf(id) }, days: 2 },
+    ]);
+    await retryDeadJob(operator, { sweep: 'expire_unpaid', rowId: id });
+    expect(await waits('dead')).toEqual([]);
+  });
+
+  it('is shown row by row up to 20, and counted up to 1,000', async () => {
+    const deadAt = new Date();
+    const row = (index: number) => ({ sweep: 'take_events', rowId: `evt_${index}`, nextAt: deadAt, deadAt });
+    await db.sweepRow.createMany({ data: Array.from({ length: 1000 }, (_, index) => row(index)) });
+    expect((await readToday(operator, {})).dead).toMatchObject({ count: 1000 });
+    expect((await countToday(operator, {})).sections.dead).toEqual({ count: 1000 });
+    await db.sweepRow.create({ data: row(1000) });
+    const { dead } = await readToday(operator, {});
+    expect([dead.count, dead.countCapped, dead.data.length]).toEqual([1000, true, 20]);
+    expect((await countToday(operator, {})).sections.dead).toEqual({ count: 1000, countCapped: true });
+  });
+});
