@@ -2,7 +2,6 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Moment } from '@/components/ui/moment';
 import { None } from '@/components/ui/none';
-import { orNone } from '@/lib/config/format';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { eventMessages } from '@/lib/messages/events';
@@ -17,7 +16,7 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
     key: 'user',
     header: eventMessages.user,
     keep: true,
-    cell: (row) => <span className="font-semibold">{orNone(row.user?.name)}</span>,
+    cell: (row) => <span className="font-semibold">{row.user?.name ?? eventMessages.bySystem}</span>,
   },
   { key: 'event', header: eventMessages.event, cell: (row) => row.event },
   ...(everyOrganization

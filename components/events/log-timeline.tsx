@@ -1,7 +1,7 @@
 import { Timeline } from '@/components/ui/timeline';
 import { formatMoment } from '@/lib/config/format';
 import type { TimelineEvent } from '@/lib/domain/events/timeline';
-import { orderMessages } from '@/lib/messages/orders';
+import { eventMessages } from '@/lib/messages/events';
 
 /** What happened to one thing, from the log, in the order given. */
 export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) {
@@ -11,7 +11,7 @@ export function LogTimeline({ entries }: { entries: readonly TimelineEvent[] }) 
         key: id,
         date: formatMoment(createdAt),
         title: event,
-        detail: user ?? orderMessages.bySystem,
+        detail: user ?? eventMessages.bySystem,
       }))}
     />
   );
