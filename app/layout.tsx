@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { LanguageWatch } from '@/components/shell/language-watch';
+import { SharedParts } from '@/components/shell/shared-parts';
 import { ZoneWatch } from '@/components/shell/zone-watch';
 import { FocusTrail } from '@/components/ui/focus-trail';
 import { GlobalProgress } from '@/components/ui/global-progress';
@@ -66,6 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <LanguageWatch language={language} />
         <ZoneWatch />
+        <SharedParts />
         <FocusTrail />
         <GlobalProgress />
         {children}
