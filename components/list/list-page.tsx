@@ -7,6 +7,7 @@ import { ListToolbar } from '@/components/list/list-toolbar';
 import type { ListView, SortLink } from '@/components/list/list-view';
 import { pageCount } from '@/components/list/page-list';
 import { Pager } from '@/components/list/pager';
+import { pagerLinks } from '@/components/list/pager-links';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -122,13 +123,15 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
     sorts: sortsOf(view, query),
     children: (
       <Pager
-        hrefOf={(changes) => list.href(query, changes)}
-        page={pageOf(query)}
-        size={query.limit}
-        total={count}
-        capped={countCapped}
-        places={places}
-        csvHref={list.csvHref(query)}
+        links={pagerLinks({
+          hrefOf: (changes) => list.href(query, changes),
+          page: pageOf(query),
+          size: query.limit,
+          total: count,
+          capped: countCapped,
+          places,
+          csv: list.csvHref(query),
+        })}
       />
     ),
   });

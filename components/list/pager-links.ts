@@ -1,0 +1,73 @@
+import { pageCount, pageList, rangeText, type PageListItem } from '@/components/list/page-list';
+import { paging } from '@/lib/config/limits';
+import { listMessages } from '@/lib/messages/lists';
+import type { Place } from '@/lib/schemas/list-query';
+
+/** What the pager shows and where it leads, as it travels to the browser; null leads nowhere. */
+export interface PagerLinks {
+  /** 'x-y of total'. */
+  range: string;
+  /** Where all rows are a file. */
+  csv: string;
+  page: number;
+  /** None where all rows are on one page. */
+  pages?: {
+    first: string | null;
+    previous: string | null;
+    numbers: readonly (readonly [item: PageListItem, href: string])[];
+    next: string | null;
+    /** Undefined where it is not known which page is the last. */
+    last: string | null | undefined;
+  };
+  size: number;
+  sizes: readonly (readonly [size: number, href: string])[];
+}
+
+/** First, previous, up to two neighbours each side, last and next, with 'x-y of total' and the page sizes (portal.md §9). */
+export function pagerLinks({
+  hrefOf,
+  page,
+  size,
+  total,
+  capped = false,
+  places,
+  csv,
+}: {
+  /** Where another page, or the first one in another size, is. */
+  hrefOf: (changes: { page: number; place?: Place } | { size: number }) => string;
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  total: number;
+  /** There are more than `total`: which page is the last is not known. */
+  capped?: boolean | undefined;
+  /** Of the first and last row that are shown: where the pages beside this one end and begin. */
+  places?: { first: Place; last: Place } | undefined;
+  csv: string;
+}): PagerLinks {
+  const pages = pageCount(total, size);
+  const to = (target: number, place?: Place) =>
+    target < 1 || target > pages || target === page
+      ? null
+      : hrefOf({ page: target, ...(place && { place }) });
+  const previous = Math.min(page - 1, pages);
+  const numbers = pageList(Math.min(page, pages), pages, capped);
+  return {
+    range:
+      rangeText(page, size, total, capped) + (capped && page >= pages ? ` · ${listMessages.narrow}` : ''),
+    csv,
+    page,
+    ...(pages > 1 && {
+      pages: {
+        first: page > 1 ? to(1) : null,
+        previous: to(previous, previous === page - 1 ? places?.first : undefined),
+        numbers: numbers.map((item) => [item, item === 'gap' ? '' : hrefOf({ page: item })] as const),
+        next: to(page + 1, places?.last),
+        last: capped ? undefined : to(pages),
+      },
+    }),
+    size,
+    sizes:
+      total > paging.sizes[0] ? paging.sizes.map((option) => [option, hrefOf({ size: option })] as const) : [],
+  };
+}
