@@ -68,6 +68,8 @@ export function pagerLinks({
     }),
     size,
     sizes:
-      total > paging.sizes[0] ? paging.sizes.map((option) => [option, hrefOf({ size: option })] as const) : [],
+      total > paging.sizes[0]
+        ? paging.sizes.map((option) => [option, hrefOf({ size: option })] as const)
+        : [],
   };
 }
