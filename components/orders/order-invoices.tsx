@@ -68,7 +68,7 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
   );
 }
 
-function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { invoice: Row }) {
+function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collected } }: { invoice: Row }) {
   const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
   return (
@@ -76,7 +76,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, collected } }: { 
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />
-          {status === 'open' && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
+          {payable && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
           <span className="sr-only">
             {which}, {controlMessages.opensInNewTab}
           </span>
@@ -139,7 +139,8 @@ export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderD
   if (invoices.length === 0) return <p className="p-5 text-muted">{orderMessages.noInvoices}</p>;
   const rows = invoices.map((invoice) => ({
     ...invoice,
-    collected: paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue,
+    collected:
+      invoice.debitUnderway || (paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue),
   }));
   return (
     <ListTable

@@ -140,6 +140,11 @@ export interface InvoiceTruth {
   createdAt: Date;
   dueAt: Date | null;
   paidAt: Date | null;
+  /**
+   * Open, and somebody is paying it. `underway`: a bank has yet to carry a debit of it out, and until its end nobody can pay it another
+   * way, or take it back. `arriving`: the money is there, but the invoice does not say so yet.
+   */
+  paying: 'underway' | 'arriving' | null;
   lines: InvoiceLineTruth[];
 }
 
@@ -204,6 +209,8 @@ export interface ProviderEvent {
   invoiceId: string | null;
   /** A refund or a dispute: the payment that it is about. */
   paymentId: string | null;
+  /** A bank debit has begun: the payment that it is. */
+  debitId: string | null;
   /** A bank debit came to nothing. */
   debitFailed: boolean;
   /** Money came in. */
@@ -278,6 +285,8 @@ export interface PaymentProvider {
     invoiceIds: readonly string[];
   }): Promise<OrderTruth>;
   readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null>;
+  /** The invoice that a payment is for; null where it is for none. */
+  invoiceOfPayment(paymentId: string): Promise<string | null>;
 
   /** Null for a bad, missing, too old or future signature. An event about nothing has no ids. */
   readEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent | null;

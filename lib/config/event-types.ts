@@ -34,6 +34,7 @@ export const eventTypes = [
   'order.preordered',
   'order.paymentStarted',
   'order.debitStarted',
+  'order.debitFailed',
   'order.paid',
   'order.paymentFailed',
   'order.paidLate',

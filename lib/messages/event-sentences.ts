@@ -117,6 +117,8 @@ const eventSentences = {
   'order.debitStarted': ({ organization }: Company) => `Bank debit of ${organization} is on its way`,
   'order.paid': ({ organization, amountCents }: Company & { amountCents: number }) =>
     `Payment of ${formatMoney(amountCents)} received from ${organization}`,
+  'order.debitFailed': ({ organization }: Company) =>
+    `Bank debit of ${organization} failed; the invoice is still to be paid`,
   'order.paymentFailed': ({ organization }: Company) => `Payment of ${organization} failed`,
   'order.paidLate': ({
     organization,

@@ -57,6 +57,7 @@ export interface MailTemplates {
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; payUrl: string };
   orderExpired: OrderMail & { url: string };
   orderPaymentFailed: OrderMail & { url: string };
+  orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
   orderFulfilled: OrderMail & { serials: string[]; url: string };
   renewalIssued: {
     organization: string;
@@ -340,6 +341,14 @@ const englishMails: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },
+  }),
+  orderDebitFailed: (data) => ({
+    subject: `The bank debit for order ${orderOf(data)} failed`,
+    paragraphs: [
+      `Your bank did not carry out the bank debit for the invoice of ${data.organization}. The devices stay reserved. Please pay the invoice another way by ${day(data.dueAt)}; after that it is deleted and the order expires.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See and pay the invoice', url: data.payUrl },
   }),
   orderFulfilled: (data) => ({
     subject: `The devices of order ${orderOf(data)} are on their way`,

@@ -22,6 +22,7 @@ export const HANDLED_EVENTS = [
   'invoice.payment_failed',
   'invoice.voided',
   'invoice.marked_uncollectible',
+  'payment_intent.processing',
   'credit_note.created',
   'credit_note.voided',
   'refund.created',
@@ -103,6 +104,7 @@ function describe(event: Stripe.Event): ProviderEvent {
     leaseId: null,
     invoiceId: null,
     paymentId: null,
+    debitId: null,
     debitFailed: event.type === 'checkout.session.async_payment_failed',
     paid: event.type === 'invoice.paid',
   };
@@ -117,6 +119,7 @@ type Known =
   | Stripe.Refund
   | Stripe.Dispute
   | Stripe.Charge
+  | Stripe.PaymentIntent
   | undefined;
 
 function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
@@ -136,6 +139,8 @@ function idsOf(object: Known, ownId: string | null): Partial<ProviderEvent> {
     case 'dispute':
     case 'charge':
       return { paymentId: idOf(object.payment_intent) };
+    case 'payment_intent':
+      return { debitId: ownId };
     default:
       return {};
   }

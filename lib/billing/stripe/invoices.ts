@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
-import type { CreditLine, InvoicePurpose, InvoiceRequest, OrderRef, Withdrawal } from '../port';
+import type { CreditLine, InvoicePurpose, InvoiceRequest, InvoiceTruth, OrderRef, Withdrawal } from '../port';
 import { automaticTax, customFields, idOf, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
 
 const CREDIT_KEY = 'creditKey';
@@ -107,20 +107,24 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
     // Somebody paid it, or voided it, between the look and the call.
     const now = await stripe().invoices.retrieve(invoiceId);
     if (now.status !== 'open') return now.status === 'paid' ? 'paid' : 'withdrawn';
-    if (await isUnderway(invoiceId)) return 'underway';
+    if ((await payingOf(now)) === 'underway') return 'underway';
     throw error;
   }
 }
 
-/** Whether a bank has yet to say what becomes of a payment of an invoice. */
-async function isUnderway(invoiceId: string): Promise<boolean> {
-  const payments = stripe().invoicePayments.list({ invoice: invoiceId, status: 'open', limit: 100 });
+/** How far a payment of an open invoice is, which the invoice itself says nothing of; see the port. */
+export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['paying']> {
+  if (invoice.status !== 'open') return null;
+  let paying: InvoiceTruth['paying'] = null;
+  const payments = stripe().invoicePayments.list({ invoice: invoice.id, limit: 100 });
   for await (const { payment } of payments) {
     const intentId = idOf(payment.payment_intent);
     if (intentId === null) continue;
-    if ((await stripe().paymentIntents.retrieve(intentId)).status === 'processing') return true;
+    const { status } = await stripe().paymentIntents.retrieve(intentId);
+    if (status === 'processing') return 'underway';
+    if (status === 'succeeded' && invoice.amount_paid === 0) paying = 'arriving';
   }
-  return false;
+  return paying;
 }
 
 /**

@@ -7,7 +7,7 @@ import { findLease, updateLease, startLease, stopLease, withdrawLease } from './
 import { portalLink } from './portal';
 import { publishPrice } from './prices';
 import { setUp } from './set-up';
-import { readMoneyBack, readOrder } from './truth';
+import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
 
 /** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
 export const stripeProvider: PaymentProvider = {
@@ -29,6 +29,7 @@ export const stripeProvider: PaymentProvider = {
   withdrawLease,
   readOrder,
   readMoneyBack,
+  invoiceOfPayment,
   readEvent,
   retrieveEvent,
   eventsSince,

@@ -11,7 +11,7 @@ import type {
   OrderTruth,
 } from '../port';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
-import { retrieveInvoice } from './invoices';
+import { payingOf, retrieveInvoice } from './invoices';
 import { itemsOfSubscription } from './subscription-items';
 
 /** Payment methods that take days; everything else is as good as a card. */
@@ -126,6 +126,8 @@ async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
     createdAt: fromSeconds(invoice.created),
     dueAt: fromSeconds(invoice.due_date),
     paidAt: fromSeconds(invoice.status_transitions.paid_at),
+    // What the provider collects by itself says so by its lease.
+    paying: invoice.collection_method === 'send_invoice' ? await payingOf(invoice) : null,
     lines: await linesOf(invoice),
   };
 }
@@ -144,14 +146,19 @@ async function linesOf({ id, lines }: Stripe.Invoice): Promise<InvoiceLineTruth[
   }));
 }
 
-/** What became of a payment's money: refunds and disputes, with the invoice that it paid. */
-export async function readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null> {
-  const readAt = clock().now();
+/** The invoice that a payment is for; null where it is for none. */
+export async function invoiceOfPayment(paymentId: string): Promise<string | null> {
   const payments = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },
     limit: 1,
   });
-  const invoiceId = idOf(payments.data[0]?.invoice);
+  return idOf(payments.data[0]?.invoice);
+}
+
+/** What became of a payment's money: refunds and disputes, with the invoice that it paid. */
+export async function readMoneyBack(paymentId: string): Promise<MoneyBackTruth | null> {
+  const readAt = clock().now();
+  const invoiceId = await invoiceOfPayment(paymentId);
   if (invoiceId === null) return null;
   let refundedCents = 0;
   for await (const { amount, status } of stripe().refunds.list({ payment_intent: paymentId, limit: 100 })) {

@@ -57,6 +57,9 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
     case 'hearPending':
       await move(work, order, 'hearPending', {});
       return;
+    case 'hearDebitFailed':
+      await move(work, order, 'hearDebitFailed', { expires: order.dueAt !== null && order.dueAt <= now });
+      return;
     case 'failPayment':
       await move(work, order, 'failPayment', { leaseId: step.leaseId });
       return;

@@ -35,8 +35,8 @@ const waited = (now: Date) =>
     ' OR ',
   );
 
-/** A bank debit takes days: as long as the provider says that its lease runs, nothing has failed. */
-const failed = Prisma.sql`(i.due_at IS NOT NULL
+/** A bank debit takes days: as long as it is underway, or the provider says that its lease runs, nothing has failed. */
+const failed = Prisma.sql`NOT i.debit_underway AND (i.due_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status = 'RUNNING'))`;
 
 /**
@@ -60,7 +60,13 @@ export const chaseDebts = sweep({
       });
       const { order, organization } = invoice;
       const reminder = remindersDue(overdueSince(invoice), now);
-      if (invoice.status !== 'open' || order === null || reminder <= invoice.reminders) return;
+      if (
+        invoice.status !== 'open' ||
+        invoice.debitUnderway ||
+        order === null ||
+        reminder <= invoice.reminders
+      )
+        return;
       await tx.invoice.update({ where: { id }, data: { reminders: reminder } });
       const number = invoice.number ?? id;
       const { amountDueCents: amountCents, organizationName } = invoice;

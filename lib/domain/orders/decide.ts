@@ -10,6 +10,7 @@ import { canLeave, STATES } from './states';
 export type Step =
   | { do: 'markPaid'; payment: Payment }
   | { do: 'hearPending' }
+  | { do: 'hearDebitFailed' }
   | { do: 'failPayment'; leaseId: string | null }
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'withdrawLease'; leaseId: string }
@@ -78,11 +79,19 @@ function paymentSteps(seen: Seen): Step[] {
         ? paymentByInvoice(first, now)
         : null;
   if (payment !== null) return canLeave(order.status, 'markPaid') ? [{ do: 'markPaid', payment }] : [];
-  if (byCheckout === null) return [];
+  if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(order, first) : [];
   if (isFailed(seen) || lease?.status === 'ended') {
     return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
   }
   return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
+}
+
+/** A customer may pay an invoice by bank debit. Until it is known what becomes of it the order is neither changed nor called off. */
+function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): Step[] {
+  const paying = first?.paying ?? null;
+  if (paying === 'arriving') return [];
+  const verb = paying === null ? 'hearDebitFailed' : 'hearPending';
+  return canLeave(status, verb) ? [{ do: verb }] : [];
 }
 
 /**

@@ -51,7 +51,7 @@ const orders = (now: Date): ListSource<Sort> => ({
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
     EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
       WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
-        AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
+        AND NOT i.debit_underway AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
     EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'open'
       AND i.reminders >= ${billing.reminderDays.length}) AS "seriouslyOverdue"`,
 });

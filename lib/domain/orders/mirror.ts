@@ -170,6 +170,7 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
     periodEnd: first ? (paidAt === null ? null : new Date(paidAt.getTime() + PERIOD_MS)) : truth.periodEnd,
     createdAt: truth.createdAt,
     dueAt: truth.dueAt,
+    debitUnderway: truth.paying !== null,
     paidAt,
   };
 }

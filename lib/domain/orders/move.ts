@@ -31,6 +31,7 @@ export interface FactsOf {
   preorder: Placing;
   startPayment: { dueAt: Date };
   hearPending: object;
+  hearDebitFailed: { expires: boolean };
   markPaid: {
     paidAt: Date;
     leaseStart: Date;
@@ -110,6 +111,12 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
   hearPending: {
     set: () => ({ paidWith: 'BANK_DEBIT' }),
     log: (order) => ({ type: 'order.debitStarted', params: company(order) }),
+  },
+  hearDebitFailed: {
+    set: () => ({ paidWith: null }),
+    log: (order) => ({ type: 'order.debitFailed', params: company(order) }),
+    // Too late to pay another way: that it has expired is said next.
+    mail: (_, { expires }) => (expires ? null : 'orderDebitFailed'),
   },
   markPaid: {
     set: (_, { paidAt, leaseStart, paidWith, taxCents, grossCents }) => ({

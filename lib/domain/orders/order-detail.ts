@@ -3,6 +3,7 @@ import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status
 import type { Role } from '@/lib/config/roles';
 import { orderNumber } from '@/lib/config/order-number';
 import type { EventLog, Invoice, Prisma } from '@/lib/db/generated/client';
+import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
@@ -49,6 +50,10 @@ export interface OrderInvoice {
   paidAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;
+  /** A bank has yet to carry a debit of it out. */
+  debitUnderway: boolean;
+  /** It asks for money: nobody pays it already, and what it is for was not called off. */
+  payable: boolean;
   hostedUrl: string | null;
   pdfUrl: string | null;
   overdue: boolean;
@@ -145,7 +150,7 @@ export function orderDetail(
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
-  const invoices = order.invoices.map((invoice) => invoiceView(invoice, failing, now));
+  const invoices = order.invoices.map((invoice) => invoiceView(invoice, order.status, failing, now));
   const lines = order.lines.map((line) => ({
     ...line,
     ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
@@ -211,8 +216,12 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDeta
   };
 }
 
-function invoiceView(invoice: Invoice, failing: boolean, now: Date): OrderInvoice {
-  const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents } = invoice;
+/** What was withdrawn asks for nothing, nor does the first invoice of an order that is over; a debt outlives its order. */
+const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean =>
+  kind === 'RENEWAL' || (kind === 'FIRST' && !STATES[order].over);
+
+function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now: Date): OrderInvoice {
+  const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents, debitUnderway } = invoice;
   const open = status === 'open';
   return {
     id,
@@ -233,7 +242,9 @@ function invoiceView(invoice: Invoice, failing: boolean, now: Date): OrderInvoic
     periodEnd: iso(invoice.periodEnd),
     hostedUrl,
     pdfUrl,
-    overdue: open && (dueAt === null ? failing : dueAt <= now),
+    debitUnderway,
+    payable: open && !debitUnderway && asksFor(invoice.kind, order),
+    overdue: open && !debitUnderway && (dueAt === null ? failing : dueAt <= now),
     seriouslyOverdue: isSeriouslyOverdue(invoice),
   };
 }

@@ -15,6 +15,7 @@ export type OrderTemplate =
   | 'unpaidReminder'
   | 'orderExpired'
   | 'orderPaymentFailed'
+  | 'orderDebitFailed'
   | 'leaseEnding'
   | 'leaseEnded'
   | 'orderFulfilled';
@@ -135,6 +136,7 @@ function dataOf(
     unpaidReminder: { ...common, dueAt, byInvoice: type === 'INVOICE', payUrl },
     orderExpired: { ...common, url },
     orderPaymentFailed: { ...common, url },
+    orderDebitFailed: { ...common, dueAt, payUrl },
     leaseEnding: {
       organization: order.organizationName,
       ...named(order),

@@ -30,6 +30,7 @@ const event = z.strictObject({
   leaseId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   paymentId: z.string().nullable(),
+  debitId: z.string().nullable(),
   debitFailed: z.boolean(),
   paid: z.boolean(),
   /** The sweep has it in hand already. */
@@ -117,7 +118,8 @@ async function applyEvent(
     await applyMoneyBack(context, input.paymentId, processed);
     return;
   }
-  const order = await orderOf(db, input);
+  const invoiceId = input.debitId === null ? input.invoiceId : await provider.invoiceOfPayment(input.debitId);
+  const order = await orderOf(db, { ...input, invoiceId });
   if (order === null) {
     await transaction(async (tx) => {
       await writeTogether(tx, processed);

@@ -39,7 +39,9 @@ const VERBS = {
   place: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: null },
   preorder: { from: ['DRAFT', 'PREORDERED', 'PENDING_PAYMENT', 'INVOICED'], to: 'PREORDERED' },
   startPayment: { from: ['PREORDERED'], to: null },
-  hearPending: { from: ['PENDING_PAYMENT'], to: 'PROCESSING' },
+  hearPending: { from: ['PENDING_PAYMENT', 'INVOICED'], to: 'PROCESSING' },
+  // Of an invoice, which can be paid another way until it is due.
+  hearDebitFailed: { from: ['PROCESSING'], to: 'INVOICED' },
   markPaid: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'PAID' },
   // The failure may be heard of before the completion that it follows.
   failPayment: { from: ['PENDING_PAYMENT', 'PROCESSING'], to: 'PAYMENT_FAILED' },

@@ -79,6 +79,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.debitStarted': ({ organization }) => `Bankbelastningen av ${organization} er i gang`,
   'order.paid': ({ organization, amountCents }) =>
     `Betaling på ${formatMoney(amountCents)} ble mottatt fra ${organization}`,
+  'order.debitFailed': ({ organization }) =>
+    `Bankbelastningen av ${organization} mislyktes. Fakturaen må fortsatt betales`,
   'order.paymentFailed': ({ organization }) => `Betalingen fra ${organization} mislyktes`,
   'order.paidLate': ({ organization, amountCents, reason }) =>
     `Betaling på ${formatMoney(amountCents)} fra ${organization} kom ${lateReasons[reason]}`,

@@ -204,6 +204,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
   }),
+  orderDebitFailed: (data) => ({
+    subject: `Bankbelastningen for bestilling ${orderOf(data)} mislyktes`,
+    paragraphs: [
+      `Banken din gjennomførte ikke bankbelastningen for fakturaen til ${data.organization}. Enhetene er fortsatt reservert. Betal fakturaen på en annen måte innen ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se og betal fakturaen', url: data.payUrl },
+  }),
   orderFulfilled: (data) => ({
     subject: `Enhetene i bestilling ${orderOf(data)} er på vei`,
     paragraphs: [`Alle enhetene i bestillingen er nå tildelt ${data.organization}.`],

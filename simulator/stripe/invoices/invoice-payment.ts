@@ -30,10 +30,11 @@ export function payInvoice(
     throw invalid('A payment of this invoice is in progress.', 'invoice', 'invoice_payment_in_progress');
   invoice.attempted = true;
   invoice.attempt_count++;
-  recordPayment(provider, invoice, payment);
+  const intent = recordPayment(provider, invoice, payment);
   if (payment.how === 'sepa') {
     invoice.next_payment_attempt = null;
     startDebit(provider, invoice, session);
+    provider.emit('payment_intent.processing', intent);
     const subscription = subscriptionOf(provider, invoice);
     // A debit that is on its way counts as paid until the bank says no.
     if (subscription?.status === 'incomplete') setStatus(provider, subscription, 'active');

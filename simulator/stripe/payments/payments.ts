@@ -8,7 +8,11 @@ import type { Payment } from './payment-methods';
 const INTENT_STATUS = { card: 'succeeded', sepa: 'processing', decline: 'requires_payment_method' } as const;
 
 /** Keeps the payment intent of an invoice, its charge, and the link between both, as `invoice.payments` shows it. */
-export function recordPayment(provider: Provider, invoice: Stripe.Invoice, payment: Payment): void {
+export function recordPayment(
+  provider: Provider,
+  invoice: Stripe.Invoice,
+  payment: Payment,
+): Stripe.PaymentIntent {
   const { how, method } = payment;
   const now = provider.now(invoice.customer);
   const amount = invoice.amount_remaining;
@@ -81,6 +85,7 @@ export function recordPayment(provider: Provider, invoice: Stripe.Invoice, payme
   };
   provider.state.paymentIntents.set(intent.id, intent);
   provider.state.invoicePayments.set(link.id, link);
+  return intent;
 }
 
 /** The end of a bank debit on the payment's own objects. */

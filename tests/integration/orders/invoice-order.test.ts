@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
+import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { paymentLink } from '@/lib/domain/orders/payment-link';
 import { placeOrder } from '@/lib/domain/orders/place-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
 import {
   aModel,
   anActor,
@@ -45,9 +49,16 @@ async function place(): Promise<string> {
 }
 
 /** Pays the newest invoice of an order on the provider's page. */
-async function payInvoice(orderId: string): Promise<void> {
-  const invoice = await db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
-  await control('pay', { invoice: invoice.id, how: 'card' });
+async function payInvoice(orderId: string, how = 'card'): Promise<void> {
+  await control('pay', { invoice: (await newestOf(orderId)).id, how });
+}
+
+const newestOf = (orderId: string) =>
+  db.invoice.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+
+/** The bank answers a debit of the newest invoice of an order. */
+async function settle(orderId: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+  await control('settle', { invoice: (await newestOf(orderId)).id, outcome });
 }
 
 describe('an order by invoice', () => {
@@ -155,6 +166,118 @@ describe('an order by invoice', () => {
     await runJobs();
     expect(await statusOf(orderId)).toBe('EXPIRED');
     expect((await atProvider('invoices'))[0]).toMatchObject({ status: 'void' });
+  });
+});
+
+describe('an invoice that is paid by bank debit', () => {
+  it('leaves nothing to pay, change or call off until the bank says yes', async () => {
+    const orderId = await place();
+    await payInvoice(orderId, 'sepa');
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      ...{ status: 'PROCESSING', cancellable: false, payable: false },
+      invoices: [{ status: 'open', debitUnderway: true, payable: false, overdue: false }],
+    });
+    await expect(cancelOrder(admin, { orderId })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(paymentLink(admin, { id: orderId })).rejects.toMatchObject({ kind: 'conflict' });
+    await advance(4);
+    await runJobs();
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.debitStarted']);
+    await advance(2);
+    expect(await statusOf(orderId)).toBe('PAID');
+    const { paidWith, leaseStart } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const { paidAt, debitUnderway } = await newestOf(orderId);
+    expect({ paidWith, leaseStart, debitUnderway }).toEqual({
+      ...{ paidWith: 'INVOICE', leaseStart: paidAt, debitUnderway: false },
+    });
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.debitStarted', 'order.paid']);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it.each(['told', 'untold'])('is to be paid again when the bank says no, %s', async (how) => {
+    const orderId = await place();
+    if (how === 'untold') await control('events', { mode: 'drop' });
+    await payInvoice(orderId, 'sepa');
+    if (how === 'untold') {
+      expect(await statusOf(orderId)).toBe('INVOICED');
+      await advance(0.02);
+      await runJobs();
+    }
+    expect(await statusOf(orderId)).toBe('PROCESSING');
+    await settle(orderId, 'failed');
+    if (how === 'untold') {
+      await advance(0.02);
+      await runJobs();
+    }
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      ...{ status: 'INVOICED', paidWith: null, cancellable: true, payable: true },
+      invoices: [{ status: 'open', debitUnderway: false, payable: true }],
+    });
+    expect(await reservedOf(buoy.id)).toBe(10);
+    const number = await numberOf(orderId);
+    expect((await subjectsTo(fjord.email)).sort()).toEqual([
+      `Invoice for order ${number}`,
+      `The bank debit for order ${number} failed`,
+    ]);
+    // Another way, or the same once more.
+    await control('events', { mode: 'normal' });
+    await payInvoice(orderId, 'sepa');
+    expect(await statusOf(orderId)).toBe('PROCESSING');
+    await settle(orderId, 'succeeded');
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('outlasts the day on which it is due, and expires when the bank says no after it', async () => {
+    const orderId = await place();
+    await advance(13.9);
+    await payInvoice(orderId, 'sepa');
+    await advance(1);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('PROCESSING');
+    await settle(orderId, 'failed');
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await newestOf(orderId)).toMatchObject({ status: 'void' });
+    expect(await reservedOf(buoy.id)).toBe(0);
+    const number = await numberOf(orderId);
+    expect((await subjectsTo(fjord.email)).slice(1)).toEqual([`Order ${number} has expired`]);
+  });
+
+  it('asks for no money any more where its order was called off before we heard of it', async () => {
+    const orderId = await place();
+    await control('events', { mode: 'drop' });
+    await payInvoice(orderId, 'sepa');
+    await cancelOrder(admin, { orderId });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      ...{ status: 'CANCELLED', payable: false },
+      invoices: [{ status: 'open', payable: false }],
+    });
+    await settle(orderId, 'failed');
+    await advance(0.2);
+    await runJobs();
+    expect(await newestOf(orderId)).toMatchObject({ status: 'void' });
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+  });
+
+  it('is not overdue, nor mailed as such, while it is a renewal’s', async () => {
+    const orderId = await place();
+    await payInvoice(orderId);
+    await advance(30.1);
+    await runJobs();
+    await advance(13.9);
+    await payInvoice(orderId, 'sepa');
+    await advance(4);
+    await runJobs();
+    const late = async () => (await subjectsTo(fjord.email)).filter((one) => one.includes('is overdue'));
+    expect(await late()).toEqual([]);
+    const overdue = async () => (await listOrders(admin, { limit: 8, offset: 0 })).data[0]?.overdue;
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: false, status: 'PAID' });
+    expect(await overdue()).toBe(false);
+    await settle(orderId, 'failed');
+    await runJobs();
+    expect(await late()).toHaveLength(1);
+    expect(await overdue()).toBe(true);
+    expect(await statusOf(orderId)).toBe('PAID');
   });
 });
 

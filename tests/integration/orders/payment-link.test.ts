@@ -204,7 +204,7 @@ describe('a deadline', () => {
         await advance(0.2);
         await runJobs();
       }
-      expect(await statusOf(orderId)).toBe('INVOICED');
+      expect(await statusOf(orderId)).toBe('PROCESSING');
       expect(
         await db.sweepRow.count({ where: { OR: [{ deadAt: { not: null } }, { attempts: { gt: 1 } }] } }),
       ).toBe(0);

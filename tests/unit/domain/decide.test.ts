@@ -23,7 +23,7 @@ const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
   ...{ orderId: 'order', rev: 1 },
   ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
-  ...{ dueAt: null, paidAt: START, lines: [] },
+  ...{ dueAt: null, paidAt: START, paying: null, lines: [] },
   ...change,
 });
 const mirrored = (truth: InvoiceTruth, change: Partial<Mirrored> = {}): Mirrored => ({
@@ -78,6 +78,8 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
   });
 }
 
+const openFirst = (paying: InvoiceTruth['paying']) =>
+  invoice({ purpose: 'first', leaseId: null, status: 'open', paidAt: null, paying });
 const paidFirst = invoice({ purpose: 'first', leaseId: null, paidAt: day(3) });
 const renewal = (change: Partial<InvoiceTruth> = {}) => invoice({ id: 'in2', purpose: 'renewal', ...change });
 
@@ -109,6 +111,36 @@ describe('money for an order', () => {
         now: day(5),
       },
       ['markPaid BANK_DEBIT from 2026-01-01', 'updateLease'],
+    ],
+    [
+      'by debit of an invoice waits for the bank',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst('underway')] } },
+      ['hearPending'],
+    ],
+    [
+      'by debit of an invoice that is still underway says nothing twice',
+      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst('underway')] } },
+      [],
+    ],
+    [
+      'by debit of an invoice that failed is asked for again',
+      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst(null)] } },
+      ['hearDebitFailed'],
+    ],
+    [
+      'by card for an invoice that does not say so yet is no debit',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst('arriving')] } },
+      [],
+    ],
+    [
+      'by debit that came, where the invoice does not say so yet, has not failed',
+      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [openFirst('arriving')] } },
+      [],
+    ],
+    [
+      'by invoice that nobody has begun to pay is waited for',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [openFirst(null)] } },
+      [],
     ],
     [
       'by debit that failed, as an event says',

@@ -147,6 +147,7 @@ describe('an invoice of its own', () => {
     expect(await (await fetch(url ?? '')).text()).not.toContain('SEPA');
     await world.control('pay', { invoice: invoice.id, how: 'sepa' });
     expect((await read(invoice)).status).toBe('open');
+    expect(world.receiver.types()).toContain('payment_intent.processing');
   });
 
   it('is found by customer, status, due date and creation', async () => {
