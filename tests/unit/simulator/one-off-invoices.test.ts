@@ -147,7 +147,18 @@ describe('an invoice of its own', () => {
     expect(await (await fetch(url ?? '')).text()).not.toContain('SEPA');
     await world.control('pay', { invoice: invoice.id, how: 'sepa' });
     expect((await read(invoice)).status).toBe('open');
-    expect(world.receiver.types()).toContain('payment_intent.processing');
+  });
+
+  it('tells of a bank debit when it begins, and leaves its invoice open until its end', async () => {
+    const invoice = await draft();
+    await add(invoice);
+    await world.stripe.invoices.sendInvoice(invoice.id);
+    await world.control('pay', { invoice: invoice.id, how: 'sepa' });
+    await told(world, 'payment_intent.processing');
+    expect((await read(invoice)).status).toBe('open');
+    await world.control('settle', { invoice: invoice.id, outcome: 'succeeded' });
+    await told(world, 'invoice.paid');
+    expect((await read(invoice)).status).toBe('paid');
   });
 
   it('is found by customer, status, due date and creation', async () => {
