@@ -66,6 +66,7 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
       : []),
     { header: orderListMessages.method, value: (row) => methodLabel(row) },
     { header: orderListMessages.quantity, value: (row) => row.quantity },
+    { header: orderMessages.purchaseOrder, value: (row) => row.purchaseOrder },
     { header: csvMessages.euro(orderListMessages.total), value: (row) => csvEuro(row.totalCents) },
     { header: orderListMessages.status, value: (row) => orderStatusLabels[row.status] },
     { header: orderListMessages.overdue, value: (row) => row.overdue },

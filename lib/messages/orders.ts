@@ -141,7 +141,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     descriptionSuper: 'The orders of every organization, with their payment and delivery.',
     breadcrumb: (id: string) => `Order ${id}`,
     id: 'Order ID',
-    search: 'Search by order ID, organization or serial number',
+    search: 'Search by order ID, purchase order, organization or serial number',
     filterStatus: 'Status',
     anyStatus: 'Any status',
     empty: 'There are no orders yet',

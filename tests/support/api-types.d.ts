@@ -1700,6 +1700,8 @@ export interface components {
             paidAt: string | null;
             /** @description How the first 30 days were paid. */
             paidWith: ("CARD" | "BANK_DEBIT" | "INVOICE") | null;
+            /** @description The number that the customer has given it. */
+            purchaseOrder: string | null;
             /** @description Devices of all lines. */
             quantity: number;
             /** @description Its last reminder has gone out. */
@@ -6185,6 +6187,7 @@ export interface operations {
                      *           "quantity": 10,
                      *           "totalCents": 14500,
                      *           "paidAt": "2026-04-10T09:05:00.000Z",
+                     *           "purchaseOrder": "PO-4711",
                      *           "overdue": false,
                      *           "seriouslyOverdue": false
                      *         }

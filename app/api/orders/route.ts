@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           quantity: 10,
           totalCents: 14_500,
           paidAt: '2026-04-10T09:05:00.000Z',
+          purchaseOrder: 'PO-4711',
           overdue: false,
           seriouslyOverdue: false,
         },

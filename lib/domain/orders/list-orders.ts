@@ -21,6 +21,8 @@ export interface OrderRow {
   quantity: number;
   totalCents: number;
   paidAt: string | null;
+  /** The customer's own number of it. */
+  purchaseOrder: string | null;
   /** An invoice of it is open beyond its date. */
   overdue: boolean;
   /** Its last reminder has gone out. */
@@ -35,7 +37,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   alias: 'o',
   organization: 'o.organization_id',
   searches: [
-    ['o.id::text', 'o.number', 'o.organization_name'],
+    ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order'],
     { column: 'o.id', table: 'devices x', id: 'x.order_id', searched: ['x.serial_number'] },
   ],
   sorts: {
@@ -48,6 +50,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   first: { by: 'createdAt', direction: 'DESC' },
   columns: Prisma.sql`o.id, o.number, o.created_at AS "createdAt", o.organization_name AS "orgName",
     o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
+    o.purchase_order AS "purchaseOrder",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
     EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
       WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
@@ -60,7 +63,7 @@ type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: D
 
 /**
  * The orders that the actor reaches, newest first unless sorted (decisions.md §5). Drafts are no orders yet. The search finds
- * order IDs and numbers, organisations and serial numbers.
+ * order IDs and numbers, purchase-order numbers, organisations and serial numbers.
  */
 export const listOrders = operation({
   may: 'orders.read',

@@ -15,7 +15,13 @@ import { deviceList, orderList, organizationList, userList } from '@/lib/schemas
 /** What the database tells of a row that was found. Money is euro cents, moments are as JSON has them. */
 interface Facts {
   device: { serial: string; model: string; status: LogisticStatus; organization: string | null };
-  order: { number: string; status: OrderStatus; organization: string; createdAt: string };
+  order: {
+    number: string;
+    status: OrderStatus;
+    organization: string;
+    createdAt: string;
+    purchaseOrder: string | null;
+  };
   invoice: {
     number: string;
     status: InvoiceStatus;
@@ -68,11 +74,11 @@ export function foundView({ kind, facts }: RowFound, everywhere: boolean): Found
       );
     }
     case 'order': {
-      const { number, status, organization, createdAt } = facts;
+      const { number, status, organization, createdAt, purchaseOrder } = facts;
       return said(
         number,
         orderPath(number),
-        ...[orderStatusLabels[status], formatDate(createdAt), everywhere && organization],
+        ...[purchaseOrder, orderStatusLabels[status], formatDate(createdAt), everywhere && organization],
       );
     }
     case 'invoice': {

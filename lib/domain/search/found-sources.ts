@@ -51,11 +51,12 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
       { where: beginsUpper('r.number', q), order: 'r.number DESC' },
       ...anywhere(
         q,
-        isPartOfId(q) ? ['r.number', 'r.id::text'] : ['r.number'],
+        ['r.number', 'r.purchase_order', ...(isPartOfId(q) ? ['r.id::text'] : [])],
         'r.created_at DESC, r.id DESC',
       ),
     ],
-    facts: Prisma.sql`'number', r.number, 'status', r.status, 'organization', r.organization_name, 'createdAt', r.created_at`,
+    facts: Prisma.sql`'number', r.number, 'status', r.status, 'organization', r.organization_name, 'createdAt', r.created_at,
+      'purchaseOrder', r.purchase_order`,
     joins: Prisma.empty,
   }),
 

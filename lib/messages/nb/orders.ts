@@ -134,7 +134,7 @@ export const orderMessages = {
   descriptionSuper: 'Bestillingene til alle organisasjoner, med betaling og levering.',
   breadcrumb: (id: string) => `Bestilling ${id}`,
   id: 'Bestillings-ID',
-  search: 'Søk på bestillings-ID, organisasjon eller serienummer',
+  search: 'Søk på bestillings-ID, innkjøpsordre, organisasjon eller serienummer',
   filterStatus: 'Status',
   anyStatus: 'Alle statuser',
   empty: 'Det er ingen bestillinger ennå',

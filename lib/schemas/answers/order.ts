@@ -41,6 +41,7 @@ const orderRowAnswer = z
     quantity: z.int().min(0).meta({ description: 'Devices of all lines.' }),
     totalCents: cents.meta({ description: 'Per 30 days, net.' }),
     paidAt: moment.nullable(),
+    purchaseOrder: z.string().nullable().meta({ description: 'The number that the customer has given it.' }),
     overdue: z.boolean().meta({ description: 'An invoice of it is open beyond its date.' }),
     seriouslyOverdue: z.boolean().meta({ description: 'Its last reminder has gone out.' }),
   })

@@ -72,6 +72,7 @@ describe('the list of orders', () => {
           quantity: 2,
           totalCents: 2580,
           paidAt: null,
+          purchaseOrder: null,
           overdue: false,
           seriouslyOverdue: false,
         },
@@ -100,14 +101,16 @@ describe('the list of orders', () => {
     expect(await listOrders(operator, { offset: 50 })).toEqual({ data: [], count: 3 });
   });
 
-  it('finds by order ID, organization and serial number, and by status', async () => {
+  it('finds by order ID, purchase order, organization and serial number, and by status', async () => {
     const paid = await place(1);
     await payCheckout(paid);
-    const other = await place(1, {}, stranger);
+    const other = await place(1, { purchaseOrder: 'Havn 4711' }, stranger);
     await linkDevices(operator, { orgId: fjord.id, orderId: paid, serialNumbers: ['DM-77'] });
     expect(await ids(operator, { q: other.slice(-12) })).toEqual([other]);
     expect(await ids(operator, { q: 'harb' })).toEqual([other]);
     expect(await ids(operator, { q: 'dm-7' })).toEqual([paid]);
+    expect(await ids(operator, { q: 'n 47' })).toEqual([other]);
+    expect(await ids(admin, { q: 'n 47' })).toEqual([]);
     expect(await ids(operator, { q: '%' })).toEqual([]);
     expect(await ids(operator, { status: 'FULFILLED' })).toEqual([paid]);
     expect(await ids(stranger, { q: 'dm-7' })).toEqual([]);

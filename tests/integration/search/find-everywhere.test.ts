@@ -201,6 +201,16 @@ describe('the search everywhere', () => {
     expect(mixed).toMatchObject({ more: true, data: { length: 5, 0: { title: 'BUOY-1' } } });
   });
 
+  it('finds an order by a part of the customer’s own number, and says it', async () => {
+    const { id, number } = await placed(fjord);
+    await database().order.update({ where: { id }, data: { purchaseOrder: 'PO-2026/4711' } });
+    const [orders] = await findEverywhere(admin, { q: '2026/47' });
+    expect(orders?.data).toMatchObject([{ title: number }]);
+    expect(orders?.data[0]?.detail).toMatch(/^PO-2026\/4711 · /);
+    const other = await anActor({ role: 'ORG_ADMIN', organization: harbour });
+    expect(await found(other, 'PO-2026/4711')).toEqual({});
+  });
+
   it('shows the newest orders first', async () => {
     const numbers: string[] = [];
     for (const day of [1, 2, 3])

@@ -1,0 +1,4 @@
+-- Orders are found by the customer's own number too.
+DROP INDEX "orders_search_idx";
+CREATE INDEX "orders_search_idx" ON "orders"
+  USING gin (("id"::text) gin_trgm_ops, "number" gin_trgm_ops, "organization_name" gin_trgm_ops, "purchase_order" gin_trgm_ops);
