@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
+import { rebased } from '@/components/list/rebased';
 
 interface Navigation {
   /** In place of the address that is shown now. */
@@ -44,11 +45,18 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   });
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const go = (href: string, { replace, meanwhile }: Navigation = {}) =>
+  /** Where the list is about to be, while it is not there yet. */
+  const asked = useRef<string | null>(null);
+  const go = (href: string, { replace, meanwhile }: Navigation = {}) => {
+    const shown = window.location.pathname + window.location.search;
+    // What is offered belongs to the rows that are shown still: a second filter taken off does not bring the first one back.
+    const target = pending && asked.current !== null ? rebased(href, shown, asked.current) : href;
+    asked.current = target;
     startTransition(() => {
       meanwhile?.();
-      router[replace ? 'replace' : 'push'](href, { scroll: false });
+      router[replace ? 'replace' : 'push'](target, { scroll: false });
     });
+  };
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (event.defaultPrevented || link === null || opensElsewhere(event)) return;

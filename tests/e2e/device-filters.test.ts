@@ -44,9 +44,10 @@ test('the operator narrows the devices by keyboard, and takes the filters away b
   const csv = page.getByRole('link', { name: 'Download CSV' });
   await expect(csv).toHaveAttribute('href', /calibration=overdue/);
 
+  // The second before the first is done.
   await page.getByRole('link', { name: `Remove filter: Model: ${model.name}` }).click();
-  await expect(page).not.toHaveURL(/model=/);
   await page.getByRole('link', { name: 'Remove filter: Return announced' }).click();
+  await expect(page).not.toHaveURL(/model=|returned=/);
   await expect(devices.rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Assignment' }).selectOption('Without an organization');
   await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
