@@ -24,7 +24,11 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const actor = await getActor();
   if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
-  const detail = [roleNames[actor.role], actor.organizationName].filter((part) => part !== null).join(' · ');
+  // Who belongs to no organisation has no part in one.
+  const member = actor.role === 'SUPERUSER' || actor.organizationName !== null;
+  const detail = [member ? roleNames[actor.role] : actor.email, actor.organizationName]
+    .filter((part) => part !== null)
+    .join(' · ');
   return (
     <AppShell
       theme={theme}

@@ -72,7 +72,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
   const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="flex flex-wrap gap-x-4 gap-y-1" data-print="hide">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />

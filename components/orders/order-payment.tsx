@@ -75,6 +75,7 @@ function purchaseOrder(
   return [
     {
       term: orderMessages.purchaseOrderShort,
+      onScreenOnly: value === null,
       value: (
         <span className="flex flex-wrap items-center gap-x-2">
           {value}

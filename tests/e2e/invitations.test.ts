@@ -62,6 +62,8 @@ test('two organisations invite one address: the person picks one, and the other 
   await signIn(fjord.admin.email);
   await page.goto(await mailedLink(email, fjord));
   await expect(page.getByText(`This invitation is for ${email}, but you are signed in as`)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the portal' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
 });
 
 test('somebody with an account joins one of several organisations', async ({ page, context, signIn }) => {
@@ -73,6 +75,10 @@ test('somebody with an account joins one of several organisations', async ({ pag
   await registration.fill({ name: 'Gerd Guest', email, password: knownPassword });
   await registration.submit.click();
   await expect(page).toHaveURL(/\/create-organisation$/);
+  // Nobody's member yet.
+  await page.goto('/profile');
+  await expect(page.locator('aside').getByText(email)).toBeVisible();
+  await expect(page.locator('aside')).not.toContainText('member');
   for (const { admin } of [fjord, polar]) {
     await signIn(admin.email);
     await inviteOnScreen(page, email);

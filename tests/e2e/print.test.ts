@@ -32,6 +32,11 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     expect([path, ink, red < 90]).toEqual([path, ink, true]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, wider]).toEqual([path, 0]);
+    // The heading of what could be filled in here.
+    await expect(page.getByText('Purchase order', { exact: true })).toHaveCount(
+      path.includes(order.id) ? 1 : 0,
+    );
+    await expect(page.getByText('Purchase order', { exact: true }).filter({ visible: true })).toHaveCount(0);
   }
 });
 

@@ -88,16 +88,13 @@ function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor })
     return (
       <Unusable sentence={registrationMessages.otherAccount(email, actor.email)}>
         <SignOutForm />
+        <ToPortal />
       </Unusable>
     );
   if (invitation.account === 'bound')
     return (
       <Unusable sentence={whyBound(invitation)}>
-        <p>
-          <Link href="/dashboard" className="link">
-            {registrationMessages.toPortal}
-          </Link>
-        </p>
+        <ToPortal />
       </Unusable>
     );
   const several = organizations.length > 1;
@@ -113,6 +110,14 @@ function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor })
     </AuthLayout>
   );
 }
+
+const ToPortal = () => (
+  <p>
+    <Link href="/dashboard" className="link">
+      {registrationMessages.toPortal}
+    </Link>
+  </p>
+);
 
 /** An invitation that is valid, but not for whoever opens it now. */
 function Unusable({ sentence, children }: { sentence: string; children: ReactNode }) {
