@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -42,5 +42,32 @@ export function FocusBack() {
       });
     };
   }, []);
+  return null;
+}
+
+/** About a second: what closes while a dialog opens may be that late. */
+const FRAMES = 60;
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * In a dialog: sees to it that the focus is in it. A menu that opened it gives the focus back to its button when it closes, on a busy machine
+ * after the dialog has taken it, which does not notice; and what had the focus first may be replaced by what was being fetched.
+ */
+export function FocusIn({ panelRef }: { panelRef: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    let left = FRAMES;
+    let frame = requestAnimationFrame(function look() {
+      const panel = panelRef.current;
+      const { activeElement } = document;
+      // Its own, or one that was opened over it.
+      if (panel !== null && activeElement?.closest(DIALOG) == null)
+        (
+          panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(usable)
+        )?.focus();
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [panelRef]);
   return null;
 }

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { leaving } from '@/components/form/leaving';
 import { classNames } from '@/components/ui/class-names';
-import { FocusBack } from '@/components/ui/focus-trail';
+import { FocusBack, FocusIn } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
 import { controlMessages } from '@/lib/messages/controls';
 
@@ -49,6 +49,7 @@ export function Modal({
       className="fixed inset-0 z-40 overflow-y-auto"
     >
       <FocusBack />
+      <FocusIn panelRef={panel} />
       <DialogBackdrop className="fixed inset-0 bg-[rgb(3_24_31/0.6)]" />
 
       <div className="relative flex min-h-full items-end justify-center p-0 sm:items-center sm:p-6">
