@@ -109,11 +109,12 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
     ask: (order) => [opening(order)],
   },
   hearPending: {
-    set: () => ({ paidWith: 'BANK_DEBIT' }),
+    // Who pays an invoice pays by invoice, whatever the money comes by.
+    set: ({ type }) => (type === 'INVOICE' ? {} : { paidWith: 'BANK_DEBIT' }),
     log: (order) => ({ type: 'order.debitStarted', params: company(order) }),
   },
   hearDebitFailed: {
-    set: () => ({ paidWith: null }),
+    set: () => ({}),
     log: (order) => ({ type: 'order.debitFailed', params: company(order) }),
     // Too late to pay another way: that it has expired is said next.
     mail: (_, { expires }) => (expires ? null : 'orderDebitFailed'),
