@@ -1,16 +1,29 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { Modal } from '@/components/ui/modal';
 import { Spinner } from '@/components/ui/spinner';
 import { orderFormMessages } from '@/lib/messages/orders';
 
+function onConnection(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
+}
+
 /** The answer to an order was lost: the person waits for the truth, and cannot order it a second time meanwhile. */
 export function CheckingModal() {
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Modal open dismissable={false} onClose={() => undefined} title={orderFormMessages.title} size="sm">
       <p role="status" aria-busy="true" className="flex items-center gap-3">
         <Spinner />
-        {orderFormMessages.checking}
+        {online ? orderFormMessages.checking : orderFormMessages.checkingOffline}
       </p>
     </Modal>
   );

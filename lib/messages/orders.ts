@@ -67,6 +67,8 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     freeNow: 'Free now',
     submit: 'Order',
     checking: 'We are checking whether your order arrived.',
+    checkingOffline:
+      'You are offline. As soon as you are connected again we check whether your order arrived; what you typed is kept.',
     arrived: 'Your order arrived.',
     notArrived: 'Your order did not arrive, and nothing was ordered. Please try again.',
     maybeArrived:

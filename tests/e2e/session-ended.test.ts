@@ -205,6 +205,24 @@ test.describe('an order whose answer was lost', () => {
     expect(placed).toEqual([{ status: 'INVOICED' }]);
   });
 
+  test('waits for the connection, and says so', async ({ page, context, signIn, quiet }) => {
+    quiet.allow(/Failed to load resource|net::ERR/);
+    const { customer, order } = await anOpenOrder(page, signIn);
+    await order.invoice.check();
+    await order.quantity.fill('2');
+    await expect(order.price).toContainText('€25.00');
+    await context.setOffline(true);
+    await order.submit();
+    await expect(order.root).toContainText('You are offline. As soon as you are connected again');
+    await context.setOffline(false);
+    await expect(order.root).toContainText('Your order did not arrive, and nothing was ordered.', {
+      timeout: 20_000,
+    });
+    await expect(order.quantity).toHaveValue('2');
+    const placed = 'SELECT 1 FROM orders WHERE organization_id = $1 AND placed_at IS NOT NULL';
+    expect(await query(placed, [customer.id])).toEqual([]);
+  });
+
   test('is not there when it did not arrive, and can be placed then', async ({ page, signIn, quiet }) => {
     quiet.allow(/Failed to load resource|net::ERR/);
     const { customer, order } = await anOpenOrder(page, signIn);

@@ -64,6 +64,8 @@ export const orderFormMessages = {
   freeNow: 'Ledige nå',
   submit: 'Bestill',
   checking: 'Vi sjekker om bestillingen din kom frem.',
+  checkingOffline:
+    'Du er frakoblet. Så snart du er tilkoblet igjen, sjekker vi om bestillingen din kom frem. Det du har skrevet, er beholdt.',
   arrived: 'Bestillingen din kom frem.',
   notArrived: 'Bestillingen din kom ikke frem, og ingenting er bestilt. Prøv igjen.',
   maybeArrived:
@@ -134,7 +136,7 @@ export const orderMessages = {
   descriptionSuper: 'Bestillingene til alle organisasjoner, med betaling og levering.',
   breadcrumb: (id: string) => `Bestilling ${id}`,
   id: 'Bestillings-ID',
-  search: 'Søk på bestillings-ID, innkjøpsordre, organisasjon eller serienummer',
+  search: 'Søk på bestillings-ID, innkjøpsnummer, organisasjon eller serienummer',
   filterStatus: 'Status',
   anyStatus: 'Alle statuser',
   empty: 'Det er ingen bestillinger ennå',
