@@ -216,9 +216,8 @@ function lineView(line: OrderWithParts['lines'][number] & LineClaims): OrderDeta
   };
 }
 
-/** What was withdrawn asks for nothing, nor does the first invoice of an order that is over; a debt outlives its order. */
-const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean =>
-  kind === 'RENEWAL' || (kind === 'FIRST' && !STATES[order].over);
+/** The first invoice of an order that is over asks for nothing; a debt outlives its order. */
+const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean => kind === 'RENEWAL' || !STATES[order].over;
 
 function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now: Date): OrderInvoice {
   const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents, debitUnderway } = invoice;
