@@ -17,6 +17,9 @@ const lists = {
   calibrationsDue: deviceList.href(deviceList.pageOrDefaults({ sort: 'calibrationExpires' })),
 } as const satisfies Partial<Record<TodaySection, string>>;
 
+/** Characters of a name that never need cutting. */
+const SHORT_NAME = 12;
+
 const hasList = (section: TodaySection): section is keyof typeof lists => section in lists;
 
 /** What waits for the operator, kind by kind; what does not wait is said at the end. */
@@ -92,7 +95,7 @@ function Row({ row: { href, name, whose, what, amount, when, late } }: { row: To
       </Link>
       <b>{amount}</b>
       <span>
-        {whose !== undefined && <span data-whose="">{whose}</span>}
+        {whose !== undefined && <span data-whose={whose.length > SHORT_NAME ? 'long' : ''}>{whose}</span>}
         {what !== undefined && <span title={what}>{what}</span>}
       </span>
       <small>{when}</small>

@@ -180,6 +180,18 @@ test.describe('in a Norwegian browser', () => {
     const words = await page.getByRole('main').innerText();
     expect(words).not.toMatch(/\b(order|device|devices|days|today|overdue|paid|given|waits)\b/i);
   });
+
+  for (const name of ['Kai', 'En organisasjon med et ganske langt navn'])
+    test(`on a phone the name '${name}' takes no room from a state`, async ({ page, signIn }) => {
+      await everythingWaits(await aCustomer({ name }));
+      await operatorSignsIn(signIn);
+      await page.setViewportSize({ width: 400, height: 800 });
+      await page.goto('/today');
+      const states = section(page, /^Varslede returer/).locator('.today-row > span > :last-child');
+      await expect(states.first()).toBeVisible();
+      const cut = await states.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(cut.filter((pixels) => pixels > 0)).toEqual([]);
+    });
 });
 
 for (const theme of ['light', 'dark']) {
