@@ -40,11 +40,17 @@ export function ListTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, note, align }) => {
+            {columns.map(({ key, header, note, align, onScreenOnly }) => {
               const sort = sorts[key];
               if (sort) return <SortHeader key={key} sort={sort} label={header} note={note} align={align} />;
               return (
-                <th key={key} role="columnheader" scope="col" data-align={align}>
+                <th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  data-align={align}
+                  data-print={printOf(onScreenOnly)}
+                >
                   {header} {note !== undefined && <HeaderNote>{note}</HeaderNote>}
                 </th>
               );
@@ -59,7 +65,7 @@ export function ListTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
-              {columns.map(({ key, align, card, unit, keep, cell }) => (
+              {columns.map(({ key, align, card, unit, keep, onScreenOnly, cell }) => (
                 <td
                   key={key}
                   role="cell"
@@ -67,6 +73,7 @@ export function ListTable<Row>({
                   data-card={card}
                   data-unit={unit}
                   data-keep={keep ? '' : undefined}
+                  data-print={printOf(onScreenOnly)}
                 >
                   {boxed(cell(row))}
                 </td>
@@ -84,6 +91,8 @@ export function ListTable<Row>({
     </div>
   );
 }
+
+const printOf = (onScreenOnly = false) => (onScreenOnly ? 'hide' : undefined);
 
 /** Content of several parts is one to its cell, which lays out what is in it; a text is one already. */
 function boxed(content: ReactNode): ReactNode {

@@ -23,6 +23,8 @@ export interface Column<Row> extends Heading {
   unit?: string;
   /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
   keep?: boolean;
+  /** Left out on paper. */
+  onScreenOnly?: boolean;
 }
 
 /** Below which width of its box rows become cards: 500, 704 or 928 px. Take the first where all columns fit. */

@@ -72,7 +72,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
   const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1" data-print="hide">
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />
@@ -131,7 +131,12 @@ const columns = (): Column<Row>[] => [
     cell: (invoice) => <Amount invoice={invoice} />,
   },
   { key: 'status', header: orderListMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
-  { key: 'links', header: orderMessages.invoiceLinks, cell: (invoice) => <Links invoice={invoice} /> },
+  {
+    key: 'links',
+    header: orderMessages.invoiceLinks,
+    onScreenOnly: true,
+    cell: (invoice) => <Links invoice={invoice} />,
+  },
 ];
 
 /** The invoices of an order, newest first, with their documents. What the bank collects is not to be paid by hand as well. */

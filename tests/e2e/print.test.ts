@@ -1,3 +1,4 @@
+import { database } from '@/lib/db/client';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
 import { aCustomer, anOrder, devicesOf } from '../support/world';
@@ -16,6 +17,13 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     status: 'PENDING_PAYMENT',
     totalCents: 12_500,
   });
+  await database().invoice.create({
+    data: {
+      ...{ id: `in_${order.id}`, orderId: order.id, organizationName: customer.name, kind: 'FIRST' },
+      ...{ status: 'open', amountDueCents: 12_500, amountPaidCents: 0, netCents: 12_500 },
+      ...{ createdAt: new Date(), syncedAt: new Date() },
+    },
+  });
   await context.addCookies([{ name: 'theme', value: 'dark', url: stack().url }]);
   await signIn(customer.admin.email);
   await page.emulateMedia({ media: 'print' });
@@ -32,6 +40,8 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     expect([path, ink, red < 90]).toEqual([path, ink, true]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, wider]).toEqual([path, 0]);
+    await expect(page.getByText('Documents', { exact: true })).toHaveCount(path.includes(order.id) ? 1 : 0);
+    await expect(page.getByText('Documents', { exact: true }).filter({ visible: true })).toHaveCount(0);
     // The heading of what could be filled in here.
     await expect(page.getByText('Purchase order', { exact: true })).toHaveCount(
       path.includes(order.id) ? 1 : 0,
