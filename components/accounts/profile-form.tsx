@@ -15,7 +15,7 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import type { ActionResult } from '@/lib/adapters/action-result';
-import { updateProfileAction } from '@/lib/actions/accounts';
+import { updateProfileAction, updateProfilePost } from '@/lib/actions/accounts';
 import { timings } from '@/lib/config/limits';
 import { profileMessages } from '@/lib/messages/accounts';
 
@@ -36,14 +36,17 @@ export function ProfileForm({
   organization,
   values,
   temporaryPassword,
+  saved,
 }: {
   email: string;
   organization: string | null;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;
+  /** It was just saved without a script. */
+  saved: boolean;
 }) {
   const [resets, setResets] = useState(temporaryPassword);
-  const [updated, setUpdated] = useState(false);
+  const [updated, setUpdated] = useState(saved);
   return (
     <Form
       id="profile"
@@ -52,6 +55,7 @@ export function ProfileForm({
       defaultValues={values}
       rename={{ password: 'currentPassword', newPassword: 'password' }}
       action={(changed, seen) => updateProfileAction(changed, seen).then(ofNewPassword)}
+      post={updateProfilePost}
       onSuccess={({ name, mobileNumber }, form) => {
         form.unregister([...passwordFields]);
         form.reset({ name, mobileNumber: mobileNumber ?? '' });

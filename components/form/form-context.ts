@@ -6,6 +6,8 @@ import type { Theirs } from '@/components/form/use-conflicts';
 /** What a field needs to know of its form besides react-hook-form's context. */
 export type FormFrame = {
   id: string;
+  /** It can be sent before a script is there. */
+  posts?: boolean;
   /** What the server said of the fields before a script was there, by their names. */
   said?: Readonly<Record<string, string>> | undefined;
   /** What somebody else has put meanwhile into fields that were edited, by their names. */

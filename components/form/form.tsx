@@ -75,6 +75,9 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
   });
 }
 
+const listed = (said: Readonly<Record<string, string>>) =>
+  Object.entries(said).map(([name, message]) => ({ name, message }));
+
 /** What is wrong with which control, in the order of the controls. */
 const summaryOf = (wrong: ReturnType<typeof flatten>, formId: string, order: readonly string[]) =>
   wrong
@@ -126,10 +129,10 @@ export function Form<Input extends FieldValues, Output, Data>({
   // From its first try on the script speaks.
   const answered = attempt === 0 ? answer : null;
   const said = answered?.fields;
-  const frame = { id: formId, said, theirs: conflicts.theirs, pick: conflicts.pick };
+  const { theirs, pick } = conflicts;
+  const frame = { id: formId, posts: post !== undefined, said, theirs, pick };
 
-  const wrong = said ? Object.entries(said).map(([name, message]) => ({ name, message })) : flatten(errors);
-  const summary = summaryOf(wrong, formId, order);
+  const summary = summaryOf(said ? listed(said) : flatten(errors), formId, order);
 
   return (
     <FormProvider {...form}>

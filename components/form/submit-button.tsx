@@ -1,21 +1,35 @@
 'use client';
 
+import { use, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
+import { FormFrameContext } from '@/components/form/form-context';
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-/** Sends its Form; shows a spinner meanwhile. `onlyAfterEdit` keeps it disabled until something differs. */
+const never = () => () => {};
+
+/**
+ * Sends its Form; shows a spinner meanwhile. `onlyAfterEdit` keeps it disabled until something differs, which takes a script: a form that
+ * can do without one sends before.
+ */
 export function SubmitButton({
   onlyAfterEdit = false,
   disabled,
   ...rest
 }: Omit<ButtonProps, 'type' | 'loading'> & { onlyAfterEdit?: boolean }) {
   const { isSubmitting, isDirty } = useFormState();
+  const { posts = false } = use(FormFrameContext);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const waits = onlyAfterEdit && !isDirty && (scripted || !posts);
   return (
     <Button
       type="submit"
       variant="primary"
       loading={isSubmitting}
-      disabled={(disabled ?? false) || (onlyAfterEdit && !isDirty)}
+      disabled={(disabled ?? false) || waits}
       {...rest}
     />
   );

@@ -52,6 +52,10 @@ export const registerPost = posted(registerAction, {
 
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
+export const updateProfilePost = posted(updateProfileAction, {
+  next: () => '/profile?saved=1',
+  secret: ['currentPassword', 'password', 'passwordConfirmation'],
+});
 export const editRoleAction = action(updateUser, { revalidate: '/users' });
 export const deleteUserAction = action(deleteUser, { revalidate: '/users' });
 export const inviteUserAction = action(inviteUser, { revalidate: '/users' });

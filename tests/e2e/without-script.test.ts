@@ -64,3 +64,45 @@ test('a forgotten password without a script: a reload stays at the second step',
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByText('A new password is on its way to your mailbox.')).toBeVisible();
 });
+
+test('a temporary password is replaced without a script, and what is wrong is said at its field', async ({
+  page,
+}) => {
+  const person = await aPerson({
+    role: 'ORG_MEMBER',
+    organization: await anOrganization(),
+    passwordExpiresAt: new Date(Date.now() + 86_400_000),
+  });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(person.email, knownPassword);
+  await expect(page).toHaveURL('/profile');
+  const current = page.getByLabel('Current password');
+  const chosen = page.getByLabel('New password');
+  const again = page.getByLabel('Confirm password');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.getByLabel('Full name').fill('Nora Berg');
+  await current.fill('Wrong1234');
+  await chosen.fill('Seaweed42x');
+  await again.fill('Seaweed42x');
+  await save.click();
+  await expect(current).toHaveAccessibleDescription(/Current password is incorrect/);
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora Berg');
+  expect(await page.content()).not.toMatch(/Wrong1234|Seaweed42x/);
+  await current.fill(knownPassword);
+  await chosen.fill('short');
+  await again.fill('short');
+  await save.click();
+  await expect(chosen).toHaveAccessibleDescription(/at least 8 characters long/);
+  await current.fill(knownPassword);
+  await chosen.fill('Seaweed42x');
+  await again.fill('Seaweed42x');
+  await save.click();
+  await expect(page.getByText('Profile has been successfully updated!')).toBeVisible();
+  await expect(current).toHaveCount(0);
+  expect(await query('SELECT name, password_expires_at FROM users WHERE id = $1', [person.id])).toEqual([
+    { name: 'Nora Berg', password_expires_at: null },
+  ]);
+  await page.goto('/devices');
+  await expect(page).toHaveURL('/devices');
+});

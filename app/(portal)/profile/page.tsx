@@ -15,7 +15,8 @@ import { roleTitles } from '@/lib/messages/users';
 export const generateMetadata = () => ({ title: profileMessages.title });
 
 /** Profile (portal.md §2). */
-export default async function ProfilePage() {
+export default async function ProfilePage({ searchParams }: PageProps<'/profile'>) {
+  const { saved } = await searchParams;
   const actor = await requireUser();
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
@@ -31,6 +32,7 @@ export default async function ProfilePage() {
           organization={user.orgName}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}
+          saved={saved !== undefined}
         />
       </Card>
       {judge(actor, 'secondFactor.edit') === 'allowed' && (
