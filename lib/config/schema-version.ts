@@ -1,2 +1,2 @@
 /** The newest migration that this build needs: the name of its folder in prisma/migrations. A database may well be ahead of it. */
-export const schemaVersion = '20261123200000_search_purchase_orders';
+export const schemaVersion = '20261124120000_batches';

@@ -18,6 +18,11 @@ export function holdingKey<T>(claim: Claim, run: () => Promise<T>): Promise<T> {
   return claims.run(claim, run);
 }
 
+/** Runs parts of such a call, whose transactions are not what it is answered from. */
+export function apartFromKey<T>(run: () => Promise<T>): Promise<T> {
+  return claims.exit(run);
+}
+
 /**
  * The claim of the call that runs now, if it has one. `keep` writes what a transaction commits in that very transaction; a call
  * whose turn was given to another commits nothing.

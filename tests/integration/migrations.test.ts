@@ -59,6 +59,7 @@ const HANDWRITTEN = [
   ...['lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',
   'index event_log_organization_id_created_at_id_idx',
+  'index event_log_batch_id_idx',
   'extension pg_trgm',
   'index device_assignments_open_key',
   'index device_features_default_key',

@@ -4,6 +4,7 @@ import { uuid7 } from '@/lib/config/uuid7';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type EventParams, eventSentence } from '@/lib/messages/event-sentences';
+import { currentBatch } from '../batch';
 
 interface EntryOf<Type extends EventType> {
   type: Type;
@@ -34,11 +35,11 @@ export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Dat
       ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
       ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},
       ${entry.orderId ?? null}::uuid, ${entry.from ?? null}, ${entry.to ?? null},
-      ${entry.operatorOnly ?? false}, ${now})`;
+      ${entry.operatorOnly ?? false}, ${currentBatch()?.id ?? null}::uuid, ${now})`;
   });
   return Prisma.sql`
     INSERT INTO event_log (id, type, event, params, user_id, user_name, organization_id, organization_name, entity_type,
-      entity_id, order_id, from_value, to_value, operator_only, created_at) VALUES ${Prisma.join(rows)}`;
+      entity_id, order_id, from_value, to_value, operator_only, batch_id, created_at) VALUES ${Prisma.join(rows)}`;
 }
 
 /** Writes entries of the append-only log in the transaction of the change (decisions.md §4). */

@@ -4,6 +4,7 @@ import { provider } from '@/lib/billing/provider';
 import type { Database } from '@/lib/db/client';
 import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
 import type { RequestKind } from '@/lib/db/generated/enums';
+import { currentBatch } from '../batch';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
 import { writeTogether } from '../write-together';
@@ -173,7 +174,12 @@ async function finish(
   return row?.more === true;
 }
 
-/** The same for somebody at the screen, who waits for it as long as people do. */
+/** The same for somebody at the screen, who waits for it as long as people do. In a batch it is asked once, at its end. */
 export async function askProvider(context: AnyContext, subject: Subject): Promise<void> {
+  const batch = currentBatch();
+  if (batch !== undefined && 'orderId' in subject) {
+    batch.orderIds.add(subject.orderId);
+    return;
+  }
   await withinPatience((signal) => sendRequestsOf(context, subject, signal));
 }
