@@ -39,6 +39,8 @@ import * as today from './today/route';
 import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
 import * as devicesFeatures from './devices/features/route';
+import * as devicesBulk from './devices/bulk/route';
+import * as devicesBulkUndo from './devices/bulk/[batchId]/undo/route';
 import * as devicesFree from './devices/free/route';
 import * as devicesLinkWithOrg from './devices/link-with-org/route';
 import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
@@ -104,6 +106,8 @@ const routes: readonly Route[] = [
   devices,
   devicesCsv,
   devicesFeatures,
+  devicesBulk,
+  devicesBulkUndo,
   devicesFree,
   devicesLinkWithOrg,
   devicesUnlinkFromOrg,

@@ -130,6 +130,8 @@ export const lifetimes = {
   /** A deleted person's data stay so long, for the log to explain the deletion. */
   deletedUserDays: 30,
   idempotencyKeyHours: 24,
+  /** A change of many devices can be undone. */
+  undoHours: 24,
   /** So long a second factor that was begun waits for its first code. */
   secondFactorSetUpMinutes: 30,
 } as const;

@@ -2,11 +2,13 @@ import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
+import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { orderErrors } from '@/lib/messages/orders';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
+import { deviceList } from './lists';
 import { deviceFeatureName } from './orders';
 import { isFineSoFar, isStorable } from './text';
 
@@ -183,3 +185,35 @@ export const devicePatch = strict({
 
 /** PATCH devices/{id}: the fields and the device that they are for. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
+
+/** What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; with an order it fills its lines. */
+const bulkChange = strict({
+  logisticStatus: devicePatch.shape.logisticStatus,
+  calibrationExpires: devicePatch.shape.calibrationExpires,
+  unassign: z.literal(true, { error: () => bulkMessages.unassignInvalid }).optional(),
+  orderId: uuid(() => orderErrors.idInvalid).optional(),
+}).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+  error: () => bulkMessages.oneChange,
+});
+
+/** POST devices/bulk: devices by their ids, or all that a filter of the list finds. */
+export const bulkDevices = strict({
+  ids: z
+    .array(
+      uuid(() => deviceErrors.idInvalid),
+      { error: () => bulkMessages.idsRequired },
+    )
+    .min(1, { error: () => bulkMessages.idsRequired })
+    .max(orderLimits.maxSerialNumbers, {
+      error: () => bulkMessages.idsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    })
+    .optional(),
+  filter: deviceList.filterSchema.optional(),
+  change: bulkChange,
+}).refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+  path: ['ids'],
+  error: () => bulkMessages.idsRequired,
+});
+
+/** POST devices/bulk/{batchId}/undo. */
+export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });

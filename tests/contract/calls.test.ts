@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'openapi-fetch';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -288,6 +289,23 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
       body: { serialNumbers: [A.serial] },
     });
     expect([response.status, data]).toEqual([201, { message: 'Instructions was sent to admin' }]);
+  });
+
+  it('POST devices/bulk and its undo, once per Idempotency-Key', async () => {
+    const request = {
+      body: { ids: [A.device], change: { calibrationExpires: '2027-08-09' } },
+      headers: { 'Idempotency-Key': randomUUID() },
+    };
+    const { data, response } = await operator().POST('/api/devices/bulk', request);
+    expect([response.status, data?.results]).toEqual([201, [{ id: A.device, ok: true }]]);
+    const again = await operator().POST('/api/devices/bulk', request);
+    expect([again.response.status, again.data]).toEqual([201, data]);
+    const batchId = data?.batchId ?? '';
+    const undone = await operator().POST('/api/devices/bulk/{batchId}/undo', {
+      params: { path: { batchId } },
+    });
+    expect([undone.response.status, undone.data?.results]).toEqual([201, [{ id: A.device, ok: true }]]);
+    expect(undone.data?.batchId).not.toBe(batchId);
   });
 
   it('GET, PATCH and DELETE devices/{id}', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
 import {
@@ -386,6 +387,17 @@ const TABLE: readonly Row[] = [
     call: 'POST /api/devices/return/notify',
     request: ({ serial: number }) => ({ body: { serialNumbers: [number] } }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '403'],
+  },
+  {
+    call: 'POST /api/devices/bulk',
+    request: ({ device }) => ({ body: { ids: [device], change: { calibrationExpires: '2027-05-06' } } }),
+    // What is not there is one of the results.
+    answers: ['401', '403', '403', '403', '403', '201'],
+  },
+  {
+    call: 'POST /api/devices/bulk/{batchId}/undo',
+    request: () => ({ path: `/api/devices/bulk/${randomUUID()}/undo` }),
+    answers: ['401', '403', '403', '403', '403', '404'],
   },
   {
     call: 'GET /api/devices/{id}',

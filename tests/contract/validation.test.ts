@@ -210,6 +210,21 @@ const TABLE: readonly Call[] = [
     ],
   },
   {
+    call: 'POST /api/devices/bulk',
+    as: 'super user',
+    body: { ids: [sides.A.device], change: { logisticStatus: 'LOST' } },
+    cases: [
+      ['ids.0', { ids: ['x'] }, 'Device ID is not valid UUID'],
+      ['ids', { ids: undefined }, 'Devices are required: their IDs, or a filter'],
+      ['change', { change: {} }, 'Exactly one change is required'],
+      [
+        'change.logisticStatus',
+        { change: { logisticStatus: 'SUNK' } },
+        'Device status is not one of the seven values',
+      ],
+    ],
+  },
+  {
     call: 'POST /api/devices/return/notify',
     as: 'administrator A',
     body: { serialNumbers: [sides.A.serial] },

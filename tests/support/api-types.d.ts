@@ -333,6 +333,50 @@ export interface paths {
         patch: operations["patchDevicesId"];
         trace?: never;
     };
+    "/api/devices/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many devices
+         * @description Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, or assigns to an order. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postDevicesBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/bulk/{batchId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change of many devices
+         * @description Within 24 hours, of statuses and calibration dates: puts back what nobody has changed since. It is a batch itself.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postDevicesBulkBatchIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/features": {
         parameters: {
             query?: never;
@@ -1469,6 +1513,20 @@ export interface components {
              */
             countCapped?: true;
             data: components["schemas"]["AccessEntry"][];
+        };
+        Batch: {
+            /**
+             * Format: uuid
+             * @description Of its entries in the log, and for undoing it.
+             */
+            batchId: string;
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description Why not. */
+                message?: string;
+                ok: boolean;
+            }[];
         };
         Device: {
             active: boolean;
@@ -4113,6 +4171,404 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during patching the device",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postDevicesBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0193f1a2-7c00-7000-8000-0000000000c1"
+                 *       ],
+                 *       "change": {
+                 *         "logisticStatus": "REFURBISH"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    change: {
+                        calibrationExpires?: (string) | null;
+                        /** @enum {string} */
+                        logisticStatus?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+                        /** Format: uuid */
+                        orderId?: string;
+                        /** @constant */
+                        unassign?: true;
+                    };
+                    filter?: {
+                        /** @enum {string} */
+                        assigned?: "no";
+                        /** @enum {string} */
+                        calibration?: "overdue" | "missing";
+                        model?: string;
+                        /** @default [] */
+                        orgIds?: string[];
+                        q?: string;
+                        /** @enum {string} */
+                        returned?: "yes";
+                        /** @enum {string} */
+                        status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
+                    };
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "0197a3c1-0000-7000-8000-000000000099",
+                     *       "results": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *           "ok": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during changing devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postDevicesBulkBatchIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "0197a3c1-0000-7000-8000-000000000099",
+                     *       "results": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *           "ok": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, BATCH_FINAL, BATCH_OVER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "BATCH_FINAL" | "BATCH_OVER";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during undoing a batch",
                      *       "code": "FAULT"
                      *     }
                      */

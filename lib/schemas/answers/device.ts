@@ -69,6 +69,20 @@ const deviceFeatureAnswer = z
   })
   .meta({ id: 'DeviceFeature' });
 
+/** POST devices/bulk, and its undoing: what became of each device. */
+export const batchAnswer = z
+  .strictObject({
+    batchId: id.meta({ description: 'Of its entries in the log, and for undoing it.' }),
+    results: z.array(
+      z.strictObject({
+        id,
+        ok: z.boolean(),
+        message: z.string().optional().meta({ description: 'Why not.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Batch' });
+
 /** GET devices/features: `freeDevicesCount` is the sum over the models (decisions.md §1). */
 export const deviceFeatures = z.strictObject({
   data: z.array(deviceFeatureAnswer),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deviceAnswer } from './device';
+import type { batchAnswer, deviceAnswer } from './device';
 import type { organizationAnswer } from './organization';
 import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
 import type { userAnswer } from './user';
@@ -83,4 +83,9 @@ export const sampleDevice: z.input<typeof deviceAnswer> = {
   deviceFeatureName: 'Drift Tracker',
   deviceOrganization: { organization: { name: 'Fjord Logistics' } },
   deviceOrder: { orderId: ids.order },
+};
+
+export const sampleBatch: z.input<typeof batchAnswer> = {
+  batchId: '0197a3c1-0000-7000-8000-000000000099',
+  results: [{ id: ids.device, ok: true }],
 };

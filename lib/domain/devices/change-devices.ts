@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { formatNumber } from '@/lib/config/format';
+import { orderLimits } from '@/lib/config/limits';
+import { bulkMessages } from '@/lib/messages/bulk';
+import { refusals } from '@/lib/messages/requests';
+import { bulkDevices } from '@/lib/schemas/devices';
+import { deviceList } from '@/lib/schemas/lists';
+import { invalid, notFound } from '../errors';
+import { type Context, operation } from '../operation';
+import { linkDevices } from './link-devices';
+import { listDevices } from './list-devices';
+import { patchDevice } from './patch-device';
+import { type BatchOutcome, runBatch } from './run-batch';
+import { unlinkDevice } from './unlink-device';
+
+type Bulk = z.output<typeof bulkDevices>;
+type Managing = Context<'devices.manage'>;
+
+/**
+ * Does one thing to up to 1,000 devices: status, calibration date, unassign, or assign to an order (ADR 0046). Each device goes through
+ * the operation that does it to one; a device that it refuses is told apart, and the others are done.
+ * @throws invalid when a filter finds more
+ */
+export const changeDevices = operation({
+  may: 'devices.manage',
+  input: bulkDevices,
+  fault: () => bulkMessages.changeFault,
+  async execute(context, { ids, filter, change }): Promise<BatchOutcome> {
+    const picked = ids ?? (await idsOf(context, filter));
+    const act = await actOf(context, change);
+    return runBatch(
+      context,
+      [...new Set(picked)].map((id) => ({ id })),
+      act,
+    );
+  },
+});
+
+/** The devices that a filter finds. */
+async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<string[]> {
+  if (filter === undefined) return [];
+  const limit = orderLimits.maxSerialNumbers;
+  const { data, count } = await listDevices(actor, deviceList.parsed({ ...filter, limit }));
+  if (count > limit) {
+    throw invalid({ filter: bulkMessages.idsTooMany(formatNumber(limit)) });
+  }
+  return data.map(({ id }) => id);
+}
+
+/** What is done to one device. */
+async function actOf(
+  { actor, db }: Managing,
+  { unassign, orderId, logisticStatus, calibrationExpires: date }: Bulk['change'],
+): Promise<(device: { id: string }) => Promise<undefined>> {
+  if (unassign === true) return ({ id }) => unlinkDevice(actor, { id }).then(() => undefined);
+  const calibrationExpires = date?.toISOString() ?? date;
+  if (orderId === undefined)
+    return ({ id }) => patchDevice(actor, { id, logisticStatus, calibrationExpires }).then(() => undefined);
+  const order = await db.order.findUnique({ where: { id: orderId }, select: { organizationId: true } });
+  const orgId = order?.organizationId;
+  if (orgId == null) throw notFound(refusals.orderNotFound);
+  return async ({ id }) => {
+    const device = await db.device.findUnique({ where: { id }, select: { serialNumber: true } });
+    if (device === null) throw notFound(refusals.deviceNotFound);
+    await linkDevices(actor, { orgId, orderId, serialNumbers: [device.serialNumber] });
+  };
+}

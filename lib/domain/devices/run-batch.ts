@@ -1,0 +1,43 @@
+import { uuid7 } from '@/lib/config/uuid7';
+import { inBatch } from '../batch';
+import { DomainError } from '../errors';
+import { apartFromKey } from '../once';
+import type { AnyContext } from '../operation';
+import { askProvider } from '../orders/send-requests';
+
+/** What became of each device of a batch; `message` says why not. */
+export interface BatchOutcome {
+  batchId: string;
+  results: { id: string; ok: boolean; message?: string }[];
+}
+
+/**
+ * Does the same to many devices, one after the other, each in a transaction of its own (ADR 0046): what is refused for one holds no
+ * other up, and what was done when a fault ends the batch stays done. The provider is asked once per order, at the end.
+ */
+export async function runBatch<T extends { id: string }>(
+  context: AnyContext,
+  items: readonly T[],
+  act: (item: T) => Promise<string | undefined>,
+): Promise<BatchOutcome> {
+  const batch = { id: uuid7(), orderIds: new Set<string>() };
+  const results: BatchOutcome['results'] = [];
+  await apartFromKey(() =>
+    inBatch(batch, async () => {
+      for (const item of items) {
+        const message = await act(item).catch(whyNot);
+        results.push({ id: item.id, ok: message === undefined, ...(message !== undefined && { message }) });
+      }
+    }),
+  );
+  for (const orderId of batch.orderIds) await askProvider(context, { orderId });
+  const outcome = { batchId: batch.id, results };
+  // A call with an Idempotency-Key is answered from what its own transaction gives.
+  return context.transaction(() => Promise.resolve(outcome));
+}
+
+/** The sentence of a refusal. @throws what is none */
+function whyNot(error: unknown): string {
+  if (error instanceof DomainError) return error.message;
+  throw error;
+}

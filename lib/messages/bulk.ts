@@ -1,0 +1,21 @@
+import { during } from './faults';
+import * as nb from './nb/bulk';
+import { translated } from './translated';
+
+/** Changes of many devices at once (ADR 0046). */
+export const bulkMessages = /* @__PURE__ */ translated(
+  {
+    idsRequired: 'Devices are required: their IDs, or a filter',
+    idsTooMany: (max: string) => `No more than ${max} devices can be changed at once`,
+    oneChange: 'Exactly one change is required',
+    unassignInvalid: 'Unassign can only be true',
+    batchInvalid: 'Batch ID is not valid UUID',
+    batchNotFound: 'There is no such batch',
+    batchOver: 'A batch can be undone within 24 hours',
+    batchFinal: 'Only changes of status and calibration date can be undone',
+    changedSince: 'It has been changed since',
+    changeFault: during('changing devices'),
+    undoFault: during('undoing a batch'),
+  } as const,
+  nb.bulkMessages,
+);

@@ -1,0 +1,16 @@
+import { during } from './faults';
+
+/** Changes of many devices at once (ADR 0046). */
+export const bulkMessages = {
+  idsRequired: 'Velg enheter, enten med ID eller med et filter',
+  idsTooMany: (max: string) => `Du kan ikke endre flere enn ${max} enheter om gangen`,
+  oneChange: 'Velg nøyaktig én endring',
+  unassignInvalid: 'Fjerning fra organisasjonen kan bare være true',
+  batchInvalid: 'Endringens ID er ikke en gyldig UUID',
+  batchNotFound: 'Endringen finnes ikke',
+  batchOver: 'En samlet endring kan angres innen 24 timer',
+  batchFinal: 'Bare endringer av status og kalibreringsdato kan angres',
+  changedSince: 'Enheten er endret i mellomtiden',
+  changeFault: during('endring av enheter'),
+  undoFault: during('angring av en samlet endring'),
+};

@@ -1,0 +1,215 @@
+import { subSeconds } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
+import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
+import { changeDevices } from '@/lib/domain/devices/change-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { uuid7 } from '@/lib/config/uuid7';
+import { query, resetDatabase } from '../../support/test-database';
+import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+
+const db = database();
+let operator: UserActor;
+let own: { id: string; name: string };
+let buoy: { id: string; name: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  operator = await anActor({ role: 'SUPERUSER' });
+  own = await anOrganization({ name: 'Nordic Nets' });
+  buoy = await aModel({ name: 'Buoy' });
+});
+
+const inStorage = (serialNumber: string) => aDevice({ serialNumber, model: buoy });
+const inUse = (serialNumber: string) =>
+  aDevice({ serialNumber, model: buoy, organization: own, logisticStatus: 'IN_CUSTOMER_USE' });
+const status = async (serialNumber: string) =>
+  (await db.device.findUniqueOrThrow({ where: { serialNumber } })).logisticStatus;
+const entriesOf = (batchId: string) => db.eventLog.findMany({ where: { batchId }, orderBy: { id: 'asc' } });
+
+describe('changing many', () => {
+  it('says of each device what became of it, and writes one entry each under one batch', async () => {
+    const devices = [await inStorage('B-1'), await inUse('B-2'), await inStorage('B-3')];
+    await patchDevice(operator, { id: devices[2]?.id, logisticStatus: 'LOST' });
+    const gone = uuid7();
+    const ids = [...devices.map(({ id }) => id), gone, devices[0]?.id];
+    const { batchId, results } = await changeDevices(operator, { ids, change: { logisticStatus: 'LOST' } });
+    expect(results).toEqual([
+      ...devices.map(({ id }) => ({ id, ok: true })),
+      { id: gone, ok: false, message: 'There is no such device' },
+    ]);
+    expect(await status('B-1')).toBe('LOST');
+    expect(await status('B-2')).toBe('LOST');
+    // What was so already is no change.
+    expect((await entriesOf(batchId)).map(({ type, entityId }) => [type, entityId])).toEqual([
+      ['device.statusChanged', devices[0]?.id],
+      ['device.statusChanged', devices[1]?.id],
+    ]);
+    expect(await db.eventLog.count({ where: { batchId: null, type: 'device.statusChanged' } })).toBe(1);
+  });
+
+  it('takes all that a filter finds, and no more', async () => {
+    await inStorage('B-1');
+    await inStorage('B-2');
+    await inUse('B-3');
+    await inStorage('OTHER-1');
+    const { results } = await changeDevices(operator, {
+      filter: { q: 'B-', status: 'AT_STORAGE' },
+      change: { calibrationExpires: '2027-05-06' },
+    });
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    const dated = await db.device.findMany({ where: { calibrationExpires: { not: null } } });
+    expect(dated.map(({ serialNumber }) => serialNumber).sort()).toEqual(['B-1', 'B-2']);
+  });
+
+  it('refuses a filter that finds more than a thousand, and changes nothing', async () => {
+    await query(
+      `INSERT INTO devices (id, serial_number, feature_id)
+       SELECT gen_random_uuid(), 'N-' || n, $1::uuid FROM generate_series(1, 1001) n`,
+      [buoy.id],
+    );
+    const before = await snapshot();
+    const change = { logisticStatus: 'REFURBISH' as const };
+    await expect(changeDevices(operator, { filter: { q: 'N-' }, change })).rejects.toMatchObject({
+      fields: { filter: 'No more than 1,000 devices can be changed at once' },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it.each([
+    [{ change: { logisticStatus: 'LOST' } }, 'ids'],
+    [{ ids: [uuid7()], filter: {}, change: { logisticStatus: 'LOST' } }, 'ids'],
+    [{ ids: [], change: { logisticStatus: 'LOST' } }, 'ids'],
+    [{ ids: [uuid7()], change: {} }, 'change'],
+    [{ ids: [uuid7()], change: { logisticStatus: 'LOST', unassign: true } }, 'change'],
+    [{ ids: [uuid7()], change: { unassign: false } }, 'change.unassign'],
+    [{ ids: [uuid7()], change: { note: 'mine' } }, 'change.note'],
+  ])('refuses %j at %s', async (input, field) => {
+    await expect(changeDevices(operator, input)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { [field]: expect.any(String) as string },
+    });
+  });
+
+  it('unassigns those that are assigned, by the rule for one', async () => {
+    const { id } = await inUse('B-1');
+    const free = await inStorage('B-2');
+    const { results } = await changeDevices(operator, { ids: [id, free.id], change: { unassign: true } });
+    expect(results).toEqual([
+      { id, ok: true },
+      { id: free.id, ok: false, message: 'Device is not assigned to an organization' },
+    ]);
+    expect(await db.deviceAssignment.count({ where: { deviceId: id, to: null } })).toBe(0);
+  });
+
+  it('fills the lines of an order, and no more than it has room for', async () => {
+    const { id: orderId } = await anOrder({
+      ...{ organization: own, status: 'PAID', paidAt: new Date(), leaseStart: new Date() },
+      lines: [{ model: buoy, quantity: 2, reserved: 2 }],
+    });
+    const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id, (await inStorage('B-3')).id];
+    const { results } = await changeDevices(operator, { ids, change: { orderId } });
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
+    expect(await db.device.count({ where: { orderId } })).toBe(2);
+    expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('FULFILLED');
+  });
+
+  it('is answered as a whole where the call died after it', async () => {
+    const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id];
+    let done: BatchOutcome | undefined;
+    const execute = async (): Promise<KeptAnswer> => {
+      done = await changeDevices(operator, { ids, change: { logisticStatus: 'LOST' } });
+      throw new Error('died');
+    };
+    const resume = (committed: unknown) => Promise.resolve({ status: 201, body: JSON.stringify(committed) });
+    const call = () => answerOnce(operator, 'key-1', 'the same', { execute, resume });
+    await expect(call()).rejects.toThrow('died');
+    expect(JSON.parse((await call()).body)).toEqual(done);
+    expect(done?.results).toHaveLength(2);
+  });
+
+  it('refuses everybody but the operator', async () => {
+    const { id } = await inUse('B-1');
+    for (const role of ['ORG_ADMIN', 'ORG_MEMBER'] as const) {
+      const actor = await anActor({ role, organization: own });
+      const before = await snapshot({ access_log: 'false' });
+      const asked = changeDevices(actor, { ids: [id], change: { logisticStatus: 'LOST' } });
+      await expect(asked).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(undoBatch(actor, { batchId: uuid7() })).rejects.toMatchObject({ kind: 'forbidden' });
+      expect(await snapshot({ access_log: 'false' })).toEqual(before);
+    }
+  });
+});
+
+describe('undoing', () => {
+  it('puts statuses back that nobody has changed since', async () => {
+    const [one, two, three] = [await inStorage('B-1'), await inUse('B-2'), await inUse('B-3')];
+    const ids = [one.id, two.id, three.id];
+    const { batchId } = await changeDevices(operator, { ids, change: { logisticStatus: 'LOST' } });
+    // Changed and changed back: it was somebody's wish.
+    await patchDevice(operator, { id: three.id, logisticStatus: 'REFURBISH' });
+    await patchDevice(operator, { id: three.id, logisticStatus: 'LOST' });
+    const undone = await undoBatch(operator, { batchId });
+    const message = 'It has been changed since';
+    expect(undone.results).toEqual([
+      { id: one.id, ok: true },
+      { id: two.id, ok: true },
+      { id: three.id, ok: false, message },
+    ]);
+    expect([await status('B-1'), await status('B-2'), await status('B-3')]).toEqual([
+      ...['AT_STORAGE', 'IN_CUSTOMER_USE', 'LOST'],
+    ]);
+    expect(await entriesOf(undone.batchId)).toHaveLength(2);
+    // A second click finds nothing left to put back.
+    const again = await undoBatch(operator, { batchId });
+    expect(again.results).toEqual(ids.map((id) => ({ id, ok: false, message })));
+    expect(await entriesOf(again.batchId)).toEqual([]);
+  });
+
+  it('puts calibration dates back, none too, whatever the status became', async () => {
+    const [one, two] = [await inStorage('B-1'), await inStorage('B-2')];
+    await patchDevice(operator, { id: two.id, calibrationExpires: '2026-12-31' });
+    const change = { calibrationExpires: '2027-05-06' };
+    const { batchId } = await changeDevices(operator, { ids: [one.id, two.id], change });
+    await patchDevice(operator, { id: two.id, logisticStatus: 'REFURBISH' });
+    const { results } = await undoBatch(operator, { batchId });
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    const dates = await db.device.findMany({ orderBy: { serialNumber: 'asc' } });
+    expect(dates.map(({ calibrationExpires: on }) => on?.toISOString().slice(0, 10))).toEqual([
+      undefined,
+      '2026-12-31',
+    ]);
+  });
+
+  it('can be undone itself', async () => {
+    const { id } = await inStorage('B-1');
+    const { batchId } = await changeDevices(operator, { ids: [id], change: { logisticStatus: 'LOST' } });
+    const undone = await undoBatch(operator, { batchId });
+    await undoBatch(operator, { batchId: undone.batchId });
+    expect(await status('B-1')).toBe('LOST');
+  });
+
+  it('is refused for a batch of yesterday, of what is final, and that is none', async () => {
+    const { id } = await inUse('B-1');
+    const batchId = uuid7();
+    const params = { serial: 'B-1', from: 'IN_TRANSIT_TO_CUSTOMER', to: 'IN_CUSTOMER_USE' };
+    await db.eventLog.create({
+      data: {
+        ...{ batchId, params, type: 'device.statusChanged', event: '', entityType: 'device', entityId: id },
+        createdAt: subSeconds(new Date(), 24 * 3600 + 1),
+      },
+    });
+    const final = await changeDevices(operator, { ids: [id], change: { unassign: true } });
+    const before = await snapshot();
+    for (const [batch, code] of [
+      [batchId, 'BATCH_OVER'],
+      [final.batchId, 'BATCH_FINAL'],
+      [uuid7(), 'NOT_FOUND'],
+    ])
+      await expect(undoBatch(operator, { batchId: batch })).rejects.toMatchObject({ code });
+    expect(await snapshot()).toEqual(before);
+  });
+});
