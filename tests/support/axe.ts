@@ -6,6 +6,13 @@ import type { Page } from '@playwright/test';
  * @param within a selector of what alone is looked at
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  // What is still fading in has no colour of its own yet; what turns for ever is not waited for.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // No page of ours has frames, for which axe opens another page at each look; and what passes is not read.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
