@@ -6,6 +6,7 @@ import { RowMenu } from '@/components/list/row-menu';
 import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { deviceListMessages } from '@/lib/messages/device-list';
+import { pickMessages } from '@/lib/messages/picked-devices';
 
 type Dialog = { deed: Deed; device: DeviceInMenu };
 
@@ -16,10 +17,13 @@ type Dialog = { deed: Deed; device: DeviceInMenu };
 export function DeviceActions({
   operator,
   devices,
+  onPick,
   children,
 }: {
   operator: boolean;
   devices: readonly DeviceInMenu[];
+  /** Begins to pick several, with this one. */
+  onPick: (id: string) => void;
   children: ReactNode;
 }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -40,6 +44,11 @@ export function DeviceActions({
       ];
     }
     return [
+      {
+        label: pickMessages.several,
+        icon: <Icon of="circle-check" className="size-4.5" />,
+        onSelect: () => onPick(id),
+      },
       {
         label: deviceListMessages.unassign,
         icon: <Icon of="unlink" className="size-4.5" />,

@@ -2,8 +2,11 @@
 
 import { DeviceActions } from '@/components/devices/device-actions';
 import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
+import { PickedBar } from '@/components/devices/picked-bar';
+import { usePicked } from '@/components/devices/use-picked';
 import { ListTable } from '@/components/list/list-table';
-import type { TableParts } from '@/components/list/list-view';
+import type { Column, TableParts } from '@/components/list/list-view';
+import { pickMessages } from '@/lib/messages/picked-devices';
 
 /** The devices as their role sees them: a part of the client, whose rows are data. */
 export function DevicesTable({
@@ -15,19 +18,50 @@ export function DevicesTable({
   /** Whether rows have a menu. */
   menu: boolean;
 }) {
+  const { picked, toggle, addPage, keep } = usePicked(parts.rows);
+  const pick = (id: string) => {
+    const device = parts.rows.find((row) => row.id === id);
+    if (device !== undefined) toggle(device);
+  };
+  const columns = deviceColumns(operator);
   const table = (
     <ListTable
       {...parts}
-      columns={deviceColumns(operator)}
+      columns={picked === null ? columns : columns.map((column) => withBox(column, picked, toggle))}
       rowKey={({ id }) => id}
       rowName={menu ? ({ serialNumber }) => serialNumber : undefined}
     />
   );
-  return menu ? (
-    <DeviceActions operator={operator} devices={parts.rows}>
-      {table}
-    </DeviceActions>
-  ) : (
-    table
+  if (!menu) return table;
+  return (
+    <>
+      <DeviceActions operator={operator} devices={parts.rows} onPick={pick}>
+        {table}
+      </DeviceActions>
+      {picked !== null && <PickedBar picked={picked} onPage={addPage} onDone={keep} />}
+    </>
   );
+}
+
+/** The serial number with a box before it. */
+function withBox(
+  column: Column<DeviceInTable>,
+  picked: ReadonlyMap<string, unknown>,
+  toggle: (row: DeviceInTable) => void,
+): Column<DeviceInTable> {
+  if (column.key !== 'serialNumber') return column;
+  return {
+    ...column,
+    cell: (row) => (
+      <span className="picked-box">
+        <input
+          type="checkbox"
+          aria-label={pickMessages.pick(row.serialNumber)}
+          checked={picked.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+        {column.cell(row)}
+      </span>
+    ),
+  };
 }

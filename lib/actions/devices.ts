@@ -1,11 +1,13 @@
 'use server';
 
 import { action } from '@/lib/adapters/action';
+import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 
 const devicesPage = { revalidate: '/devices' } as const;
@@ -17,4 +19,6 @@ export const deleteDeviceAction = action(deleteDevice, devicesPage);
 /** On the page of the device itself, which is not read again: it is no longer there. */
 export const deleteShownDeviceAction = action(deleteDevice);
 export const patchDeviceAction = action(patchDevice, devicesPage);
+export const changeDevicesAction = action(changeDevices, devicesPage);
+export const undoBatchAction = action(undoBatch, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);

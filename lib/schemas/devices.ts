@@ -4,6 +4,7 @@ import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
+import { pickedMessages } from '@/lib/messages/picked-devices';
 import { orderErrors } from '@/lib/messages/orders';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
@@ -214,6 +215,22 @@ export const bulkDevices = strict({
   path: ['ids'],
   error: () => bulkMessages.idsRequired,
 });
+
+/** The form that changes all devices that are picked; what comes out is `bulkDevices`' change. */
+export const pickedDevicesForm = z
+  .object({
+    deed: z.enum(['status', 'calibration', 'unassign']),
+    logisticStatus: z.string(),
+    calibrationExpires: typedDay,
+  })
+  .transform(({ deed, logisticStatus: wanted, calibrationExpires }, context) => {
+    if (deed === 'unassign') return { unassign: true as const };
+    if (deed === 'calibration') return { calibrationExpires: calibrationExpires || null };
+    const logisticStatus = logisticStatuses.find((status) => status === wanted);
+    if (logisticStatus !== undefined) return { logisticStatus };
+    context.addIssue({ code: 'custom', path: ['logisticStatus'], message: pickedMessages.pickStatus });
+    return z.NEVER;
+  });
 
 /** POST devices/bulk/{batchId}/undo. */
 export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });

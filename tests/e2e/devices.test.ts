@@ -100,7 +100,9 @@ test.describe('what each role sees', () => {
     await expect(devices.orderButton).toBeVisible();
     await expect(devices.addButton).toBeVisible();
     await devices.openMenu(serial);
-    await expect(devices.menu.getByRole('menuitem')).toHaveText(['Unassign device', 'Delete device']);
+    await expect(devices.menu.getByRole('menuitem')).toHaveText([
+      ...['Pick several', 'Unassign device', 'Delete device'],
+    ]);
   });
 });
 

@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import type { Picked } from '@/components/devices/use-picked';
+import { Button } from '@/components/ui/button';
+import { whenOpened } from '@/components/ui/when-opened';
+import { formatNumber } from '@/lib/config/format';
+import { orderLimits } from '@/lib/config/limits';
+import { pickMessages } from '@/lib/messages/picked-devices';
+
+const PickedDialog = whenOpened(() =>
+  import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
+);
+
+/** What can be done to all that are picked. */
+export type PickedDeed = 'status' | 'calibration' | 'unassign';
+
+/** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
+export function PickedBar({
+  picked,
+  onPage,
+  onDone,
+}: {
+  picked: Picked;
+  /** Picks all that are shown. */
+  onPage: () => void;
+  /** What is left to do: none, when all is done. */
+  onDone: (left: readonly string[]) => void;
+}) {
+  const [deed, setDeed] = useState<PickedDeed | null>(null);
+  const none = picked.size === 0 || picked.size > orderLimits.maxSerialNumbers;
+  const open = (deed: PickedDeed) => ({ disabled: none, size: 'sm' as const, onClick: () => setDeed(deed) });
+  return (
+    <div role="group" aria-label={pickMessages.bar} className="picked-bar" data-print="hide">
+      <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
+      <Button {...open('status')}>{pickMessages.status}</Button>
+      <Button {...open('calibration')}>{pickMessages.calibration}</Button>
+      <Button {...open('unassign')} variant="danger-quiet">
+        {pickMessages.unassign}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onPage}>
+        {pickMessages.page}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => onDone([])}>
+        {pickMessages.done}
+      </Button>
+      {deed !== null && (
+        <PickedDialog
+          deed={deed}
+          devices={[...picked.values()]}
+          onClose={() => setDeed(null)}
+          onDone={(left) => {
+            setDeed(null);
+            onDone(left);
+          }}
+        />
+      )}
+    </div>
+  );
+}

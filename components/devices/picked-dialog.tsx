@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import type { DeviceInTable } from '@/components/devices/devices-columns';
+import type { PickedDeed } from '@/components/devices/picked-bar';
+import { PickedOutcome } from '@/components/devices/picked-outcome';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { changeDevicesAction } from '@/lib/actions/devices';
+import { formatNumber } from '@/lib/config/format';
+import { logisticStatuses } from '@/lib/config/logistic-status';
+import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { controlMessages } from '@/lib/messages/controls';
+import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
+import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
+
+/** The dialog's title, and what is on the button that does it. */
+function saidOf(deed: PickedDeed, count: string): readonly [title: string, label: string] {
+  if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
+  if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
+  return [pickedMessages.unassignTitle(count), pickMessages.unassign];
+}
+
+/** Says what will happen to how many devices, does it, then says what became of each (ADR 0046). */
+export function PickedDialog({
+  deed,
+  devices,
+  onClose,
+  onDone,
+}: {
+  deed: PickedDeed;
+  devices: readonly DeviceInTable[];
+  /** Nothing was done. */
+  onClose: () => void;
+  /** With the ids of those that could not be done. */
+  onDone: (left: readonly string[]) => void;
+}) {
+  const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
+  // The rows change under it while the dialog stays.
+  const [asked] = useState(devices);
+  const [title, label] = saidOf(deed, formatNumber(asked.length));
+  if (outcome !== null)
+    return <PickedOutcome outcome={outcome} devices={asked} final={deed === 'unassign'} onDone={onDone} />;
+  return (
+    <Modal open onClose={onClose} title={title}>
+      <Form
+        label={title}
+        schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.pickedDevicesForm)}
+        defaultValues={{ deed, logisticStatus: '', calibrationExpires: '' }}
+        action={(change) => changeDevicesAction({ ids: asked.map(({ id }) => id), change })}
+        onSuccess={setOutcome}
+      >
+        {deed === 'status' && (
+          <>
+            <p>{pickedMessages.now(statesOf(asked))}</p>
+            <SelectField
+              name="logisticStatus"
+              label={deviceListMessages.logisticStatus}
+              help={pickedMessages.statusConsequence}
+              placeholder={pickedMessages.pickStatus}
+              options={logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }))}
+            />
+          </>
+        )}
+        {deed === 'calibration' && (
+          <TextField
+            name="calibrationExpires"
+            label={deviceListMessages.calibrationDate}
+            help={pickedMessages.calibrationHelp}
+            optional
+            data-autofocus
+            autoComplete="off"
+            maxLength={10}
+          />
+        )}
+        {deed === 'unassign' && (
+          <>
+            <p>{assignedOf(asked)}</p>
+            <p className="font-semibold">{pickedMessages.unassignConsequence}</p>
+          </>
+        )}
+        <FormActions>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** How many are in which state: '5 At storage, 7 In customer use'. */
+function statesOf(devices: readonly DeviceInTable[]): string {
+  return logisticStatuses
+    .map((status) => [status, devices.filter((one) => one.logisticStatus === status).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${formatNumber(count)} ${logisticStatusLabels[status]}`)
+    .join(', ');
+}
+
+function assignedOf(devices: readonly DeviceInTable[]): string {
+  const assigned = devices.filter(({ orgName }) => orgName !== null).length;
+  return pickedMessages.assigned(formatNumber(assigned), formatNumber(devices.length - assigned));
+}

@@ -1,0 +1,36 @@
+const devices = (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`;
+
+/** Picking several devices, of which the list knows. */
+export const pickMessages = {
+  several: 'Velg flere',
+  pick: (serial: string) => `Velg ${serial}`,
+  picked: (count: string) => `${devices(count)} valgt`,
+  bar: 'Valgte enheter',
+  page: 'Velg hele siden',
+  done: 'Ferdig',
+  status: 'Endre status',
+  calibration: 'Kalibreringsdato',
+  unassign: 'Fjern fra organisasjon',
+};
+
+/** What is done to them, and what became of it (ADR 0046). */
+export const pickedMessages = {
+  statusTitle: (count: string) => `Endre status for ${devices(count)}`,
+  calibrationTitle: (count: string) => `Kalibreringsdato for ${devices(count)}`,
+  unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
+  now: (states: string) => `Nå: ${states}.`,
+  statusConsequence:
+    'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist.',
+  calibrationHelp: 'DD-MM-ÅÅÅÅ, for alle sammen. La feltet stå tomt for å fjerne datoen.',
+  assigned: (count: string, others: string) =>
+    `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
+  unassignConsequence:
+    'De blir ledige for andre. Det som aldri kom frem, skyldes bestillingen på nytt. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
+  pickStatus: 'Velg en status',
+  changed: (count: string) => `${devices(count)} er endret`,
+  undone: (count: string) => `${devices(count)} er satt tilbake`,
+  notChanged: (count: string) => `${devices(count)} er ikke endret`,
+  verdicts: 'Det som ikke lot seg gjøre',
+  undo: 'Angre',
+  undoHint: 'Du kan angre her til du lukker vinduet.',
+};

@@ -1,0 +1,45 @@
+import * as nb from './nb/picked-devices';
+import { translated } from './translated';
+
+const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
+
+/** Picking several devices, of which the list knows. */
+export const pickMessages = /* @__PURE__ */ translated(
+  {
+    several: 'Pick several',
+    pick: (serial: string) => `Pick ${serial}`,
+    picked: (count: string) => `${devices(count)} picked`,
+    bar: 'Picked devices',
+    page: 'Pick this page',
+    done: 'Done',
+    status: 'Change status',
+    calibration: 'Calibration date',
+    unassign: 'Unassign',
+  } as const,
+  nb.pickMessages,
+);
+
+/** What is done to them, and what became of it (ADR 0046). */
+export const pickedMessages = /* @__PURE__ */ translated(
+  {
+    statusTitle: (count: string) => `Change the status of ${devices(count)}`,
+    calibrationTitle: (count: string) => `Calibration date of ${devices(count)}`,
+    unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
+    now: (states: string) => `Now: ${states}.`,
+    statusConsequence:
+      'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later.',
+    calibrationHelp: 'DD-MM-YYYY, for all of them. Leave it empty to take the date away.',
+    assigned: (count: string, others: string) =>
+      `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,
+    unassignConsequence:
+      'They are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
+    pickStatus: 'Pick a status',
+    changed: (count: string) => `${devices(count)} changed`,
+    undone: (count: string) => `${devices(count)} put back`,
+    notChanged: (count: string) => `${devices(count)} not changed`,
+    verdicts: 'What could not be done',
+    undo: 'Undo',
+    undoHint: 'It can be undone here until this is closed.',
+  } as const,
+  nb.pickedMessages,
+);

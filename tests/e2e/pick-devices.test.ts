@@ -1,0 +1,80 @@
+import { database } from '@/lib/db/client';
+import { axeViolations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { stack } from '../support/test-stack';
+import { aCustomer, aPerson, devicesOf } from '../support/world';
+
+test('an operator changes several devices by keyboard, and takes it back', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [first = '', second = '', third = ''] = await devicesOf(customer, 3);
+  const statuses = async () => {
+    const rows = await database().device.findMany({
+      where: { serialNumber: { in: [first, second, third] } },
+      orderBy: { serialNumber: 'asc' },
+    });
+    return rows.map(({ logisticStatus }) => logisticStatus);
+  };
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
+  await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await expect(bar).toContainText('1 device picked');
+  await page.getByRole('checkbox', { name: `Pick ${second}` }).press('Space');
+  await expect(bar).toContainText('2 devices picked');
+  await bar.getByRole('button', { name: 'Change status' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 devices' });
+  await expect(dialog).toContainText('Now: 2 In customer use.');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  await expect(dialog.getByLabel('Logistic status')).toHaveAccessibleDescription(/Pick a status/);
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel('Logistic status').selectOption('REFURBISH');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  const outcome = page.getByRole('dialog', { name: '2 devices changed' });
+  await expect(outcome).toBeVisible();
+  expect(await statuses()).toEqual(['REFURBISH', 'REFURBISH', 'IN_CUSTOMER_USE']);
+  expect(await axeViolations(page)).toEqual([]);
+  await outcome.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: '2 devices put back' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .press('Enter');
+  expect(await statuses()).toEqual(['IN_CUSTOMER_USE', 'IN_CUSTOMER_USE', 'IN_CUSTOMER_USE']);
+  // All is done: there is nothing left to pick.
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'])
+  test(`what could not be done is named and stays picked, ${theme}`, async ({ page, context, signIn }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    const customer = await aCustomer();
+    const [first = '', second = ''] = await devicesOf(customer, 2);
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
+    await page.getByRole('button', { name: `Actions for ${first}` }).click();
+    await page.getByRole('menuitem', { name: 'Pick several' }).click();
+    const bar = page.getByRole('group', { name: 'Picked devices' });
+    await bar.getByRole('button', { name: 'Pick this page' }).click();
+    await expect(bar).toContainText('2 devices picked');
+    // Somebody else deletes one meanwhile.
+    await database().deviceAssignment.deleteMany({ where: { serialNumber: second } });
+    await database().device.delete({ where: { serialNumber: second } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await bar.getByRole('button', { name: 'Unassign' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unassign 2 devices?' });
+    await expect(dialog).toContainText('2 devices assigned to an organization, 0 to none.');
+    await dialog.getByRole('button', { name: 'Unassign' }).click();
+    const outcome = page.getByRole('dialog', { name: '1 device changed' });
+    await expect(outcome.getByRole('list', { name: 'What could not be done' })).toContainText(
+      `${second}There is no such device`,
+    );
+    await expect(outcome.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await outcome.getByRole('button', { name: 'Close' }).last().click();
+    await expect(bar).toContainText('1 device picked');
+    await bar.getByRole('button', { name: 'Done' }).click();
+    await expect(bar).toHaveCount(0);
+  });
