@@ -95,6 +95,7 @@ const ROOMS: readonly Room[] = [
         'hash-secret',
         'known-browser',
         'authenticator',
+        'qr-rows',
         'browser-summary',
       ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',

@@ -13,14 +13,22 @@ function pathOf(rows: readonly string[]): string {
 }
 
 /** A QR code of rows with '1' for a dark square. Black on white in every theme: cameras need it so. */
-export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+export function QrCode({
+  rows,
+  label,
+  className = 'size-56 max-w-full',
+}: {
+  rows: readonly string[];
+  label: string;
+  className?: string;
+}) {
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="size-56 max-w-full"
+      className={className}
     >
       <rect width="100%" height="100%" fill="white" />
       <path d={pathOf(rows)} fill="black" />

@@ -1,15 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import { encode } from 'uqr';
 import { product } from '@/lib/config/product';
 import { authenticatorSecret } from '@/lib/config/random';
+import { qrRows } from './qr-rows';
 
 /** What every authenticator app can do (RFC 6238); the default of all of them. */
 const PERIOD_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 /** Steps before and after the present one that count: phones and networks are late. */
 const WINDOW = 1;
-/** Of light squares around the QR code, as ISO/IEC 18004 asks for. */
-const QUIET_ZONE = 4;
 
 /** A new secret, in base32 as people type it. */
 export function newAuthenticatorSecret(): string {
@@ -20,8 +18,7 @@ export function newAuthenticatorSecret(): string {
 export function enrolmentOf(secret: string, email: string): { uri: string; qr: string[] } {
   const totp = new TOTP({ ...PARAMETERS, issuer: product.name, label: email, secret });
   const uri = totp.toString();
-  const { data } = encode(uri, { ecc: 'M', border: QUIET_ZONE });
-  return { uri, qr: data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')) };
+  return { uri, qr: qrRows(uri) };
 }
 
 /**

@@ -10,6 +10,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     cancel: 'Cancel',
     clear: 'Clear',
     close: 'Close',
+    print: 'Print',
     copied: 'Copied',
     copy: 'Copy',
     deactivated: 'deactivated',

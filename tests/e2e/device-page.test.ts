@@ -1,3 +1,4 @@
+import { qrRows } from '@/lib/auth/qr-rows';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
@@ -5,6 +6,7 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import {
   aCustomer,
+  aDevice,
   aModel,
   anOrganization,
   aPerson,
@@ -193,3 +195,33 @@ for (const theme of ['light', 'dark']) {
     }
   });
 }
+
+test('the operator prints a label, whose code leads to the device', async ({ page, signIn, quiet }) => {
+  quiet.allow(/404/);
+  const organization = await aCustomer();
+  const { id, serialNumber } = await aDevice({ organization, logisticStatus: 'IN_CUSTOMER_USE' });
+  await signIn(SUPER);
+  await page.goto(`/devices/${id}`);
+  await page.getByRole('link', { name: 'Print label' }).click();
+  await expect(page).toHaveURL(`/devices/${id}/label`);
+  const code = page.getByRole('img', { name: `QR code that leads to the page of ${serialNumber}` });
+  const dark = await code.locator('path').getAttribute('d');
+  const rows = qrRows(`${stack().url}/devices/${id}`);
+  expect(dark?.match(/M/g)).toHaveLength(rows.join('|').match(/1+/g)?.length ?? 0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(serialNumber).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  // Nobody else's business, and no device of this name.
+  await page.goto(`/devices/${organization.id}/label`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad URL');
+  await signIn(organization.admin.email);
+  await page.goto(`/devices/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(serialNumber);
+  await expect(page.getByRole('link', { name: 'Print label' })).toHaveCount(0);
+  await page.goto(`/devices/${id}/label`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad URL');
+});

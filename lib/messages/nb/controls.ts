@@ -5,6 +5,7 @@ export const controlMessages = {
   cancel: 'Avbryt',
   clear: 'Fjern valget',
   close: 'Lukk',
+  print: 'Skriv ut',
   copied: 'Kopiert',
   copy: 'Kopier',
   deactivated: 'deaktivert',

@@ -19,5 +19,9 @@ export const devicePageMessages = {
   announced: 'Varslet',
   received: 'Mottatt',
   log: 'Logg',
+  label: 'Etikett',
+  labelText: 'Den som skanner etiketten, kommer til siden for enheten.',
+  labelCode: (serial: string) => `QR-kode som leder til siden for ${serial}`,
+  printLabel: 'Skriv ut etikett',
   noLog: 'Det har ikke skjedd noe med denne enheten ennå.',
 };

@@ -8,6 +8,7 @@ import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
@@ -87,13 +88,18 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
   const { id, serialNumber, orgName, returned } = device;
   return (
-    <DevicePageActions
-      device={{ id, serialNumber, orgName, returned }}
-      may={[
-        ...(roleMay(role, 'devices.return') ? (['return'] as const) : []),
-        ...(roleMay(role, 'devices.manage') ? (['unassign', 'delete'] as const) : []),
-      ]}
-    />
+    <>
+      {roleMay(role, 'devices.manage') && (
+        <ButtonLink href={`/devices/${id}/label`}>{devicePageMessages.printLabel}</ButtonLink>
+      )}
+      <DevicePageActions
+        device={{ id, serialNumber, orgName, returned }}
+        may={[
+          ...(roleMay(role, 'devices.return') ? (['return'] as const) : []),
+          ...(roleMay(role, 'devices.manage') ? (['unassign', 'delete'] as const) : []),
+        ]}
+      />
+    </>
   );
 }
 
