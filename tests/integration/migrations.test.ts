@@ -19,6 +19,9 @@ const COUNTED = ['access_log', 'devices', 'event_log', 'orders', 'organizations'
 /** What the migrations add by hand, because a Prisma schema cannot say it. A line each: kind and name. */
 const HANDWRITTEN = [
   'constraint device_assignments_period_check',
+  'constraint device_features_default_check',
+  'constraint device_features_low_stock_check',
+  'constraint device_features_next_price_check',
   'constraint device_features_price_check',
   'constraint devices_order_needs_organization_check',
   'constraint devices_returned_needs_organization_check',
@@ -63,6 +66,7 @@ const HANDWRITTEN = [
   'extension pg_trgm',
   'index device_assignments_open_key',
   'index device_features_default_key',
+  'index device_features_prefix_key',
   'index devices_serial_lower_key',
   'index devices_serial_begins_idx',
   'index invoices_number_begins_idx',

@@ -1,8 +1,9 @@
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** What triggers count (the migration row_counts, ADR 0032). `stock` has the free devices of each model. */
-export type CountedList = 'devices' | 'stock' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
+/** What triggers count (the migration model_counts, ADR 0032). Of each model, `stock` has the free devices, `out` those at customers. */
+export type CountedList =
+  'devices' | 'stock' | 'out' | 'refurbish' | 'users' | 'organizations' | 'orders' | 'events' | 'access';
 
 /** Which of a list's rows: of which organisations (null: all and none), under which keys (undefined: any). */
 export interface Counted {
