@@ -10,7 +10,7 @@ import type { ZodType } from 'zod';
 import { env } from '../lib/config/env';
 import { database } from '../lib/db/client';
 import { addSuperUser } from '../lib/domain/accounts/add-super-user';
-import { addModels } from '../lib/domain/devices/add-models';
+import { addModels } from '../lib/domain/models/add-models';
 import type { SystemActor } from '../lib/auth/principal';
 import { DomainError } from '../lib/domain/errors';
 import { newSuperUser } from '../lib/schemas/accounts';
@@ -97,7 +97,7 @@ async function ensureSuperUser(actor: SystemActor): Promise<string | null> {
   return null;
 }
 
-function modelsOf(text: string): { name: string; unitPrice: number }[] {
+function modelsOf(text: string): { deviceFeatureName: string; unitPrice: number }[] {
   return text.split(',').map((one) => {
     const at = one.lastIndexOf('=');
     if (at < 1)
@@ -106,7 +106,7 @@ function modelsOf(text: string): { name: string; unitPrice: number }[] {
       );
     const [name, price] = [one.slice(0, at).trim(), one.slice(at + 1).trim()];
     try {
-      return { name, unitPrice: centsOf(price) / 100 };
+      return { deviceFeatureName: name, unitPrice: centsOf(price) / 100 };
     } catch (error) {
       throw error instanceof PlainError ? new PlainError(`${name}=${price}: ${error.message}`) : error;
     }
@@ -128,8 +128,8 @@ async function ensureModels(actor: SystemActor): Promise<string | null> {
   });
   if (models === undefined)
     return 'Nothing can be ordered yet: set SETUP_MODELS to the device models and their prices.';
-  for (const { name, unitPrice } of models)
-    console.log(`  ${name} costs ${unitPrice.toFixed(2)} euro per 30 days.`);
+  for (const { deviceFeatureName, unitPrice } of models)
+    console.log(`  ${deviceFeatureName} costs ${unitPrice.toFixed(2)} euro per 30 days.`);
   return null;
 }
 

@@ -5,9 +5,9 @@ import type { DeviceFeatures } from '@/lib/domain/devices/list-device-features';
 
 const none: readonly string[] = [];
 
-/** Names of the models, in their order. */
+/** Names of the models in their order, with those that are sold no more: devices of them are there still. */
 async function readModels(_q: string, signal: AbortSignal): Promise<readonly string[]> {
-  const { data } = await readApi<DeviceFeatures>('/api/devices/features', {}, signal);
+  const { data } = await readApi<DeviceFeatures>('/api/devices/features', { retired: 'true' }, signal);
   return data.map(({ deviceFeatureName }) => deviceFeatureName);
 }
 

@@ -18,3 +18,13 @@ export function isDeadlock(error: unknown): boolean {
   const text = JSON.stringify(error.meta ?? {}) + error.message;
   return error.code === 'P2010' && DEADLOCK.some((code) => text.includes(code));
 }
+
+/** Runs a change that lost a race on a unique index once more: it sees by now what is there, and says so. */
+export async function againIfTaken<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return change();
+  }
+}

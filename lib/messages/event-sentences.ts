@@ -109,6 +109,32 @@ const eventSentences = {
     `Device model ${model} added at ${formatMoney(price)} per 30 days`,
   'model.priceChanged': ({ model, from, to }: { model: string; from: number; to: number }) =>
     `Price of ${model} changed from ${formatMoney(from)} to ${formatMoney(to)} per 30 days`,
+  'model.priceSet': ({
+    model,
+    from,
+    to,
+    validFrom,
+  }: {
+    model: string;
+    from: number;
+    to: number;
+    validFrom: string;
+  }) =>
+    `Price of ${model} set to change from ${formatMoney(from)} to ${formatMoney(to)} per 30 days on ${formatDate(validFrom)}`,
+  'model.priceWithdrawn': ({
+    model,
+    price,
+    validFrom,
+  }: {
+    model: string;
+    price: number;
+    validFrom: string;
+  }) => `Price of ${formatMoney(price)} per 30 days for ${model} from ${formatDate(validFrom)} withdrawn`,
+  'model.changed': ({ model, field }: { model: string; field: 'serialPrefix' | 'lowStockBelow' }) =>
+    `${field === 'serialPrefix' ? 'Serial prefix' : 'Low-stock mark'} of ${model} changed`,
+  'model.madeDefault': ({ model }: { model: string }) => `${model} made the default model`,
+  'model.retired': ({ model }: { model: string }) => `Device model ${model} retired`,
+  'model.resumed': ({ model }: { model: string }) => `Device model ${model} brought back`,
   'order.placed': (order: Ordered) => `Order of ${ordered(order)} placed for ${order.organization}`,
   'order.changed': (order: Ordered) => `Order of ${order.organization} changed to ${ordered(order)}`,
   'order.preordered': (order: Ordered) => `Preorder of ${ordered(order)} placed for ${order.organization}`,

@@ -7,6 +7,7 @@ export const navigationMessages = /* @__PURE__ */ translated(
     today: 'Today',
     devices: 'Devices',
     orders: 'Orders',
+    models: 'Models',
     users: 'Users',
     eventLog: 'Event log',
     settings: 'Settings',

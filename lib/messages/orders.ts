@@ -11,9 +11,9 @@ export const orderErrors = /* @__PURE__ */ translated(
     linesTooMany: (max: number) => `No more than ${max} device models fit into one request`,
     lineRepeated: 'Each device model can be listed only once',
     modelRequired: 'Pick a device model',
-    modelTaken: 'Each device model can be there only once',
     modelsGone: (models: string) => `Can no longer be ordered, and is not in this order: ${models}.`,
     modelUnknown: (model: string) => `There is no device model ${model}`,
+    modelRetired: (model: string) => `Device model ${model} can no longer be ordered`,
     quantityInvalid: 'Device quantity should be a whole number of at least 1',
     quantityTooMany: (max: string) => `Device quantity should be no more than ${max}`,
     typeInvalid: 'Pick how the order is paid: by card or by invoice',
@@ -272,7 +272,6 @@ export const orderMessages = /* @__PURE__ */ translated(
     endLeaseFault: during('ending the lease'),
     paymentLinkFault: during('getting the payment link'),
     purchaseOrderFault: during('changing the purchase-order number'),
-    modelFault: during('adding the device model'),
     priceFault: during('changing the price'),
     /** Printed on a credit note. */
     creditMemo: 'Devices that were returned before the period began',

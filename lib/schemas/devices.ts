@@ -6,6 +6,7 @@ import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 import { orderErrors } from '@/lib/messages/orders';
+import { isLikely, typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
@@ -116,18 +117,11 @@ export const freeDevicesQuery = z.object({
 /** POST devices/return/notify. */
 export const returnNotify = strict({ serialNumbers });
 
-// The database's dates reach further than any calibration; years outside are typing errors.
-const earliest = Date.UTC(2000, 0, 1);
-const latest = Date.UTC(2100, 11, 31);
-
 /** Date (YYYY-MM-DD, or a moment, of which the UTC day counts) to the Date of that day's beginning in UTC; null for none. */
 export const calibrationDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => deviceErrors.calibrationInvalid })
   .transform((value) => new Date(value).setUTCHours(0, 0, 0, 0))
-  .refine((day) => day >= earliest && day <= latest, {
-    error: () => deviceErrors.calibrationInvalid,
-    abort: true,
-  })
+  .refine(isLikely, { error: () => deviceErrors.calibrationInvalid, abort: true })
   .transform((day) => new Date(day))
   .nullable();
 
@@ -138,23 +132,14 @@ export const deviceRegistration = strict({
   calibrationExpires: calibrationDate.optional(),
 });
 
-/** A day as people type it: DD-MM-YYYY, other separators and single digits too. Answers YYYY-MM-DD; empty for none. */
-const typedDay = z.string().transform((text, context) => {
-  if (text.trim() === '') return '';
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(text.trim()) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (calibrationDate.safeParse(iso).success) return iso;
-  context.addIssue({ code: 'custom', message: deviceErrors.calibrationTyped });
-  return z.NEVER;
-});
+const typedCalibration = typedDay(() => deviceErrors.calibrationTyped);
 
 /** The Register-devices form: serials as text and a date that may be empty; what comes out is `deviceRegistration`'s input. */
 export const registerDevicesForm = z
   .object({
     serials: z.string().transform(parseSerials).pipe(serialNumbers),
     deviceFeatureName,
-    calibrationExpires: typedDay,
+    calibrationExpires: typedCalibration,
   })
   .transform(({ serials, calibrationExpires, ...rest }) => ({
     ...rest,
@@ -164,7 +149,7 @@ export const registerDevicesForm = z
 
 /** The form of a device's calibration date, which may be empty; what comes out is `devicePatchOf`'s input. */
 export const calibrationForm = z
-  .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedDay })
+  .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedCalibration })
   .transform(({ id, calibrationExpires }) => ({ id, calibrationExpires: calibrationExpires || null }));
 
 /** The operator's note on a device, of several lines; an empty one is none. */

@@ -70,6 +70,15 @@ export const accessList = new List({
   statuses: accessKinds,
 });
 
+/** GET models and the Models screen (ADR 0047). */
+export const modelList = new List({
+  path: '/models',
+  csv: '/api/models.csv',
+  sorts: ['name', 'unitPrice', 'serialPrefix', 'createdAt'],
+  filters: ['q', 'status'],
+  statuses: ['onSale', 'retired'],
+});
+
 /** The orders' screen. */
 export const orderList = new List({
   path: '/orders',

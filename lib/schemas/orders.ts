@@ -76,20 +76,13 @@ export const purchaseOrderChange = strict({
 });
 
 /** Euro per 30 days, at most two decimals. */
-const unitPrice = z
+export const unitPrice = z
   .number({ error: () => orderErrors.priceInvalid })
   .min(0.01, { error: () => orderErrors.priceInvalid, abort: true })
   .max(orderLimits.maxUnitPrice, { error: () => orderErrors.priceInvalid, abort: true })
   .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, {
     error: () => orderErrors.priceInvalid,
   });
-
-/** Device models of a new installation. */
-export const newModels = strict({
-  models: z
-    .array(strict({ name: deviceFeatureName, unitPrice }))
-    .min(1, { error: () => orderErrors.modelRequired }),
-});
 
 /** A model's new price. `moveLeases`: running leases follow with 30 days' notice. */
 export const priceChange = strict({

@@ -1,20 +1,24 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { centsToEuro } from '@/lib/config/format';
 import { faults } from '@/lib/messages/faults';
 import type { deviceFeatures } from '@/lib/schemas/answers/device';
-import { operation } from '../operation';
+import { deviceFeaturesQuery } from '@/lib/schemas/models';
+import { priceAt } from '../models/model-price';
+import { assertMay, operation } from '../operation';
 import { countFree } from '../orders/stock';
 
 /** The models with price (euro per 30 days) and stock; see the schema. */
 export type DeviceFeatures = z.output<typeof deviceFeatures>;
 
-/** The models that can be ordered (§7 devices/features). */
+/** The models that can be ordered (§7 devices/features); with `retired`, for the super user, all that there ever were. */
 export const listDeviceFeatures = operation({
   may: 'devices.readStock',
-  input: z.object({}),
+  input: deviceFeaturesQuery,
   fault: () => faults.devicesFetching,
-  async execute({ db }): Promise<DeviceFeatures> {
-    const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' } });
+  async execute({ actor, db, now }, { retired }): Promise<DeviceFeatures> {
+    if (retired) assertMay(actor, 'models.manage');
+    const where = retired ? {} : { retiredAt: null };
+    const features = await db.deviceFeature.findMany({ where, orderBy: { name: 'asc' } });
     const free = await countFree(
       db,
       features.map(({ id }) => id),
@@ -23,7 +27,7 @@ export const listDeviceFeatures = operation({
       id: feature.id,
       deviceFeatureName: feature.name,
       stripeProductId: feature.productId,
-      unitPrice: centsToEuro(feature.unitPriceCents),
+      unitPrice: centsToEuro(priceAt(feature, now).unitPriceCents),
       freeDevicesCount: free.get(feature.id) ?? 0,
     }));
     return { data, freeDevicesCount: data.reduce((sum, { freeDevicesCount }) => sum + freeDevicesCount, 0) };

@@ -14,7 +14,8 @@ export interface SortColumn {
 
 /** Where a list's rows come from. All of it is SQL of ours, never anything that a client sent. */
 export interface ListSource<Sort extends string> {
-  counted: CountedList;
+  /** Its totals; absent where there are so few rows that they are counted each time. */
+  counted?: CountedList;
   table: string;
   alias: string;
   /** Column with the organisation's id, which the actor's reach and the organisations' filter look at; null where rows have none. */

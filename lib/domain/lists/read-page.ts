@@ -14,7 +14,13 @@ import {
   type SortColumn,
 } from './list-source';
 import { type Order, orderOf, orderSql, placeConditions } from './order';
-import { countedOrganizations, countsByOrganizationSql, countSql, NO_ORGANIZATION } from './row-counts';
+import {
+  type CountedList,
+  countedOrganizations,
+  countsByOrganizationSql,
+  countSql,
+  NO_ORGANIZATION,
+} from './row-counts';
 
 /** A page of rows and how many there are of the same condition, both of one moment where the page is near (§3 'data and count'). */
 export interface Page<Row> {
@@ -64,11 +70,14 @@ export async function readPage<Row extends object, Sort extends string>(
     ...{ db, scope, source, query, narrowing },
     order: orderOf(source, query),
     base: baseCondition(source, scope, query, narrowing.and),
-    total: countSql({ list: source.counted, organizations, keys: narrowing.keys }),
+    total:
+      source.counted === undefined
+        ? Prisma.sql`0`
+        : countSql({ list: source.counted, organizations, keys: narrowing.keys }),
   };
   if (query.walk !== undefined) return readOn(reading, query.walk);
   if (query.q !== undefined) return readFound(reading, query.q);
-  if (narrowing.uncounted === true) return readUncounted(reading);
+  if (narrowing.uncounted === true || source.counted === undefined) return readUncounted(reading);
   const beside = query.place === undefined ? null : await readBeside<Row, Sort>(reading, query.place);
   if (beside !== null) return beside;
   // Where most rows are filtered away, organisations that have none are better passed over by their counts.
@@ -149,8 +158,8 @@ async function readFar<Row extends object, Sort extends string>(reading: Reading
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT ${total} AS total`;
   const count = counted?.total ?? 0;
   if (query.offset >= count) return { rows: [], count };
-  if (order.column === 'organization' && source.within !== undefined)
-    return readFarByOrganization(reading, count);
+  if (order.column === 'organization' && source.within !== undefined && source.counted !== undefined)
+    return readFarByOrganization(reading, source.counted, count);
   const fromEnd = count - query.offset - query.limit;
   if (fromEnd >= query.offset) return readNear(reading);
   const page = { limit: query.limit + Math.min(0, fromEnd), offset: Math.max(0, fromEnd) };
@@ -244,11 +253,12 @@ interface Stretch {
 /** Far by organisation name: whole organisations are passed over by their counts; within one from its nearer end. */
 async function readFarByOrganization<Row extends object, Sort extends string>(
   reading: Reading<Sort>,
+  list: CountedList,
   count: number,
 ): Promise<Page<Row>> {
   const { db, scope, source, query, order, base, narrowing } = reading;
   const stretches = await db.$queryRaw<Stretch[]>`
-    WITH sizes AS (${countsByOrganizationSql({ list: source.counted, keys: narrowing.keys })}),
+    WITH sizes AS (${countsByOrganizationSql({ list, keys: narrowing.keys })}),
       placed AS (
         SELECT s.organization_id, s.n, sum(s.n) OVER (
           ORDER BY o.name ${Prisma.raw(order.direction)} NULLS LAST, o.id ${Prisma.raw(order.direction)}) - s.n AS before

@@ -1,20 +1,21 @@
 import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
-import type { Database } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
 import { invalid } from '../errors';
-import { recordEvent } from '../events/record-event';
+import { recordEvent, recordEvents } from '../events/record-event';
+import { priceAt, repriced } from '../models/model-price';
+import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
 import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
 import { recipientsOf } from './order-mail';
-import { isTooLarge, publishedPrices } from './price-lines';
-import { withinPatience } from './patience';
+import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
+import { lockModels } from './stock';
 import { takeNewPrices } from './take-new-prices';
 
 /** A running lease that was told of a new price. */
@@ -36,7 +37,8 @@ export interface PriceChanged {
 }
 
 /**
- * Changes a model's price for new orders (decisions.md §5, Prices); an order that was placed keeps its own. With `moveLeases` the
+ * Changes a model's price for new orders (decisions.md §5, Prices), at once; an order that was placed keeps its own, and a price that
+ * was to come is withdrawn. With `moveLeases` the
  * running leases are told, and billed at it from the first period on that begins 30 days later and after the minimum term.
  * @throws invalid for an unknown model
  */
@@ -52,26 +54,20 @@ export const changePrice = operation({
       if (found === null) {
         throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
-      const { id, unitPriceCents: from } = found;
-      if (from === cents) return { id, from };
-      await tx.deviceFeature.update({ where: { id }, data: { unitPriceCents: cents } });
-      const params = { model: deviceFeatureName, from, to: cents };
-      await recordEvent(tx, actor, { type: 'model.priceChanged', params }, now);
-      return { id, from };
+      const { id } = found;
+      await lockModels(tx, [id]);
+      const model = await tx.deviceFeature.findUniqueOrThrow({ where: { id } });
+      const { data, entries } = repriced(model, { unitPriceCents: cents, from: null }, now);
+      await tx.deviceFeature.update({ where: { id }, data });
+      await recordEvents(tx, actor, entries, now);
+      return { id, from: priceAt(model, now).unitPriceCents };
     });
-    // The provider has it before anybody orders; one that is away gets it with the first order.
-    await withinPatience(() => publishNow(db, model.id, cents).catch(() => undefined));
+    await publishPrice(db, model.id, cents);
     const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
     const before = centsToEuro(model.from);
     return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };
   },
 });
-
-async function publishNow(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
-  const where = { id: featureId };
-  const models = await db.deviceFeature.findMany({ where, include: { prices: true } });
-  await publishedPrices(db, [{ featureId, unitPriceCents }], models);
-}
 
 /** Announces a model's new price to every running lease that has another one; each by itself. */
 async function movePrices(

@@ -18,7 +18,7 @@ import { placeLines } from './place';
 import { priceLines, sameLines, type PricedLine, type PricedLines } from './price-lines';
 import { askProvider } from './send-requests';
 import { canLeave, STATES } from './states';
-import { countFree, isShort, lockModelsByName } from './stock';
+import { countFree, isShort, lockModelsByName, pricedAt } from './stock';
 
 /** §3 Price response. `fullPrice` is in euro with at most two decimals, for the first 30 days, net. */
 export type PreOrder = z.output<typeof preOrderAnswer>;
@@ -41,7 +41,8 @@ export const preOrder = operation({
     return transaction(async (tx) => {
       const known = await findEditable(tx, context, organization.id, input.orderId);
       const models = await tx.deviceFeature.findMany({ where: { name: { in: namesIn(input) } } });
-      const { lines, totalCents } = priceLines(models, input.orderData, keptPrices(known));
+      const priced = models.map(pricedAt(now));
+      const { lines, totalCents } = priceLines(priced, input.orderData, keptPrices(known));
       const order =
         known ?? (await createDraft(tx, { actor, organization, type: input.orderType, totalCents, now }));
       if (order.status === 'DRAFT') {
@@ -81,7 +82,7 @@ export const placeOrder = operation({
       const order = known ?? (await createDraft(tx, { actor, organization, type, totalCents: 0, now }));
       const before = order.lines.map(({ featureId }) => featureId);
       // Nothing that is read from here on is changed by anybody else: the price, and what is free.
-      const models = await lockModelsByName(tx, namesIn(input), before);
+      const models = await lockModelsByName(tx, namesIn(input), before, now);
       const priced = priceLines(models, input.orderData, keptPrices(known));
       if (known !== null && standsAsAsked(known, input, priced)) return { orderId: known.id };
       if (known?.status === 'DRAFT') assertPricesSeen(known, priced.lines);

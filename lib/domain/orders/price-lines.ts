@@ -21,14 +21,14 @@ export interface PricedLines {
   totalCents: number;
 }
 
-type Kept = readonly Pick<PricedLine, 'featureId' | 'unitPriceCents'>[];
+type Kept = readonly Pick<PricedLine, 'featureId' | 'quantity' | 'unitPriceCents'>[];
 
 /**
  * Prices an order's lines; the server alone computes money (decisions.md §5). A model that the order has already keeps the
- * price that it was placed with. Pure.
+ * price that it was placed with, and of one that is retired no more than it had (ADR 0047). Pure.
  * @param features the models that are named, as they are now
  * @param kept lines of an order that was placed before; none for a new one
- * @throws invalid when a model is unknown, refused when nobody could pay the sum
+ * @throws invalid when a model is unknown or retired, refused when nobody could pay the sum
  */
 export function priceLines(
   features: readonly PricedModel[],
@@ -36,17 +36,21 @@ export function priceLines(
   kept: Kept = [],
 ): PricedLines {
   const byName = new Map(features.map((feature) => [feature.name, feature]));
-  const keptPrices = new Map(kept.map(({ featureId, unitPriceCents }) => [featureId, unitPriceCents]));
+  const keptLines = new Map(kept.map((line) => [line.featureId, line]));
   const lines = orderData.map(({ deviceFeatureName, quantity }) => {
     const feature = byName.get(deviceFeatureName);
     if (feature === undefined) {
       throw invalid({ orderData: orderErrors.modelUnknown(deviceFeatureName) });
     }
+    const before = keptLines.get(feature.id);
+    if (feature.retiredAt !== null && quantity > (before?.quantity ?? 0)) {
+      throw invalid({ orderData: orderErrors.modelRetired(deviceFeatureName) });
+    }
     return {
       featureId: feature.id,
       featureName: feature.name,
       quantity,
-      unitPriceCents: keptPrices.get(feature.id) ?? feature.unitPriceCents,
+      unitPriceCents: before?.unitPriceCents ?? feature.unitPriceCents,
     };
   });
   if (isTooLarge(lines)) {

@@ -6,7 +6,7 @@ import { orderFormRequest } from '@/lib/schemas/orders';
 import { operation } from '../operation';
 import { nextBoundary } from './lease-clock';
 import { invoiceOffered, shippingAddress } from './ordering-organization';
-import { countFree } from './stock';
+import { countFree, pricedAt } from './stock';
 
 /** An organisation that can be ordered for. */
 interface OrderingChoice {
@@ -39,7 +39,7 @@ export const readOrderForm = operation({
   async execute({ actor, db, scope, now }, { orgId }): Promise<OrderForm> {
     const id = roleMay(actor.role, 'organizations.listAll') ? orgId : actor.organizationId;
     const [features, organization] = await Promise.all([
-      db.deviceFeature.findMany({ orderBy: { name: 'asc' } }),
+      db.deviceFeature.findMany({ where: { retiredAt: null }, orderBy: { name: 'asc' } }),
       id === undefined || id === null
         ? null
         : db.organization.findFirst({
@@ -60,7 +60,7 @@ export const readOrderForm = operation({
       features.map(({ id }) => id),
     );
     return {
-      models: features.map(({ id, name, unitPriceCents }) => ({
+      models: features.map(pricedAt(now)).map(({ id, name, unitPriceCents }) => ({
         deviceFeatureName: name,
         unitPrice: centsToEuro(unitPriceCents),
         freeDevicesCount: free.get(id) ?? 0,

@@ -4,6 +4,7 @@ import { provider } from '@/lib/billing/provider';
 import { env } from '@/lib/config/env';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
+import { priceAt } from '../models/model-price';
 import { publishedPrices } from './price-lines';
 
 /**
@@ -14,9 +15,12 @@ export const setUpProvider = operation({
   may: 'system.internal',
   input: z.object({}),
   fault: () => refusals.somethingWrong,
-  async execute({ db }): Promise<SetUpReport> {
+  async execute({ db, now }): Promise<SetUpReport> {
     const features = await db.deviceFeature.findMany({ orderBy: { name: 'asc' }, include: { prices: true } });
-    const prices = features.map(({ id: featureId, unitPriceCents }) => ({ featureId, unitPriceCents }));
+    const prices = features.map((feature) => ({
+      featureId: feature.id,
+      unitPriceCents: priceAt(feature, now).unitPriceCents,
+    }));
     const models: PublishedModel[] = await publishedPrices(db, prices, features);
     return provider.setUp({ webhookUrl: `${env().APP_URL}/api/stripe/webhook`, models });
   },

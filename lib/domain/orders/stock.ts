@@ -3,6 +3,7 @@ import { Prisma, type DeviceFeature } from '@/lib/db/generated/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
 import { writeTogether } from '../write-together';
 import { countBesideSql } from '../lists/row-counts';
+import { priceAt, type Pricing } from '../models/model-price';
 import { owed, type LineClaims } from './lease-clock';
 import { STATES } from './states';
 
@@ -27,20 +28,30 @@ export async function lockModels(tx: Transaction, featureIds: readonly string[])
 }
 
 /** A model as orders price it. */
-export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents'>;
+export type PricedModel = Pick<DeviceFeature, 'id' | 'name' | 'unitPriceCents' | 'retiredAt'>;
 
-/** Locks models by their names, and others by their ids, as `lockModels` does, and answers those with a name that was asked for. */
+/** Models as orders price them at a moment. */
+export const pricedAt =
+  (now: Date) =>
+  ({ id, name, retiredAt, ...pricing }: Pricing & Omit<PricedModel, 'unitPriceCents'>): PricedModel => ({
+    ...{ id, name, retiredAt },
+    unitPriceCents: priceAt(pricing, now).unitPriceCents,
+  });
+
+/** Locks models by their names, and others by their ids, as `lockModels` does, and answers those with a name that was asked for, priced at `now`. */
 export async function lockModelsByName(
   tx: Transaction,
   names: readonly string[],
   others: readonly string[],
+  now: Date,
 ): Promise<PricedModel[]> {
-  const rows = await tx.$queryRaw<PricedModel[]>`
-    SELECT id, name, unit_price_cents AS "unitPriceCents" FROM device_features
+  const rows = await tx.$queryRaw<(PricedModel & Pricing)[]>`
+    SELECT id, name, unit_price_cents AS "unitPriceCents", next_unit_price_cents AS "nextUnitPriceCents",
+      next_price_from AS "nextPriceFrom", retired_at AS "retiredAt" FROM device_features
     WHERE name = ANY(${[...names]}::text[]) OR id = ANY(${[...others]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   const held = lockedBy(tx);
   for (const { id } of rows) held.add(id);
-  return rows.filter(({ name }) => names.includes(name));
+  return rows.filter(({ name }) => names.includes(name)).map(pricedAt(now));
 }
 
 /** The models that a transaction has locked: it holds them until its end, and need not ask again. */
@@ -56,7 +67,7 @@ function lockedBy(tx: Transaction): Set<string> {
 const freeSql = (featureId: string) => countBesideSql('stock', { key: `${featureId}::text` });
 
 /** What there is of a model. */
-interface Stock {
+export interface Stock {
   /** In the storage and promised to nobody; negative when devices were lost that were promised. */
   unpromised: number;
   /** Promised to the order that asks. */
@@ -71,7 +82,7 @@ const awaiting = (orderId: string | null) => Prisma.sql`preorder_queue q JOIN or
   WHERE q.feature_id = f.id AND q.order_id IS DISTINCT FROM ${orderId}::uuid`;
 
 /** The columns of `Stock` of a model `f`. */
-const stockOf = (orderId: string | null) => Prisma.sql`
+export const stockOf = (orderId: string | null) => Prisma.sql`
   (${freeSql('f.id')}
     - (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r WHERE r.feature_id = f.id))::int AS unpromised,
   (SELECT coalesce(sum(r.quantity), 0) FROM stock_reservations r

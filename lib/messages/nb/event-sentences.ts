@@ -70,6 +70,15 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Enhetsmodellen ${model} ble lagt til for ${formatMoney(price)} per 30 dager`,
   'model.priceChanged': ({ model, from, to }) =>
     `Prisen på ${model} ble endret fra ${formatMoney(from)} til ${formatMoney(to)} per 30 dager`,
+  'model.priceSet': ({ model, from, to, validFrom }) =>
+    `Prisen på ${model} skal endres fra ${formatMoney(from)} til ${formatMoney(to)} per 30 dager den ${formatDate(validFrom)}`,
+  'model.priceWithdrawn': ({ model, price, validFrom }) =>
+    `Prisen på ${formatMoney(price)} per 30 dager for ${model} fra ${formatDate(validFrom)} ble trukket tilbake`,
+  'model.changed': ({ model, field }) =>
+    `${field === 'serialPrefix' ? 'Serienummerprefikset' : 'Grensen for lav beholdning'} for ${model} ble endret`,
+  'model.madeDefault': ({ model }) => `${model} ble gjort til standardmodell`,
+  'model.retired': ({ model }) => `Enhetsmodellen ${model} ble tatt ut av sortimentet`,
+  'model.resumed': ({ model }) => `Enhetsmodellen ${model} ble tatt inn i sortimentet igjen`,
   'order.placed': (order) => `Bestilling for ${order.organization} ble lagt inn: ${ordered(order)}`,
   'order.changed': (order) => `Bestillingen til ${order.organization} ble endret til ${ordered(order)}`,
   'order.preordered': (order) =>

@@ -3,6 +3,7 @@ export const navigationMessages = {
   today: 'I dag',
   devices: 'Enheter',
   orders: 'Bestillinger',
+  models: 'Modeller',
   users: 'Brukere',
   eventLog: 'Hendelseslogg',
   settings: 'Innstillinger',

@@ -9,10 +9,10 @@ export const orderErrors = {
     `En forespørsel kan ikke ha mer enn ${max} ${max === 1 ? 'enhetsmodell' : 'enhetsmodeller'}`,
   lineRepeated: 'Hver enhetsmodell kan bare føres opp én gang',
   modelRequired: 'Velg en enhetsmodell',
-  modelTaken: 'Hver enhetsmodell kan bare finnes én gang',
   modelsGone: (models: string) =>
     `Kan ikke lenger bestilles, og er ikke med i denne bestillingen: ${models}.`,
   modelUnknown: (model: string) => `Det finnes ingen enhetsmodell ${model}`,
+  modelRetired: (model: string) => `Enhetsmodellen ${model} kan ikke lenger bestilles`,
   quantityInvalid: 'Antall enheter må være et heltall på minst 1',
   quantityTooMany: (max: string) => `Antall enheter kan ikke være over ${max}`,
   typeInvalid: 'Velg hvordan bestillingen skal betales: med kort eller faktura',
@@ -267,7 +267,6 @@ export const orderMessages = {
   endLeaseFault: during('avslutning av leieavtalen'),
   paymentLinkFault: during('henting av betalingslenken'),
   purchaseOrderFault: during('endring av innkjøpsnummeret'),
-  modelFault: during('registrering av enhetsmodellen'),
   priceFault: during('endring av prisen'),
   /** Printed on a credit note. */
   creditMemo: 'Enheter som ble returnert før perioden begynte',

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Transaction } from '@/lib/db/client';
+import { modelErrors, modelMessages } from '@/lib/messages/models';
+import { newModel, newModels } from '@/lib/schemas/models';
+import { againIfTaken } from '../database-errors';
+import { conflict } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation, type Context } from '../operation';
+import { assertPrefixFree } from './assert-prefix-free';
+import { type ModelView, viewOf } from './model-view';
+
+/**
+ * Adds device models with their prices, in euro per 30 days (decisions.md §5, Prices): all of them, or none. The first of all is the model
+ * of serials that nothing else tells. Prices are published at the provider with the first order.
+ * @throws conflict when there is a model of such a name or prefix
+ */
+export const addModels = operation({
+  may: 'models.manage',
+  input: newModels,
+  fault: () => modelMessages.addingFault,
+  execute: (context, { models }): Promise<{ added: number }> =>
+    againIfTaken(() =>
+      context.transaction(async (tx) => {
+        for (const model of models) await add(context, tx, model);
+        return { added: models.length };
+      }),
+    ),
+});
+
+/** One of them; see addModels. */
+export const addModel = operation({
+  may: 'models.manage',
+  input: newModel,
+  fault: () => modelMessages.addingFault,
+  execute: (context, model): Promise<ModelView> =>
+    againIfTaken(() =>
+      context.transaction(async (tx) => viewOf(tx, await add(context, tx, model), context.now)),
+    ),
+});
+
+/** @returns its id */
+async function add(
+  { actor, now }: Pick<Context<'models.manage'>, 'actor' | 'now'>,
+  tx: Transaction,
+  { deviceFeatureName: name, unitPrice, serialPrefix = null }: z.output<typeof newModel>,
+): Promise<string> {
+  const unitPriceCents = Math.round(unitPrice * 100);
+  const there = await tx.deviceFeature.findFirst({ where: { name: { equals: name, mode: 'insensitive' } } });
+  if (there !== null) throw conflict('MODEL_TAKEN', modelErrors.nameTaken(there.name), 'deviceFeatureName');
+  await assertPrefixFree(tx, serialPrefix);
+  const isDefault = (await tx.deviceFeature.count({ where: { isDefault: true } })) === 0;
+  const data = { name, unitPriceCents, serialPrefix, isDefault, createdAt: now };
+  const { id } = await tx.deviceFeature.create({ data });
+  await recordEvent(tx, actor, { type: 'model.added', params: { model: name, price: unitPriceCents } }, now);
+  return id;
+}

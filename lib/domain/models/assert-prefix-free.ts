@@ -1,0 +1,15 @@
+import type { Transaction } from '@/lib/db/client';
+import { modelErrors } from '@/lib/messages/models';
+import { conflict } from '../errors';
+
+/**
+ * A prefix is one model's, whatever its case; one within another is fine, for the longest that fits tells the model (modelOfSerial).
+ * @throws conflict PREFIX_TAKEN, with the model that has it
+ */
+export async function assertPrefixFree(tx: Transaction, prefix: string | null, id?: string): Promise<void> {
+  if (prefix === null) return;
+  const [taken] = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, name FROM device_features WHERE lower(serial_prefix) = lower(${prefix})`;
+  if (taken !== undefined && taken.id !== id)
+    throw conflict('PREFIX_TAKEN', modelErrors.prefixTaken(taken.name), 'serialPrefix');
+}

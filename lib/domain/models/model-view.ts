@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { centsToEuro } from '@/lib/config/format';
+import type { Database, Transaction } from '@/lib/db/client';
+import { type DeviceFeature, Prisma } from '@/lib/db/generated/client';
+import type { modelAnswer } from '@/lib/schemas/answers/model';
+import { countBesideSql } from '../lists/row-counts';
+import { freeOf, type Stock, stockOf } from '../orders/stock';
+import { priceAt } from './model-price';
+
+/** A model as the super user's calls answer it; see the schema. */
+export type ModelView = z.output<typeof modelAnswer>;
+
+/** A row of `modelColumns`. */
+export interface ModelRow extends Omit<DeviceFeature, 'productId'>, Stock {
+  reserved: number;
+  outside: number;
+  refurbished: number;
+}
+
+/** What is read of a model `f`. */
+export const modelColumns = Prisma.sql`f.id, f.name, f.unit_price_cents AS "unitPriceCents",
+  f.next_unit_price_cents AS "nextUnitPriceCents", f.next_price_from AS "nextPriceFrom", f.serial_prefix AS "serialPrefix",
+  f.is_default AS "isDefault", f.low_stock_below AS "lowStockBelow", f.created_at AS "createdAt", f.retired_at AS "retiredAt",
+  ${stockOf(null)},
+  (SELECT coalesce(sum(r.quantity), 0)::int FROM stock_reservations r WHERE r.feature_id = f.id) AS reserved,
+  ${countBesideSql('out', { key: 'f.id::text' })} AS outside,
+  ${countBesideSql('refurbish', { key: 'f.id::text' })} AS refurbished`;
+
+/** Shapes a model's row as it is at a moment. */
+export const modelView =
+  (now: Date) =>
+  (row: ModelRow): ModelView => {
+    const { unitPriceCents, coming } = priceAt(row, now);
+    const { lowStockBelow, retiredAt } = row;
+    const free = freeOf(row);
+    return {
+      id: row.id,
+      deviceFeatureName: row.name,
+      unitPrice: centsToEuro(unitPriceCents),
+      comingPrice: coming && { unitPrice: centsToEuro(coming.unitPriceCents), from: dayOf(coming.from) },
+      serialPrefix: row.serialPrefix,
+      isDefault: row.isDefault,
+      lowStockBelow,
+      lowStock: lowStockBelow !== null && free < lowStockBelow && retiredAt === null,
+      freeDevicesCount: free,
+      reservedDevicesCount: row.reserved,
+      outDevicesCount: row.outside,
+      refurbishedDevicesCount: row.refurbished,
+      createdAt: row.createdAt.toISOString(),
+      retiredAt: retiredAt?.toISOString() ?? null,
+    };
+  };
+
+/** YYYY-MM-DD. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Reads one model, which is there. */
+export async function viewOf(db: Database | Transaction, id: string, now: Date): Promise<ModelView> {
+  const [row] = await db.$queryRaw<ModelRow[]>`
+    SELECT ${modelColumns} FROM device_features f WHERE f.id = ${id}::uuid`;
+  if (row === undefined) throw new Error(`There is no model ${id}.`);
+  return modelView(now)(row);
+}
+
+/** What tells a model's version: what is said of it, not its stock, which moves all the time. */
+export function modelVersion({ id, createdAt, ...view }: ModelView): unknown {
+  const { unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt } = view;
+  return { id, createdAt, unitPrice, comingPrice, serialPrefix, isDefault, lowStockBelow, retiredAt };
+}

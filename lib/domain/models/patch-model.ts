@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { centsToEuro } from '@/lib/config/format';
+import type { Transaction } from '@/lib/db/client';
+import type { DeviceFeature, Prisma } from '@/lib/db/generated/client';
+import { modelErrors, modelMessages } from '@/lib/messages/models';
+import { modelPatchOf } from '@/lib/schemas/models';
+import { againIfTaken } from '../database-errors';
+import { conflict, invalid, notFound } from '../errors';
+import { recordEvents, type EventEntry } from '../events/record-event';
+import { operation } from '../operation';
+import { lockModels } from '../orders/stock';
+import { assertMatches, edited } from '../precondition';
+import { assertPrefixFree } from './assert-prefix-free';
+import { priceAt, repriced } from './model-price';
+import { modelVersion, type ModelView, viewOf } from './model-view';
+import { publishPrice } from './publish-price';
+
+type Patch = Omit<z.output<typeof modelPatchOf>, 'id'>;
+
+/** A change of a model: its columns, and what the log says of it. */
+interface Change {
+  data: Prisma.DeviceFeatureUpdateInput;
+  entries: EventEntry[];
+}
+
+/**
+ * Changes a model (ADR 0047): what it costs new orders and from when, what serials tell it by, when its stock is low, whether it is the
+ * default model, and whether it can be ordered. Only what is sent and differs changes.
+ * @throws notFound; invalid for a price from a day that is past; conflict for a prefix of another model, for a default model that is or
+ * would be retired, and where somebody else has changed the same meanwhile
+ */
+export const patchModel = operation({
+  may: 'models.manage',
+  input: modelPatchOf,
+  fault: () => modelMessages.changingFault,
+  async execute({ db, actor, transaction, now }, { id, ...asked }): Promise<ModelView> {
+    const { view, before } = await againIfTaken(() =>
+      transaction(async (tx) => {
+        const model = await lockModel(tx, id);
+        await assertMatches(async () => modelVersion(await viewOf(tx, id, now)));
+        const shown = shownOf(model, now);
+        const mine = edited(shown, asked);
+        await assertPrefixFree(tx, mine.serialPrefix ?? null, id);
+        const changes = [
+          priceChange({ model, shown, mine, asked, now }),
+          fieldsChange(model, mine),
+          saleChange(model, mine, now),
+        ];
+        const data = Object.assign({}, ...changes.map((change) => change.data)) as Change['data'];
+        const entries = changes.flatMap((change) => change.entries);
+        // One is the default: another one makes room first.
+        if (data.isDefault === true)
+          await tx.deviceFeature.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
+        await tx.deviceFeature.update({ where: { id }, data });
+        await recordEvents(tx, actor, entries, now);
+        return { view: await viewOf(tx, id, now), before: priceAt(model, now).unitPriceCents };
+      }),
+    );
+    const cents = Math.round(view.unitPrice * 100);
+    if (cents !== before) await publishPrice(db, id, cents);
+    return view;
+  },
+});
+
+/** Locks all of them, so that two at once cannot both make another one the default. */
+async function lockModel(tx: Transaction, id: string): Promise<DeviceFeature> {
+  const all = await tx.deviceFeature.findMany({ select: { id: true } });
+  await lockModels(
+    tx,
+    all.map((one) => one.id),
+  );
+  const model = await tx.deviceFeature.findUnique({ where: { id } });
+  if (model === null) throw notFound(modelErrors.notFound);
+  return model;
+}
+
+/** A model as its form shows it: the price that was set last, with its day where that is to come. */
+function shownOf(model: DeviceFeature, now: Date) {
+  const { unitPriceCents, coming } = priceAt(model, now);
+  const { serialPrefix, lowStockBelow, isDefault, retiredAt } = model;
+  return {
+    unitPrice: centsToEuro(coming?.unitPriceCents ?? unitPriceCents),
+    priceFrom: coming?.from.toISOString().slice(0, 10) ?? null,
+    ...{ serialPrefix, lowStockBelow, isDefault, retired: retiredAt !== null },
+  };
+}
+
+/** Price and day belong together: of a form that changes one of them, the other is as it stands. */
+function priceChange({ model, shown, mine, asked, now }: Asked): Change {
+  if (mine.unitPrice === undefined && mine.priceFrom === undefined) return { data: {}, entries: [] };
+  const keepsDay = mine.priceFrom === undefined && asked.priceFrom !== undefined;
+  const day = keepsDay ? shown.priceFrom : (mine.priceFrom ?? null);
+  const from = day === null ? null : new Date(day);
+  if (day !== null && day < now.toISOString().slice(0, 10)) throw invalid({ priceFrom: modelErrors.dayPast });
+  return repriced(
+    model,
+    { unitPriceCents: Math.round((mine.unitPrice ?? shown.unitPrice) * 100), from },
+    now,
+  );
+}
+
+interface Asked {
+  model: DeviceFeature;
+  shown: ReturnType<typeof shownOf>;
+  /** What of `asked` was edited. */
+  mine: Partial<Patch>;
+  asked: Patch;
+  now: Date;
+}
+
+function fieldsChange(model: DeviceFeature, mine: Partial<Patch>): Change {
+  const { serialPrefix = model.serialPrefix, lowStockBelow = model.lowStockBelow } = mine;
+  const data = { serialPrefix, lowStockBelow };
+  const entries = (['serialPrefix', 'lowStockBelow'] as const)
+    .filter((field) => data[field] !== model[field])
+    .map((field): EventEntry => ({
+      type: 'model.changed',
+      params: { model: model.name, field },
+      from: model[field]?.toString() ?? null,
+      to: data[field]?.toString() ?? null,
+    }));
+  return { data, entries };
+}
+
+/** Whether it is on sale, and the default. A default model is on sale: it would be put on shelves from which nobody orders. */
+function saleChange(model: DeviceFeature, mine: Partial<Patch>, now: Date): Change {
+  const was = { isDefault: model.isDefault, retired: model.retiredAt !== null };
+  const { isDefault = was.isDefault, retired = was.retired } = mine;
+  if (isDefault && retired)
+    throw was.isDefault
+      ? conflict('DEFAULT_MODEL', modelErrors.defaultRetired)
+      : conflict('RETIRED_MODEL', modelErrors.retiredDefault);
+  const params = { model: model.name };
+  const entries: EventEntry[] = [];
+  if (retired !== was.retired) entries.push({ type: retired ? 'model.retired' : 'model.resumed', params });
+  if (isDefault !== was.isDefault) entries.push({ type: 'model.madeDefault', params });
+  return {
+    data: {
+      ...(retired !== was.retired && { retiredAt: retired ? now : null }),
+      ...(isDefault !== was.isDefault && { isDefault }),
+    },
+    entries,
+  };
+}

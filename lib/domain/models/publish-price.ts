@@ -1,0 +1,14 @@
+import type { Database } from '@/lib/db/client';
+import { withinPatience } from '../orders/patience';
+import { publishedPrices } from '../orders/price-lines';
+
+/** Has the provider know what a model costs before anybody orders it; one that is away hears of it with the first order. */
+export async function publishPrice(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
+  await withinPatience(() => publish(db, featureId, unitPriceCents).catch(() => undefined));
+}
+
+async function publish(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
+  const where = { id: featureId };
+  const models = await db.deviceFeature.findMany({ where, include: { prices: true } });
+  await publishedPrices(db, [{ featureId, unitPriceCents }], models);
+}

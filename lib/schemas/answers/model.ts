@@ -1,0 +1,36 @@
+import { z } from '@/lib/schemas/zod';
+import { id, moment, pageOf } from './plain';
+
+const euro = z.number().min(0).meta({ description: 'Euro per 30 days, at most two decimals.' });
+const count = z.int().min(0);
+
+/** A model as the super user sees it: what it costs new orders, what it is told by, and its stock (ADR 0047). */
+export const modelAnswer = z
+  .strictObject({
+    id,
+    deviceFeatureName: z.string(),
+    unitPrice: euro,
+    comingPrice: z.strictObject({ unitPrice: euro, from: z.iso.date() }).nullable().meta({
+      description: 'What new orders cost from 00:00 UTC of that day on; null where nothing is set.',
+    }),
+    serialPrefix: z
+      .string()
+      .nullable()
+      .meta({ description: 'New serials that begin with it are of this model.' }),
+    isDefault: z.boolean().meta({ description: 'The model of new serials that nothing else tells.' }),
+    lowStockBelow: z.int().min(1).nullable(),
+    lowStock: z
+      .boolean()
+      .meta({ description: 'Fewer are free than `lowStockBelow`; never of a retired one.' }),
+    freeDevicesCount: count,
+    reservedDevicesCount: count.meta({ description: 'Promised to orders and not sent yet.' }),
+    outDevicesCount: count.meta({ description: 'At customers, or on the way there or back.' }),
+    refurbishedDevicesCount: count.meta({ description: 'Being refurbished.' }),
+    createdAt: moment,
+    retiredAt: moment
+      .nullable()
+      .meta({ description: 'Since then it can no longer be ordered; null is on sale.' }),
+  })
+  .meta({ id: 'Model' });
+
+export const modelPage = pageOf(modelAnswer).meta({ id: 'ModelPage' });

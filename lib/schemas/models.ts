@@ -1,0 +1,100 @@
+import { z } from '@/lib/schemas/zod';
+import { formatNumber } from '@/lib/config/format';
+import { fieldLengths, orderLimits } from '@/lib/config/limits';
+import { listErrors } from '@/lib/messages/lists';
+import { modelErrors } from '@/lib/messages/models';
+import { orderErrors } from '@/lib/messages/orders';
+import { isoDay, typedDay } from './days';
+import { uuid } from './ids';
+import { flag } from './list-parameters';
+import { strict } from './object';
+import { unitPrice } from './orders';
+import { requiredText } from './text';
+
+const name = requiredText({
+  required: () => modelErrors.nameRequired,
+  max: fieldLengths.deviceFeatureName,
+  tooLong: () => modelErrors.nameTooLong(fieldLengths.deviceFeatureName),
+  invalid: () => modelErrors.nameInvalid,
+});
+
+/** What the serials of a model begin with, as serials are written; an empty one is none. */
+const serialPrefix = z
+  .string({ error: () => modelErrors.prefixInvalid })
+  .trim()
+  .max(fieldLengths.serialPrefix, {
+    error: () => modelErrors.prefixTooLong(fieldLengths.serialPrefix),
+    abort: true,
+  })
+  .regex(/^[!-+\--~]*$/, { error: () => modelErrors.prefixInvalid })
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
+
+const lowStockInvalid = () => modelErrors.lowStockInvalid(formatNumber(orderLimits.maxQuantity));
+
+/** The stock is low with fewer free devices; null where it never is. */
+const lowStockBelow = z
+  .int({ error: lowStockInvalid, abort: true })
+  .min(1, { error: lowStockInvalid, abort: true })
+  .max(orderLimits.maxQuantity, { error: lowStockInvalid })
+  .nullable();
+
+/** POST models: a new device model with its price, in euro per 30 days. */
+export const newModel = strict({ deviceFeatureName: name, unitPrice, serialPrefix: serialPrefix.optional() });
+
+/** Device models of a new installation. */
+export const newModels = strict({
+  models: z.array(newModel).min(1, { error: () => orderErrors.modelRequired }),
+});
+
+const modelFlag = z.boolean({ error: () => listErrors.flagInvalid });
+
+/**
+ * PATCH models/{id}: only what is sent changes. A price counts at once, or from the beginning in UTC of the day that goes with it;
+ * whether that is past, the operation knows.
+ */
+export const modelPatch = strict({
+  unitPrice: unitPrice.optional(),
+  priceFrom: isoDay(() => modelErrors.dayInvalid)
+    .nullable()
+    .optional(),
+  serialPrefix: serialPrefix.optional(),
+  lowStockBelow: lowStockBelow.optional(),
+  isDefault: z.literal(true, { error: () => modelErrors.defaultOnly }).optional(),
+  retired: modelFlag.optional(),
+});
+
+const id = uuid(() => modelErrors.idInvalid);
+
+/** PATCH models/{id}: the fields and the model that they are for. */
+export const modelPatchOf = modelPatch.extend({ id });
+
+/** GET devices/features: `retired`, which is the super user's, asks for those too that can no longer be ordered. */
+export const deviceFeaturesQuery = z.object({ retired: flag });
+
+/** Euro as people type them: with a point or a comma. */
+const typedPrice = z
+  .string()
+  .transform((text) =>
+    /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN,
+  )
+  .pipe(unitPrice);
+
+const typedCount = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : Number(text.trim())))
+  .pipe(lowStockBelow);
+
+/** The form of a new model; what comes out is `newModel`'s input. */
+export const newModelForm = z.object({ deviceFeatureName: name, unitPrice: typedPrice, serialPrefix });
+
+/** The form of a model's price, prefix and mark of low stock; what comes out is `modelPatchOf`'s input. */
+export const modelForm = z
+  .object({
+    id,
+    unitPrice: typedPrice,
+    priceFrom: typedDay(() => modelErrors.dayTyped),
+    serialPrefix,
+    lowStockBelow: typedCount,
+  })
+  .transform(({ priceFrom, ...rest }) => ({ ...rest, priceFrom: priceFrom || null }));

@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { clock } from '@/lib/config/clock';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { addModel, addModels } from '@/lib/domain/models/add-models';
+import { listModels } from '@/lib/domain/models/list-models';
+import { patchModel } from '@/lib/domain/models/patch-model';
+import { changePrice } from '@/lib/domain/orders/change-price';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
+import { readOrderForm } from '@/lib/domain/orders/read-order-form';
+import { expecting } from '@/lib/domain/precondition';
+import {
+  addStock,
+  aModel,
+  anActor,
+  anOrganization,
+  deviceOf,
+  eventsOf,
+  payCheckout,
+  snapshot,
+  statusOf,
+} from '../../support/world';
+import { billed, deliver, leased, order } from '../orders/leases';
+import { advance, atProvider, db, freshWorld, runJobs } from '../orders/world';
+
+freshWorld();
+
+let admin: UserActor;
+let operator: UserActor;
+let buoy: Awaited<ReturnType<typeof aModel>>;
+
+beforeEach(async () => {
+  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  operator = await anActor({ role: 'SUPERUSER' });
+  buoy = await aModel({ name: 'Buoy', free: 9, unitPriceCents: 1000, isDefault: true });
+});
+
+const patch = (change: object, id = buoy.id) => patchModel(operator, { id, ...change });
+const listed = async (query: object = {}) => (await listModels(operator, query)).data;
+const namesOf = (rows: { deviceFeatureName: string }[]) => rows.map((row) => row.deviceFeatureName);
+/** The day so many days from now, YYYY-MM-DD. */
+const day = (days: number) =>
+  new Date(clock().now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days, as `advance` takes them, until a moment. */
+const until = (moment: string) => (new Date(moment).getTime() - clock().now().getTime()) / 86_400_000;
+const wanted = (quantity: number, more: object = {}) => ({
+  orderData: [{ deviceFeatureName: 'Buoy', quantity }],
+  orderType: 'CHECKOUT_SESSION',
+  ...more,
+});
+
+describe('a new model', () => {
+  it('can be ordered at once, and is told by its prefix', async () => {
+    const made = await addModel(operator, {
+      deviceFeatureName: 'Float',
+      unitPrice: 31,
+      serialPrefix: ' FL- ',
+    });
+    expect(made).toMatchObject({
+      ...{ deviceFeatureName: 'Float', unitPrice: 31, serialPrefix: 'FL-', isDefault: false },
+      ...{ comingPrice: null, lowStock: false, freeDevicesCount: 0, retiredAt: null },
+    });
+    expect(namesOf((await listDeviceFeatures(admin, {})).data)).toEqual(['Buoy', 'Float']);
+    await linkDevices(operator, { orgId: admin.organizationId, serialNumbers: ['fl-1', 'other-1'] });
+    expect((await deviceOf('fl-1'))?.featureId).toBe(made.id);
+    expect((await deviceOf('other-1'))?.featureId).toBe(buoy.id);
+    expect((await eventsOf()).filter((type) => type.startsWith('model'))).toEqual(['model.added']);
+  });
+
+  it.each([
+    [{ deviceFeatureName: 'BUOY' }, 'deviceFeatureName', 'MODEL_TAKEN'],
+    [{ serialPrefix: 'bu' }, 'serialPrefix', 'PREFIX_TAKEN'],
+  ])('is refused %j at the field, and nothing is added', async (more, field, code) => {
+    await patch({ serialPrefix: 'BU' });
+    const before = await snapshot();
+    const adding = addModel(operator, { deviceFeatureName: 'Float', unitPrice: 1, ...more });
+    await expect(adding).rejects.toMatchObject({
+      code,
+      fields: { [field]: expect.stringContaining('Buoy') },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('is there once when two add it at once, and the first of all is one default', async () => {
+    await db.device.deleteMany();
+    await db.deviceFeature.deleteMany();
+    const names = ['Float', 'Float', 'Float', 'Drum', 'Drum'];
+    const answers = await Promise.allSettled(
+      names.map((deviceFeatureName) => addModel(operator, { deviceFeatureName, unitPrice: 1 })),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'MODEL_TAKEN' } });
+    expect((await listed()).map(({ isDefault }) => isDefault).sort()).toEqual([false, true]);
+  });
+
+  it('is the operator’s, and of the command that sets the portal up', async () => {
+    await expect(addModel(admin, { deviceFeatureName: 'X', unitPrice: 1 })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(listModels(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(patchModel(admin, { id: buoy.id, retired: true })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(listDeviceFeatures(admin, { retired: true })).rejects.toMatchObject({ kind: 'forbidden' });
+    const models = [{ deviceFeatureName: 'Drum', unitPrice: 2 }];
+    expect(await addModels(systemActor('test'), { models })).toEqual({ added: 1 });
+  });
+});
+
+describe('a price from a day on', () => {
+  it('is what orders cost that are placed from its first second in UTC on; those before keep theirs', async () => {
+    const from = day(10);
+    expect(await patch({ unitPrice: 12.5, priceFrom: from })).toMatchObject({
+      ...{ unitPrice: 10, comingPrice: { unitPrice: 12.5, from } },
+    });
+    const early = await leased(admin, 'Buoy', 1);
+    const waiting = await order(admin, 'Buoy', 2, { orderType: 'INVOICE' });
+    await advance(until(from) - 1 / 86_400);
+    expect((await readOrderForm(admin, {})).models).toMatchObject([{ unitPrice: 10 }]);
+    expect(await preOrder(admin, wanted(1))).toMatchObject({ fullPrice: 10 });
+    await advance(2 / 86_400);
+    expect((await readOrderForm(admin, {})).models).toMatchObject([{ unitPrice: 12.5 }]);
+    expect((await listDeviceFeatures(admin, {})).data).toMatchObject([{ unitPrice: 12.5 }]);
+    expect(await listed()).toMatchObject([{ unitPrice: 12.5, comingPrice: null }]);
+    expect(await preOrder(admin, wanted(1))).toMatchObject({ fullPrice: 12.5 });
+    expect(await preOrder(admin, wanted(3, { orderId: waiting.orderId }))).toMatchObject({ fullPrice: 30 });
+    const late = await leased(admin, 'Buoy', 1);
+    expect([await billed(early), await billed(late)]).toEqual([[1000], [1250]]);
+    const prices = await atProvider<{ unit_amount: number }>('prices');
+    expect(new Set(prices.map((price) => price.unit_amount))).toEqual(new Set([1000, 1250]));
+    await advance(20.5);
+    expect(await billed(early)).toEqual([1000, 1000]);
+  });
+
+  it('refuses once a draft of the day before, and nothing happens', async () => {
+    await patch({ unitPrice: 20, priceFrom: day(1) });
+    const { orderId } = await preOrder(admin, wanted(1));
+    await advance(until(day(1)) + 1 / 86_400);
+    const before = await snapshot();
+    await expect(placeOrder(admin, wanted(1, { orderId }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await snapshot()).toEqual(before);
+    expect(await preOrder(admin, wanted(1, { orderId }))).toMatchObject({ fullPrice: 20 });
+    await placeOrder(admin, wanted(1, { orderId }));
+    await payCheckout(orderId);
+    expect(await billed(orderId)).toEqual([2000]);
+  });
+
+  it('is withdrawn by another price, by the one of now, and by the command', async () => {
+    const coming = { unitPrice: 12, priceFrom: day(9) };
+    await patch(coming);
+    expect(await patch({ unitPrice: 13, priceFrom: day(5) })).toMatchObject({
+      ...{ unitPrice: 10, comingPrice: { unitPrice: 13, from: day(5) } },
+    });
+    expect(await patch({ priceFrom: day(6) })).toMatchObject({
+      comingPrice: { unitPrice: 13, from: day(6) },
+    });
+    expect(await patch({ unitPrice: 10 })).toMatchObject({ unitPrice: 10, comingPrice: null });
+    await patch(coming);
+    expect(await patch({ unitPrice: 11 })).toMatchObject({ unitPrice: 11, comingPrice: null });
+    await patch(coming);
+    const changed = await changePrice(systemActor('test'), { deviceFeatureName: 'Buoy', unitPrice: 11 });
+    expect(changed).toMatchObject({ before: 11, unitPrice: 11 });
+    expect(await listed()).toMatchObject([{ unitPrice: 11, comingPrice: null }]);
+    await advance(30);
+    expect(await preOrder(admin, wanted(1))).toMatchObject({ fullPrice: 11 });
+    const types = (await eventsOf()).filter((type) => type.startsWith('model'));
+    expect(types).toEqual([
+      ...['model.priceSet', 'model.priceSet', 'model.priceSet', 'model.priceWithdrawn', 'model.priceSet'],
+      ...['model.priceWithdrawn', 'model.priceChanged', 'model.priceSet', 'model.priceWithdrawn'],
+    ]);
+  });
+
+  it('begun, it is what another change is from', async () => {
+    await patch({ unitPrice: 20, priceFrom: day(1) });
+    await advance(2);
+    expect(await patch({ unitPrice: 30, priceFrom: day(3) })).toMatchObject({
+      ...{ unitPrice: 20, comingPrice: { unitPrice: 30, from: day(3) } },
+    });
+    expect(await changePrice(operator, { deviceFeatureName: 'Buoy', unitPrice: 25 })).toMatchObject({
+      before: 20,
+    });
+  });
+
+  it('counts at once from today on, and from no day that is past', async () => {
+    expect(await patch({ unitPrice: 12, priceFrom: day(0) })).toMatchObject({
+      unitPrice: 12,
+      comingPrice: null,
+    });
+    const before = await snapshot();
+    await expect(patch({ unitPrice: 13, priceFrom: day(-1) })).rejects.toMatchObject({
+      ...{ kind: 'invalid', fields: { priceFrom: 'The day should be today or later' } },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('says nothing twice', async () => {
+    await patch({ unitPrice: 12, priceFrom: day(9) });
+    const { event_log: log } = await snapshot();
+    await patch({ unitPrice: 12, priceFrom: day(9) });
+    expect((await snapshot()).event_log).toEqual(log);
+  });
+});
+
+describe('a retired model', () => {
+  beforeEach(async () => {
+    const other = await aModel({ name: 'Drum', free: 3 });
+    await patch({ isDefault: true }, other.id);
+  });
+
+  it('is offered to nobody and cannot be ordered, not even by a draft of before; brought back it can', async () => {
+    const { orderId } = await preOrder(admin, wanted(1));
+    const view = await patch({ retired: true });
+    expect(view.retiredAt).not.toBeNull();
+    expect(namesOf((await readOrderForm(admin, {})).models)).toEqual(['Drum']);
+    expect(namesOf((await listDeviceFeatures(admin, {})).data)).toEqual(['Drum']);
+    expect(namesOf((await listDeviceFeatures(operator, { retired: true })).data)).toEqual(['Buoy', 'Drum']);
+    expect(namesOf(await listed({ status: 'onSale' }))).toEqual(['Drum']);
+    expect(namesOf(await listed({ status: 'retired' }))).toEqual(['Buoy']);
+    const before = await snapshot();
+    for (const asking of [
+      () => preOrder(admin, wanted(1)),
+      () => placeOrder(admin, wanted(1)),
+      () => placeOrder(admin, wanted(1, { orderId })),
+      () => placeOrder(admin, wanted(50, { preorder: true })),
+      () => placeOrder(operator, wanted(1, { orgId: admin.organizationId })),
+    ])
+      await expect(asking()).rejects.toMatchObject({
+        ...{ kind: 'invalid', fields: { orderData: 'Device model Buoy can no longer be ordered' } },
+      });
+    expect(await snapshot()).toEqual(before);
+    await patch({ retired: false });
+    await placeOrder(admin, wanted(1, { orderId }));
+    expect(await statusOf(orderId)).toBe('PENDING_PAYMENT');
+    const types = (await eventsOf()).filter((type) => type.startsWith('model'));
+    expect(types).toEqual(['model.madeDefault', 'model.retired', 'model.resumed']);
+  });
+
+  it('goes on where it was ordered: leases, unpaid orders and preorders, and its devices', async () => {
+    const running = await leased(admin, 'Buoy', 2);
+    const unpaid = await order(admin, 'Buoy', 2);
+    const waiting = await order(admin, 'Buoy', 20, { preorder: true });
+    await patch({ retired: true });
+    const [device] = await deliver(operator, running, 2);
+    await payCheckout(unpaid.orderId);
+    expect(await statusOf(unpaid.orderId)).toBe('PAID');
+    await addStock(buoy, 40);
+    await runJobs();
+    await payCheckout(waiting.orderId);
+    expect(await statusOf(waiting.orderId)).toBe('PAID');
+    await patchDevice(operator, { id: device, logisticStatus: 'RETURNED' });
+    await advance(30.1);
+    expect(await billed(running)).toEqual([2000, 2000]);
+  });
+
+  it('is ordered no more of than an order had already', async () => {
+    const { orderId } = await order(admin, 'Buoy', 3);
+    await patch({ retired: true });
+    await expect(placeOrder(admin, wanted(4, { orderId }))).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await preOrder(admin, wanted(2, { orderId }))).toMatchObject({ fullPrice: 20 });
+    await placeOrder(admin, wanted(2, { orderId, orderType: 'INVOICE' }));
+    expect(await billed(orderId)).toEqual([2000]);
+  });
+
+  it('is never the default', async () => {
+    const drum = await db.deviceFeature.findUniqueOrThrow({ where: { name: 'Drum' } });
+    await patch({ retired: true });
+    const before = await snapshot();
+    await expect(patch({ retired: true }, drum.id)).rejects.toMatchObject({ code: 'DEFAULT_MODEL' });
+    await expect(patch({ isDefault: true })).rejects.toMatchObject({ code: 'RETIRED_MODEL' });
+    expect(await snapshot()).toEqual(before);
+    expect(await patch({ retired: false, isDefault: true })).toMatchObject({
+      isDefault: true,
+      retiredAt: null,
+    });
+    expect(await patch({ retired: true }, drum.id)).toMatchObject({ isDefault: false });
+  });
+
+  it('and one that is made the default at the same time by two: there is one', async () => {
+    const ids = (await db.deviceFeature.findMany()).map(({ id }) => id);
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(ids.map((id) => patch({ isDefault: true }, id)));
+    expect(await db.deviceFeature.count({ where: { isDefault: true } })).toBe(1);
+  });
+});
+
+describe('the stock of a model', () => {
+  it('says what is free, reserved, at customers and being refurbished, and when it is low', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    const [first = ''] = await deliver(operator, orderId, 2);
+    await patchDevice(operator, { id: first, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    await order(admin, 'Buoy', 1);
+    const [spare] = await db.device.findMany({ where: { organizationId: null }, take: 1 });
+    await patchDevice(operator, { id: spare?.id, logisticStatus: 'REFURBISH' });
+    const stock = { reservedDevicesCount: 3, outDevicesCount: 2, refurbishedDevicesCount: 1 };
+    expect(await listed()).toMatchObject([{ ...stock, freeDevicesCount: 3, lowStock: false }]);
+    expect(await patch({ lowStockBelow: 3 })).toMatchObject({ lowStock: false });
+    expect(await patch({ lowStockBelow: 4 })).toMatchObject({ ...stock, lowStock: true });
+    expect(await patch({ lowStockBelow: null })).toMatchObject({ lowStock: false, lowStockBelow: null });
+    const entries = await db.eventLog.findMany({ where: { type: 'model.changed' }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ fromValue, toValue }) => [fromValue, toValue])).toEqual([
+      [null, '3'],
+      ['3', '4'],
+      ['4', null],
+    ]);
+    // A device that was lost is neither here nor there.
+    await patchDevice(operator, { id: first, logisticStatus: 'LOST' });
+    expect(await listed()).toMatchObject([{ outDevicesCount: 1 }]);
+    expect((await db.$queryRaw<object[]>`SELECT * FROM wrong_row_counts()`).length).toBe(0);
+  });
+
+  it('is sorted by the price of now, searched by name and prefix', async () => {
+    await aModel({ name: 'Drum', unitPriceCents: 1500, serialPrefix: 'XY-' });
+    const sorted = () => listed({ orderBy: 'unitPrice', order: 'DESC' });
+    expect(namesOf(await sorted())).toEqual(['Drum', 'Buoy']);
+    await patch({ unitPrice: 20, priceFrom: day(1) });
+    expect(namesOf(await sorted())).toEqual(['Drum', 'Buoy']);
+    await advance(2);
+    expect(namesOf(await sorted())).toEqual(['Buoy', 'Drum']);
+    expect(namesOf(await listed({ q: 'xy' }))).toEqual(['Drum']);
+    expect(namesOf(await listed({ q: 'uoy' }))).toEqual(['Buoy']);
+  });
+});
+
+describe('two people at one model', () => {
+  const edit = (seen: Record<string, unknown>, change: object) =>
+    expecting({ seen }, () => patch({ unitPrice: 10, priceFrom: null, serialPrefix: null, ...change }));
+
+  it('keep each other’s fields, and are asked where it is the same one', async () => {
+    await patch({ unitPrice: 12, priceFrom: day(3) });
+    // Who began before that, and changes the prefix alone.
+    expect(await edit({ serialPrefix: '' }, { serialPrefix: 'BU-' })).toMatchObject({
+      ...{ serialPrefix: 'BU-', unitPrice: 10, comingPrice: { unitPrice: 12 } },
+    });
+    const before = await snapshot();
+    await expect(edit({ unitPrice: 10 }, { unitPrice: 14 })).rejects.toMatchObject({
+      ...{ code: 'CHANGED_MEANWHILE', current: { unitPrice: '12' } },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('change the price of a day that stands, and the day of a price that stands', async () => {
+    await patch({ unitPrice: 12, priceFrom: day(3) });
+    const priceFrom = day(3);
+    expect(await edit({ unitPrice: 12 }, { unitPrice: 14, priceFrom })).toMatchObject({
+      comingPrice: { unitPrice: 14, from: priceFrom },
+    });
+    expect(await edit({ priceFrom }, { unitPrice: 14, priceFrom: day(4) })).toMatchObject({
+      comingPrice: { unitPrice: 14, from: day(4) },
+    });
+  });
+});
