@@ -41,6 +41,9 @@ import * as devicesCsv from './devices.csv/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesBulk from './devices/bulk/route';
 import * as devicesBulkUndo from './devices/bulk/[batchId]/undo/route';
+import * as models from './models/route';
+import * as modelsCsv from './models.csv/route';
+import * as modelsId from './models/[id]/route';
 import * as devicesFree from './devices/free/route';
 import * as devicesLinkWithOrg from './devices/link-with-org/route';
 import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
@@ -108,6 +111,9 @@ const routes: readonly Route[] = [
   devicesFeatures,
   devicesBulk,
   devicesBulkUndo,
+  models,
+  modelsCsv,
+  modelsId,
   devicesFree,
   devicesLinkWithOrg,
   devicesUnlinkFromOrg,

@@ -5,6 +5,7 @@ import type { AccessView } from '@/lib/domain/access/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
+import type { ModelView } from '@/lib/domain/models/model-view';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
@@ -12,6 +13,7 @@ import { csvMessages } from '@/lib/messages/csv';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { eventMessages } from '@/lib/messages/events';
+import { modelMessages } from '@/lib/messages/models';
 import { methodLabel, orderListMessages, orderStatusLabels } from '@/lib/messages/order-list';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
@@ -51,6 +53,33 @@ export function deviceCsv({ role }: UserActor): CsvColumn<DeviceView>[] {
       : []),
     { header: deviceListMessages.orderId, value: (row) => row.orderId },
     { header: csvMessages.inUse, value: (row) => row.active },
+    moment(csvMessages.created, (row) => row.createdAt),
+    id(),
+  ];
+}
+
+/** Models with price and stock. */
+export function modelCsv(): CsvColumn<ModelView>[] {
+  return [
+    { header: modelMessages.name, value: (row) => row.deviceFeatureName },
+    {
+      header: csvMessages.euro(modelMessages.price),
+      value: (row) => csvEuro(Math.round(row.unitPrice * 100)),
+    },
+    {
+      header: csvMessages.euro(modelMessages.comingPriceHead),
+      value: ({ comingPrice }) => comingPrice && csvEuro(Math.round(comingPrice.unitPrice * 100)),
+    },
+    { header: modelMessages.comingFromHead, value: (row) => row.comingPrice?.from ?? null },
+    { header: modelMessages.prefix, value: (row) => row.serialPrefix },
+    { header: modelMessages.default, value: (row) => row.isDefault },
+    { header: modelMessages.free, value: (row) => row.freeDevicesCount },
+    { header: modelMessages.reserved, value: (row) => row.reservedDevicesCount },
+    { header: modelMessages.out, value: (row) => row.outDevicesCount },
+    { header: modelMessages.refurbished, value: (row) => row.refurbishedDevicesCount },
+    { header: modelMessages.lowStockLabel, value: (row) => row.lowStockBelow },
+    { header: modelMessages.lowStock, value: (row) => row.lowStock },
+    moment(modelMessages.retired, (row) => row.retiredAt),
     moment(csvMessages.created, (row) => row.createdAt),
     id(),
   ];

@@ -3,6 +3,7 @@ import type { Client } from 'openapi-fetch';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createPrincipals,
+  featureId,
   featureName,
   resetWorld,
   sides,
@@ -257,6 +258,32 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect(new Set(statuses)).toEqual(new Set(['AT_STORAGE null']));
     const found = await operator().GET('/api/devices/free', { params: { query: { q: 'x-spare' } } });
     expect(found.data?.data.map(({ serialNumber }) => serialNumber)).toEqual(['MX-SPARE-1']);
+  });
+
+  it('GET, POST models and PATCH models/{id}', async () => {
+    const deviceFeatureName = `Model ${unique().slice(0, 12)}`;
+    const body = { deviceFeatureName, unitPrice: 12.5 };
+    const added = await operator().POST('/api/models', { body });
+    expect(added.response.status).toBe(201);
+    expect(added.data).toMatchObject({ ...body, comingPrice: null, freeDevicesCount: 0 });
+    const from = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const change = {
+      body: { unitPrice: 14, priceFrom: from, lowStockBelow: 3 },
+      ...byId(added.data?.id ?? ''),
+    };
+    const changed = await operator().PATCH('/api/models/{id}', change);
+    expect(changed.response.status).toBe(200);
+    expect(changed.data).toMatchObject({
+      unitPrice: 12.5,
+      comingPrice: { unitPrice: 14, from },
+      lowStock: true,
+    });
+    const q = deviceFeatureName;
+    const all = await operator().GET('/api/models', { params: { query: { q } } });
+    expect([all.response.status, all.data]).toEqual([200, { data: [changed.data], count: 1 }]);
+    const [one] =
+      (await operator().GET('/api/models', { params: { query: { q: featureName } } })).data?.data ?? [];
+    expect(one).toMatchObject({ id: featureId, outDevicesCount: 3 });
   });
 
   it('POST devices/link-with-org and unlink-from-org', async () => {

@@ -71,6 +71,7 @@ describe('a list as CSV', () => {
     ['/api/orders', `q=${A.name.replace(' ', '%20')}&status=PAID`],
     ['/api/users/with-org', 'q=matrix'],
     ['/api/organizations/with-contact-person', 'q=matrix&status=deactivated'],
+    ['/api/models', 'status=onSale'],
     ['/api/logs', ''],
     ['/api/access-log', 'status=ACCESS_REFUSED'],
   ])('%s?%s has the rows that the list has', async (path, filters) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn, type Answer } from '../support/http';
 import { query } from '../support/test-database';
-import { aCustomer, aDevice, aPerson } from '../support/world';
+import { aCustomer, aDevice, aModel, aPerson } from '../support/world';
 
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 
@@ -70,4 +70,18 @@ it('two changes that go by the same version: one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const [row] = await query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [customer.id]);
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ name: row?.name });
+});
+
+it('a model: goes by what is said of it, whatever becomes of its stock', async () => {
+  const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const model = await aModel();
+  const change = (body: object, headers = {}) =>
+    operator(`/api/models/${model.id}`, { method: 'PATCH', body, headers });
+  const first = tagOf(await change({ lowStockBelow: 2 }));
+  await aDevice({ model });
+  const saved = await change({ unitPrice: 20 }, { 'if-match': first });
+  expect(saved.status).toBe(200);
+  const late = await change({ unitPrice: 30 }, { 'if-match': first });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(tagOf(await change({}))).toBe(tagOf(saved));
 });

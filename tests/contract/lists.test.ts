@@ -63,6 +63,16 @@ const LISTS: readonly List[] = [
       fullPrice: ({ totalCents }) => String(totalCents).padStart(12, '0'),
     },
   },
+  {
+    path: '/api/models',
+    ok: 200,
+    as: 'super user',
+    columns: {
+      ...own('serialPrefix', 'createdAt'),
+      name: ({ deviceFeatureName }) => deviceFeatureName,
+      unitPrice: ({ unitPrice }) => String(Math.round(Number(unitPrice) * 100)).padStart(12, '0'),
+    },
+  },
   { path: '/api/logs', method: 'POST', ok: 201, as: 'super user', columns: own('createdAt') },
   { path: '/api/access-log', ok: 200, as: 'super user', columns: own('createdAt') },
 ];

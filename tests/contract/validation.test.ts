@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPrincipals, featureName, resetWorld, sides, type Principal } from '../support/access-world';
+import {
+  createPrincipals,
+  featureId,
+  featureName,
+  resetWorld,
+  sides,
+  type Principal,
+} from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
 import { send } from '../support/http';
 
@@ -29,6 +36,7 @@ const names = (): Case[] => [
   ['name', { name: 'see http://x' }, 'A name cannot contain a web address'],
   ['name', { name: 'a\u202Eb' }, 'A name cannot contain hidden characters. Please type it again.'],
 ];
+const price = 'Price should be from 0.01 to 10,000 euro with at most two decimals';
 const weak = 'Password should be at least 8 characters long with at least one uppercase letter and number';
 
 const TABLE: readonly Call[] = [
@@ -108,6 +116,48 @@ const TABLE: readonly Call[] = [
       ['role', { role: undefined }, 'Access level cannot be empty'],
       ['role', { role: 'SUPERUSER' }, 'Access level cannot be empty'],
       ['orgId', { orgId: undefined }, 'You must pick organization'],
+    ],
+  },
+  {
+    call: 'POST /api/models',
+    as: 'super user',
+    body: { deviceFeatureName: 'Matrix new model', unitPrice: 12.5 },
+    cases: [
+      ['deviceFeatureName', { deviceFeatureName: ' ' }, 'Model name cannot be empty'],
+      [
+        'deviceFeatureName',
+        { deviceFeatureName: long(65) },
+        'Model name should contain no more than 64 characters',
+      ],
+      ...[0, -1, 0.001, 10_000.01, '12', null].map((unitPrice): Case => ['unitPrice', { unitPrice }, price]),
+      ['serialPrefix', { serialPrefix: long(17) }, 'Serial prefix should contain no more than 16 characters'],
+      [
+        'serialPrefix',
+        { serialPrefix: 'A,B' },
+        'Serial prefix should contain only letters, digits and signs, without spaces and commas',
+      ],
+    ],
+  },
+  {
+    call: `PATCH /api/models/${featureId}`,
+    as: 'super user',
+    body: {},
+    cases: [
+      ['unitPrice', { unitPrice: 0 }, price],
+      ['priceFrom', { unitPrice: 1, priceFrom: '31-12-2099' }, 'The day should be a date, YYYY-MM-DD'],
+      ['priceFrom', { unitPrice: 1, priceFrom: '2101-01-01' }, 'The day should be a date, YYYY-MM-DD'],
+      ['priceFrom', { unitPrice: 1, priceFrom: '2020-01-01' }, 'The day should be today or later'],
+      ...[0, 1.5, 10_001, '3'].map((lowStockBelow): Case => [
+        'lowStockBelow',
+        { lowStockBelow },
+        'The mark of low stock should be a whole number from 1 to 10,000',
+      ]),
+      [
+        'isDefault',
+        { isDefault: false },
+        'Another model becomes the default by being made it: isDefault can only be true',
+      ],
+      ['retired', { retired: 'yes' }, 'The flag should be true or false'],
     ],
   },
   {

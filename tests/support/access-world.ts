@@ -72,7 +72,7 @@ export const absent: Side = {
   ...{ lease: randomUUID(), unpaid: randomUUID(), session: randomUUID() },
 };
 
-const featureId = idOf('feature', '0');
+export const featureId = idOf('feature', '0');
 export const featureName = 'Matrix Model';
 export const spareDevice = idOf('spare', '0');
 const loner = idOf('member', '0');
@@ -104,7 +104,8 @@ export async function resetWorld(): Promise<void> {
   const fixedDevices = quoted([...homes.map((home) => sides[home].device), spareDevice]);
   await query(`
     INSERT INTO device_features (id, name, unit_price_cents) VALUES ('${featureId}', '${featureName}', 1000)
-      ON CONFLICT (id) DO NOTHING;
+      ON CONFLICT (id) DO UPDATE SET unit_price_cents = 1000, next_unit_price_cents = NULL, next_price_from = NULL,
+        serial_prefix = NULL, low_stock_below = NULL, retired_at = NULL;
     INSERT INTO organizations (id, name, email, phone_number, country, street, city, postal_code, created_at, deleted_at)
       VALUES ${list(
         homes.map((home) => [

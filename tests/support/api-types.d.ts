@@ -693,6 +693,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every model with its price and stock
+         * @description **Who:** Super user.
+         */
+        get: operations["getModels"];
+        put?: never;
+        /**
+         * Add a model
+         * @description It can be ordered at once. The first of all is the default model.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postModels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Models as CSV
+         * @description All that the filters find, by name.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getModelsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a model: price, serial prefix, mark of low stock, default, sale
+         * @description Only what is sent changes. A price counts for orders that are placed from then on: at once, or from 00:00 UTC of `priceFrom`, today or later, on. A price that was to come is withdrawn by it. With `retired` the model can no longer be ordered, until it is false again; what was ordered goes on.
+         *
+         *     **Who:** Super user.
+         */
+        patch: operations["patchModelsId"];
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1641,7 +1711,7 @@ export interface components {
             } | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.deleted";
             user: {
                 name: string;
             } | null;
@@ -1676,6 +1746,47 @@ export interface components {
         };
         Message: {
             message: string;
+        };
+        Model: {
+            /** @description What new orders cost from 00:00 UTC of that day on; null where nothing is set. */
+            comingPrice: {
+                /** Format: date */
+                from: string;
+                /** @description Euro per 30 days, at most two decimals. */
+                unitPrice: number;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            deviceFeatureName: string;
+            freeDevicesCount: number;
+            /** Format: uuid */
+            id: string;
+            /** @description The model of new serials that nothing else tells. */
+            isDefault: boolean;
+            /** @description Fewer are free than `lowStockBelow`; never of a retired one. */
+            lowStock: boolean;
+            lowStockBelow: number | null;
+            /** @description At customers, or on the way there or back. */
+            outDevicesCount: number;
+            /** @description Being refurbished. */
+            refurbishedDevicesCount: number;
+            /** @description Promised to orders and not sent yet. */
+            reservedDevicesCount: number;
+            /** @description Since then it can no longer be ordered; null is on sale. */
+            retiredAt: string | null;
+            /** @description New serials that begin with it are of this model. */
+            serialPrefix: string | null;
+            /** @description Euro per 30 days, at most two decimals. */
+            unitPrice: number;
+        };
+        ModelPage: {
+            count: number;
+            /**
+             * @description A text search finds more than the count, and answers that many rows at most.
+             * @constant
+             */
+            countCapped?: true;
+            data: components["schemas"]["Model"][];
         };
         Order: {
             devices: components["schemas"]["Device"][];
@@ -4582,7 +4693,9 @@ export interface operations {
     };
     getDevicesFeatures: {
         parameters: {
-            query?: never;
+            query?: {
+                retired?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4612,6 +4725,24 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["DeviceFeature"][];
                         freeDevicesCount: number;
+                    };
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
                     };
                 };
             };
@@ -6568,6 +6699,623 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during fetching list of events",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getModels: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                order?: "ASC" | "DESC";
+                orderBy?: "name" | "unitPrice" | "serialPrefix" | "createdAt";
+                q?: string;
+                status?: "onSale" | "retired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000e1",
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "unitPrice": 14.5,
+                     *           "comingPrice": {
+                     *             "unitPrice": 16,
+                     *             "from": "2027-01-01"
+                     *           },
+                     *           "serialPrefix": "DR-",
+                     *           "isDefault": false,
+                     *           "lowStockBelow": 20,
+                     *           "lowStock": true,
+                     *           "freeDevicesCount": 14,
+                     *           "reservedDevicesCount": 6,
+                     *           "outDevicesCount": 112,
+                     *           "refurbishedDevicesCount": 3,
+                     *           "createdAt": "2026-01-08T08:00:00.000Z",
+                     *           "retiredAt": null
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during models fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceFeatureName": "Drift Buoy",
+                 *       "unitPrice": 31,
+                 *       "serialPrefix": "DY-"
+                 *     }
+                 */
+                "application/json": {
+                    deviceFeatureName: string;
+                    serialPrefix?: string | null;
+                    unitPrice: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0193f1a2-7c00-7000-8000-0000000000e1",
+                     *       "deviceFeatureName": "Drift Buoy",
+                     *       "unitPrice": 31,
+                     *       "comingPrice": null,
+                     *       "serialPrefix": "DY-",
+                     *       "isDefault": false,
+                     *       "lowStockBelow": null,
+                     *       "lowStock": false,
+                     *       "freeDevicesCount": 0,
+                     *       "reservedDevicesCount": 0,
+                     *       "outDevicesCount": 0,
+                     *       "refurbishedDevicesCount": 0,
+                     *       "createdAt": "2026-01-08T08:00:00.000Z",
+                     *       "retiredAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, MODEL_TAKEN, PREFIX_TAKEN */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "MODEL_TAKEN" | "PREFIX_TAKEN";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during adding the device model",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getModelsCsv: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "onSale" | "retired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Model,Price (EUR)
+                     *     Drift Tracker,14.50
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during models fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    patchModelsId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "unitPrice": 16,
+                 *       "priceFrom": "2027-01-01"
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    isDefault?: true;
+                    lowStockBelow?: number | null;
+                    priceFrom?: string | null;
+                    retired?: boolean;
+                    serialPrefix?: string | null;
+                    unitPrice?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0193f1a2-7c00-7000-8000-0000000000e1",
+                     *       "deviceFeatureName": "Drift Tracker",
+                     *       "unitPrice": 14.5,
+                     *       "comingPrice": {
+                     *         "unitPrice": 16,
+                     *         "from": "2027-01-01"
+                     *       },
+                     *       "serialPrefix": "DR-",
+                     *       "isDefault": false,
+                     *       "lowStockBelow": 20,
+                     *       "lowStock": true,
+                     *       "freeDevicesCount": 14,
+                     *       "reservedDevicesCount": 6,
+                     *       "outDevicesCount": 112,
+                     *       "refurbishedDevicesCount": 3,
+                     *       "createdAt": "2026-01-08T08:00:00.000Z",
+                     *       "retiredAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: CHANGED_MEANWHILE, DEFAULT_MODEL, PREFIX_TAKEN, RETIRED_MODEL */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "CHANGED_MEANWHILE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "CHANGED_MEANWHILE" | "DEFAULT_MODEL" | "PREFIX_TAKEN" | "RETIRED_MODEL";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during changing the device model",
                      *       "code": "FAULT"
                      *     }
                      */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { absent, featureName, homes, sides, spareDevice } from './access-world';
+import { absent, featureId, featureName, homes, sides, spareDevice } from './access-world';
 
 /** A JSON Schema as the API's document has it. */
 export interface Schema {
@@ -49,7 +49,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** Ids that mean something: rows of the world, and rows that are not there. */
 const ids = fc.constantFrom(
   ...homes.flatMap((home) => [sides[home].org, sides[home].colleague, sides[home].device, sides[home].order]),
-  ...[absent.org, spareDevice],
+  ...[absent.org, spareDevice, featureId],
 );
 
 const goodText = fc.oneof(
@@ -82,7 +82,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
     case 'number':
       return fc.oneof(
-        fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) }),
+        fc.integer({ min: Math.ceil(schema.minimum ?? 0), max: Math.min(schema.maximum ?? 100, 100) }),
         fc.integer(),
       );
     case 'boolean':

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { batchAnswer, deviceAnswer } from './device';
+import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
 import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
 import type { userAnswer } from './user';
@@ -88,4 +89,31 @@ export const sampleDevice: z.input<typeof deviceAnswer> = {
 export const sampleBatch: z.input<typeof batchAnswer> = {
   batchId: '0197a3c1-0000-7000-8000-000000000099',
   results: [{ id: ids.device, ok: true }],
+};
+
+export const sampleModel: z.input<typeof modelAnswer> = {
+  id: ids.feature,
+  deviceFeatureName: 'Drift Tracker',
+  unitPrice: 14.5,
+  comingPrice: { unitPrice: 16, from: '2027-01-01' },
+  serialPrefix: 'DR-',
+  isDefault: false,
+  lowStockBelow: 20,
+  lowStock: true,
+  freeDevicesCount: 14,
+  reservedDevicesCount: 6,
+  outDevicesCount: 112,
+  refurbishedDevicesCount: 3,
+  createdAt: '2026-01-08T08:00:00.000Z',
+  retiredAt: null,
+};
+
+/** One that was added just now. */
+export const newSampleModel: z.input<typeof modelAnswer> = {
+  ...sampleModel,
+  deviceFeatureName: 'Drift Buoy',
+  unitPrice: 31,
+  serialPrefix: 'DY-',
+  ...{ comingPrice: null, lowStockBelow: null, lowStock: false },
+  ...{ freeDevicesCount: 0, reservedDevicesCount: 0, outDevicesCount: 0, refurbishedDevicesCount: 0 },
 };
