@@ -8,6 +8,7 @@ const GUARDED = new Set([
   'dashboard',
   'today',
   'devices',
+  'models',
   'users',
   'events',
   'access-log',

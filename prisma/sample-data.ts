@@ -4,7 +4,7 @@ import type { LogisticStatus } from '../lib/db/generated/enums';
 export const models = [
   { name: 'Drift Tag', unitPriceCents: 900, serialPrefix: 'DT-', isDefault: true },
   { name: 'Drift Tracker', unitPriceCents: 1450, serialPrefix: 'DR-', isDefault: false },
-  { name: 'Drift Beacon', unitPriceCents: 2400, serialPrefix: 'DB-', isDefault: false },
+  { name: 'Drift Beacon', unitPriceCents: 2400, serialPrefix: 'DB-', isDefault: false, lowStockBelow: 5 },
 ] as const;
 
 export type ModelName = (typeof models)[number]['name'];

@@ -137,6 +137,14 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'organization-settings', viewer: 'admin', path: '/organization/commonSettings' },
   { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress', main: true },
+  { name: 'models', viewer: 'super', path: '/models', main: true },
+  {
+    name: 'edit-model',
+    viewer: 'super',
+    path: '/models',
+    prepare: (page) => chooseInFirstRow(page, 'Edit'),
+    window: true,
+  },
   { name: 'organizations-list', viewer: 'super', path: '/organizations-list', main: true },
   {
     name: 'edit-organization',

@@ -16,6 +16,7 @@ export function portalNavigation(role: Role): NavGroup[] {
         ...entry('today.read', '/today', navigationMessages.today),
         { href: '/devices', label: navigationMessages.devices },
         ...entry('orders.read', '/orders', navigationMessages.orders),
+        ...entry('models.manage', '/models', navigationMessages.models),
         { href: '/users', label: navigationMessages.users },
         ...entry('events.list', '/events', navigationMessages.eventLog),
       ],

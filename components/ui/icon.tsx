@@ -50,6 +50,7 @@ export type IconName =
   | 'shopping-cart'
   | 'sliders-horizontal'
   | 'sun'
+  | 'tag'
   | 'trash'
   | 'triangle-alert'
   | 'unlink'

@@ -206,7 +206,7 @@ export const pickedDevicesForm = z
   .object({
     deed: z.enum(['status', 'calibration', 'unassign']),
     logisticStatus: z.string(),
-    calibrationExpires: typedDay,
+    calibrationExpires: typedCalibration,
   })
   .transform(({ deed, logisticStatus: wanted, calibrationExpires }, context) => {
     if (deed === 'unassign') return { unassign: true as const };

@@ -47,13 +47,14 @@ export const newModels = strict({
   models: z.array(newModel).min(1, { error: () => orderErrors.modelRequired }),
 });
 
-const modelFlag = z.boolean({ error: () => listErrors.flagInvalid });
+const id = uuid(() => modelErrors.idInvalid);
 
 /**
  * PATCH models/{id}: only what is sent changes. A price counts at once, or from the beginning in UTC of the day that goes with it;
  * whether that is past, the operation knows.
  */
 export const modelPatch = strict({
+  id,
   unitPrice: unitPrice.optional(),
   priceFrom: isoDay(() => modelErrors.dayInvalid)
     .nullable()
@@ -61,13 +62,8 @@ export const modelPatch = strict({
   serialPrefix: serialPrefix.optional(),
   lowStockBelow: lowStockBelow.optional(),
   isDefault: z.literal(true, { error: () => modelErrors.defaultOnly }).optional(),
-  retired: modelFlag.optional(),
+  retired: z.boolean({ error: () => listErrors.flagInvalid }).optional(),
 });
-
-const id = uuid(() => modelErrors.idInvalid);
-
-/** PATCH models/{id}: the fields and the model that they are for. */
-export const modelPatchOf = modelPatch.extend({ id });
 
 /** GET devices/features: `retired`, which is the super user's, asks for those too that can no longer be ordered. */
 export const deviceFeaturesQuery = z.object({ retired: flag });
@@ -88,7 +84,7 @@ const typedCount = z
 /** The form of a new model; what comes out is `newModel`'s input. */
 export const newModelForm = z.object({ deviceFeatureName: name, unitPrice: typedPrice, serialPrefix });
 
-/** The form of a model's price, prefix and mark of low stock; what comes out is `modelPatchOf`'s input. */
+/** The form of a model's price, prefix and mark of low stock; what comes out is `modelPatch`'s input. */
 export const modelForm = z
   .object({
     id,

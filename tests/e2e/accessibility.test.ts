@@ -11,6 +11,7 @@ const signedIn = {
     '/today',
     '/access-log',
     '/organizations-list',
+    '/models',
     '/add-organization',
     '/invite',
     '/profile',

@@ -4,7 +4,7 @@ import { query } from '../support/test-database';
 import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
-const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list'];
+const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list', '/models'];
 
 /** Nine devices of one customer, as the operator sees them. */
 async function aCustomersDevices(

@@ -15,6 +15,7 @@ export const screens = {
     '/today',
     '/access-log',
     '/organizations-list',
+    '/models',
     '/add-organization',
   ],
   ORG_ADMIN: [...everybody, ...administration],

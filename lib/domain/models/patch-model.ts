@@ -3,7 +3,7 @@ import { centsToEuro } from '@/lib/config/format';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature, Prisma } from '@/lib/db/generated/client';
 import { modelErrors, modelMessages } from '@/lib/messages/models';
-import { modelPatchOf } from '@/lib/schemas/models';
+import { modelPatch } from '@/lib/schemas/models';
 import { againIfTaken } from '../database-errors';
 import { conflict, invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
@@ -15,7 +15,7 @@ import { priceAt, repriced } from './model-price';
 import { modelVersion, type ModelView, viewOf } from './model-view';
 import { publishPrice } from './publish-price';
 
-type Patch = Omit<z.output<typeof modelPatchOf>, 'id'>;
+type Patch = Omit<z.output<typeof modelPatch>, 'id'>;
 
 /** A change of a model: its columns, and what the log says of it. */
 interface Change {
@@ -31,7 +31,7 @@ interface Change {
  */
 export const patchModel = operation({
   may: 'models.manage',
-  input: modelPatchOf,
+  input: modelPatch,
   fault: () => modelMessages.changingFault,
   async execute({ db, actor, transaction, now }, { id, ...asked }): Promise<ModelView> {
     const { view, before } = await againIfTaken(() =>

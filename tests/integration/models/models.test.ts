@@ -78,7 +78,7 @@ describe('a new model', () => {
     const adding = addModel(operator, { deviceFeatureName: 'Float', unitPrice: 1, ...more });
     await expect(adding).rejects.toMatchObject({
       code,
-      fields: { [field]: expect.stringContaining('Buoy') },
+      fields: { [field]: expect.stringContaining('Buoy') as string },
     });
     expect(await snapshot()).toEqual(before);
   });

@@ -1,0 +1,105 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
+import { PrefixField, PriceField } from '@/components/models/model-fields';
+import type { ModelInTable } from '@/components/models/models-columns';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { toast } from '@/components/ui/toast';
+import { patchModelAction } from '@/lib/actions/models';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import { formatDate, formatEuro } from '@/lib/config/format';
+import { currentLanguage } from '@/lib/config/language';
+import type { Seen } from '@/lib/domain/precondition';
+import { controlMessages } from '@/lib/messages/controls';
+import { modelMessages } from '@/lib/messages/models';
+
+/** A model's price, with the day from which it counts, its prefix and its mark of low stock (ADR 0047). */
+export function EditModel({ model, onClose }: { model: ModelInTable; onClose: () => void }) {
+  const router = useRouter();
+  const { id, deviceFeatureName, unitPrice, comingPrice, serialPrefix, lowStockBelow } = model;
+  return (
+    <Modal open onClose={onClose} title={modelMessages.editTitle(deviceFeatureName)}>
+      <Form
+        id={`edit-model-${id}`}
+        label={modelMessages.editTitle(deviceFeatureName)}
+        schema={() => import('@/lib/schemas/models').then((schemas) => schemas.modelForm)}
+        defaultValues={{
+          id,
+          unitPrice: typedPrice(comingPrice?.unitPrice ?? unitPrice),
+          priceFrom: comingPrice === null ? '' : formatDate(comingPrice.from),
+          serialPrefix: serialPrefix ?? '',
+          lowStockBelow: lowStockBelow?.toString() ?? '',
+        }}
+        action={(patch, seen) => patchModelAction(patch, stored(seen)).then(typed)}
+        onSuccess={() => {
+          toast(modelMessages.saved(deviceFeatureName));
+          onClose();
+          router.refresh();
+        }}
+      >
+        <PriceField help={modelMessages.priceHelp} autoFocus />
+        <TextField
+          name="priceFrom"
+          label={modelMessages.fromLabel}
+          help={
+            comingPrice === null
+              ? modelMessages.fromHelp
+              : modelMessages.fromHelpComing(formatEuro(unitPrice))
+          }
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={10}
+        />
+        <PrefixField />
+        <TextField
+          name="lowStockBelow"
+          label={modelMessages.lowStockLabel}
+          help={modelMessages.lowStockHelp}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Euro as one types them. */
+function typedPrice(euro: number): string {
+  const text = euro.toFixed(2);
+  return currentLanguage() === 'nb' ? text.replace('.', ',') : text;
+}
+
+/** What stood in the fields, as the portal compares it: people type commas, and DD-MM-YYYY. */
+function stored({ unitPrice, priceFrom, ...seen }: Seen): Seen {
+  return {
+    ...seen,
+    ...(typeof unitPrice === 'string' && { unitPrice: Number(unitPrice.replace(',', '.')) }),
+    ...(typeof priceFrom === 'string' && { priceFrom: priceFrom.split('-').reverse().join('-') }),
+  };
+}
+
+/** What somebody else has put there meanwhile, as people type it. */
+function typed<Data>(result: ActionResult<Data>): ActionResult<Data> {
+  if (result.ok || result.current === undefined) return result;
+  const { unitPrice, priceFrom } = result.current;
+  return {
+    ...result,
+    current: {
+      ...result.current,
+      ...(unitPrice && { unitPrice: typedPrice(Number(unitPrice)) }),
+      ...(priceFrom && { priceFrom: formatDate(priceFrom) }),
+    },
+  };
+}

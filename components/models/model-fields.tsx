@@ -1,0 +1,35 @@
+'use client';
+
+import { TextField } from '@/components/form/text-field';
+import { fieldLengths } from '@/lib/config/limits';
+import { modelMessages } from '@/lib/messages/models';
+
+/** What a model costs, in euro per 30 days. */
+export function PriceField({ help, autoFocus = false }: { help?: string; autoFocus?: boolean }) {
+  return (
+    <TextField
+      name="unitPrice"
+      label={modelMessages.priceLabel}
+      {...(help !== undefined && { help })}
+      {...(autoFocus && { 'data-autofocus': true })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+    />
+  );
+}
+
+/** What the serials of a model begin with. */
+export function PrefixField() {
+  return (
+    <TextField
+      name="serialPrefix"
+      label={modelMessages.prefix}
+      help={modelMessages.prefixHelp}
+      optional
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={fieldLengths.serialPrefix}
+    />
+  );
+}

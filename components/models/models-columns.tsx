@@ -1,0 +1,80 @@
+import type { Column } from '@/components/list/list-view';
+import { rowFields } from '@/components/list/row-fields';
+import { Badge } from '@/components/ui/badge';
+import { None } from '@/components/ui/none';
+import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
+import type { ModelView } from '@/lib/domain/models/model-view';
+import { modelMessages } from '@/lib/messages/models';
+
+/** What the table and its dialogs show of a model. */
+export const modelInTable = rowFields<ModelView>()(
+  'id',
+  'deviceFeatureName',
+  'unitPrice',
+  'comingPrice',
+  'serialPrefix',
+  'isDefault',
+  'lowStockBelow',
+  'lowStock',
+  'freeDevicesCount',
+  'reservedDevicesCount',
+  'outDevicesCount',
+  'refurbishedDevicesCount',
+  'retiredAt',
+);
+export type ModelInTable = ReturnType<typeof modelInTable>;
+
+const count = (
+  key: 'freeDevicesCount' | 'reservedDevicesCount' | 'outDevicesCount' | 'refurbishedDevicesCount',
+  header: string,
+  unit: string,
+): Column<ModelInTable> => ({
+  ...{ key, header, unit },
+  align: 'end',
+  keep: true,
+  cell: (row) => formatNumber(row[key]),
+});
+
+/** The columns of the models (ADR 0047). */
+export const modelColumns = (): Column<ModelInTable>[] => [
+  {
+    key: 'name',
+    header: modelMessages.name,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <span className="font-semibold">{row.deviceFeatureName}</span>
+        {row.isDefault && <Badge tone="info">{modelMessages.default}</Badge>}
+        {row.retiredAt !== null && <Badge tone="neutral">{modelMessages.retired}</Badge>}
+        {row.lowStock && <Badge tone="warning">{modelMessages.lowStock}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'unitPrice',
+    header: modelMessages.price,
+    note: modelMessages.priceNote,
+    align: 'end',
+    card: 'end',
+    cell: ({ unitPrice, comingPrice }) => (
+      <>
+        <span className="font-semibold">{formatEuro(unitPrice)}</span>
+        {comingPrice && (
+          <span className="block text-sm text-muted">
+            {modelMessages.comingPrice(formatEuro(comingPrice.unitPrice), formatDate(comingPrice.from))}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'serialPrefix',
+    header: modelMessages.prefix,
+    keep: true,
+    cell: (row) =>
+      row.serialPrefix === null ? <None /> : <span className="tabular">{row.serialPrefix}</span>,
+  },
+  count('freeDevicesCount', modelMessages.free, modelMessages.freeUnit),
+  count('reservedDevicesCount', modelMessages.reserved, modelMessages.reservedUnit),
+  count('outDevicesCount', modelMessages.out, modelMessages.outUnit),
+  count('refurbishedDevicesCount', modelMessages.refurbished, modelMessages.refurbishedUnit),
+];

@@ -1,0 +1,10 @@
+'use server';
+
+import { action } from '@/lib/adapters/action';
+import { addModel } from '@/lib/domain/models/add-models';
+import { patchModel } from '@/lib/domain/models/patch-model';
+
+const modelsPage = { revalidate: '/models' } as const;
+
+export const addModelAction = action(addModel, modelsPage);
+export const patchModelAction = action(patchModel, modelsPage);
