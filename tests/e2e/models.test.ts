@@ -21,7 +21,7 @@ test('a model is added by keyboard, with what is wrong said at its field and not
   const { name: taken } = await aModel();
   const name = `New ${taken}`;
   await page.goto('/devices');
-  await page.getByRole('link', { name: 'Models' }).press('Enter');
+  await page.getByRole('link', { name: 'Models', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Add model' }).press('Enter');
   const dialog = page.getByRole('dialog');
   const model = dialog.getByRole('textbox', { name: 'Model', exact: true });
