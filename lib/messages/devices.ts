@@ -87,7 +87,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
     unassignYes: 'Unassign device',
     unassignConsequence: (serial: string, organization: string) =>
-      `${serial} leaves ${organization}, and is free for others. Its history stays.`,
+      `${serial} leaves ${organization}. Unless it is lost or at refurbishment, it is free for others. Its history stays.`,
     unassignCorrects:
       'It never arrived, so this is a correction: its order is owed another device, and billed as before.',
     unassignReceives: (date: string) =>

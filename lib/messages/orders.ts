@@ -223,7 +223,8 @@ export const orderMessages = /* @__PURE__ */ translated(
 
     cancel: 'Cancel order',
     cancelTitle: (id: string) => `Cancel order ${id}?`,
-    cancelConsequence: 'The reserved devices become free for others again, and nothing is to be paid.',
+    cancelConsequence:
+      'Devices that are reserved for it, or its place in the queue, go to others, and nothing is to be paid.',
     keepOrder: 'Keep order',
     cancelled: 'Order has been cancelled',
     preOrderCancelled: 'Preorder has been cancelled',

@@ -32,7 +32,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
     assigned: (count: string, others: string) =>
       `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,
     unassignConsequence:
-      'They are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
+      'Unless lost or at refurbishment, they are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
     pickStatus: 'Pick a status',
     changed: (count: string) => `${devices(count)} changed`,
     undone: (count: string) => `${devices(count)} put back`,

@@ -81,7 +81,7 @@ export const deviceMessages = {
   returnBilledUntil: (date: string) => `Kommer den frem før ${date}, faktureres den ikke etter den dagen.`,
   unassignYes: 'Fjern fra organisasjonen',
   unassignConsequence: (serial: string, organization: string) =>
-    `${serial} fjernes fra ${organization} og blir ledig for andre. Historikken beholdes.`,
+    `${serial} fjernes fra ${organization} og blir ledig for andre, med mindre den er mistet eller til overhaling. Historikken beholdes.`,
   unassignCorrects:
     'Den kom aldri frem, så dette er en retting: Bestillingen har en annen enhet til gode og faktureres som før.',
   unassignReceives: (date: string) =>

@@ -216,7 +216,8 @@ export const orderMessages = {
 
   cancel: 'Avbestill',
   cancelTitle: (id: string) => `Vil du avbestille bestilling ${id}?`,
-  cancelConsequence: 'De reserverte enhetene blir ledige for andre igjen, og det er ingenting å betale.',
+  cancelConsequence:
+    'Enheter som er reservert for den, eller plassen den har i køen, går til andre, og det er ingenting å betale.',
   keepOrder: 'Behold bestillingen',
   cancelled: 'Bestillingen er avbestilt',
   preOrderCancelled: 'Forhåndsbestillingen er avbestilt',

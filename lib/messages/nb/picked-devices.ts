@@ -25,7 +25,7 @@ export const pickedMessages = {
   assigned: (count: string, others: string) =>
     `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
   unassignConsequence:
-    'De blir ledige for andre. Det som aldri kom frem, skyldes bestillingen på nytt. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
+    'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, skyldes bestillingen på nytt. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
   changed: (count: string) => `${devices(count)} er endret`,
   undone: (count: string) => `${devices(count)} er satt tilbake`,
