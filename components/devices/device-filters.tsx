@@ -30,7 +30,7 @@ export function DeviceFilters({
         ref={opener}
         aria-expanded={open}
         aria-controls={open ? furtherFilters : undefined}
-        icon={<Icon of="plus" className="size-4.5" />}
+        icon={fields.operator && <Icon of="plus" className="size-4.5" />}
         onClick={() => setOpen(!open)}
       >
         {label}

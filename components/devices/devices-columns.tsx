@@ -36,7 +36,7 @@ export const statusOptions = () =>
 
 /** Beneath the serial, where no columns say it. */
 const underSerial = ({ deviceFeatureName, logisticStatus }: DeviceInTable) => (
-  <span data-wraps="" className="basis-full text-sm text-muted">
+  <span data-second-line="" className="basis-full text-sm text-muted">
     {deviceFeatureName} · {logisticStatusLabels[logisticStatus]}
   </span>
 );

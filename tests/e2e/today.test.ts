@@ -192,6 +192,28 @@ test.describe('in a Norwegian browser', () => {
       const cut = await states.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
       expect(cut.filter((pixels) => pixels > 0)).toEqual([]);
     });
+
+  test('on a phone a short word at the end of a line leaves the rest of it to the name', async ({
+    page,
+    signIn,
+  }) => {
+    await everythingWaits(await aCustomer({ name: 'En organisasjon med et ganske langt navn' }));
+    await operatorSignsIn(signIn);
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto('/today');
+    const row = section(page, /^Varslede returer/)
+      .locator('.today-row')
+      .first();
+    const [facts, since] = await Promise.all([
+      row.locator('> span').boundingBox(),
+      row.locator('> small').evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().left;
+      }),
+    ]);
+    expect(since - (facts?.x ?? 0) - (facts?.width ?? 0)).toBeLessThan(20);
+  });
 });
 
 for (const theme of ['light', 'dark']) {
