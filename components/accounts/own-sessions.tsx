@@ -1,6 +1,7 @@
 import { EndSessionButton, SignOutButtons } from '@/components/accounts/session-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatMoment } from '@/lib/config/format';
 import { sessionMessages } from '@/lib/messages/accounts';
 import type { listSessions } from '@/lib/domain/accounts/list-sessions';
@@ -23,10 +24,12 @@ export function OwnSessions({ data, count }: Awaited<ReturnType<typeof listSessi
                   {current && <Badge tone="accent">{sessionMessages.current}</Badge>}
                 </p>
                 <p className="tabular text-sm text-muted">
-                  {[
-                    sessionMessages.opened(openedAt),
-                    sessionMessages.lastUsed(formatMoment(lastSeenAt)),
-                  ].join(' · ')}
+                  <Unbroken
+                    text={[
+                      sessionMessages.opened(openedAt),
+                      sessionMessages.lastUsed(formatMoment(lastSeenAt)),
+                    ].join(' · ')}
+                  />
                 </p>
               </div>
               {!current && <EndSessionButton id={id} browser={browser} openedAt={openedAt} />}

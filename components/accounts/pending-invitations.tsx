@@ -1,6 +1,7 @@
 import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate } from '@/lib/config/format';
 import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
 import { roleNames, userMessages } from '@/lib/messages/users';
@@ -28,13 +29,15 @@ export function PendingInvitations({
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
               <p className="tabular text-sm text-muted">
-                {[
-                  ...(invitation.name === null ? [] : [invitation.email]),
-                  roleNames[invitation.role],
-                  ...(everyOrganization ? [invitation.organization.name] : []),
-                  `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
-                  `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
-                ].join(' · ')}
+                <Unbroken
+                  text={[
+                    ...(invitation.name === null ? [] : [invitation.email]),
+                    roleNames[invitation.role],
+                    ...(everyOrganization ? [invitation.organization.name] : []),
+                    `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
+                    `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
+                  ].join(' · ')}
+                />
               </p>
             </div>
             <InvitationActions id={invitation.id} email={invitation.email} />

@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { announce } from '@/components/ui/live-region';
 import { toast } from '@/components/ui/toast';
+import { Unbroken } from '@/components/ui/unbroken';
 import { whenOpened } from '@/components/ui/when-opened';
 import { formatDate } from '@/lib/config/format';
 import { secondFactorErrors, secondFactorMessages } from '@/lib/messages/second-factor';
@@ -63,7 +64,13 @@ export function SecondFactorCard({
         </Banner>
       )}
       <p className="text-muted">
-        {onSince === null ? secondFactorMessages.off : secondFactorMessages.on(formatDate(new Date(onSince)))}
+        <Unbroken
+          text={
+            onSince === null
+              ? secondFactorMessages.off
+              : secondFactorMessages.on(formatDate(new Date(onSince)))
+          }
+        />
       </p>
       {onSince !== null && <p>{secondFactorMessages.codesLeft(recoveryCodesLeft)}</p>}
       {step === null && onSince === null && !confirmed && <p>{secondFactorErrors.emailNotConfirmed}</p>}

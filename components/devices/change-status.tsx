@@ -6,6 +6,7 @@ import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast, toastRefusal } from '@/components/ui/toast';
+import { Unbroken } from '@/components/ui/unbroken';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { patchDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
@@ -66,7 +67,11 @@ export function ChangeStatus({
       confirmLabel={deviceMessages.changeStatusYes}
     >
       <p>{deviceMessages.changeStatusConsequence}</p>
-      {billing !== null && <p className="font-semibold">{billing}</p>}
+      {billing !== null && (
+        <p className="font-semibold">
+          <Unbroken text={billing} />
+        </p>
+      )}
     </ConfirmModal>
   );
 }

@@ -3,6 +3,7 @@
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
+import { Unbroken } from '@/components/ui/unbroken';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
@@ -25,9 +26,13 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
       <p>{deviceMessages.returnConsequence}</p>
       {found?.billedUntil != null && (
         <p className="font-semibold">
-          {found.leaseRunsOn
-            ? deviceMessages.returnFreeFrom(formatDate(found.freeEndAt))
-            : deviceMessages.returnBilledUntil(formatDate(found.billedUntil))}
+          <Unbroken
+            text={
+              found.leaseRunsOn
+                ? deviceMessages.returnFreeFrom(formatDate(found.freeEndAt))
+                : deviceMessages.returnBilledUntil(formatDate(found.billedUntil))
+            }
+          />
         </p>
       )}
     </ConfirmAction>

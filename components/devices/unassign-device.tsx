@@ -3,6 +3,7 @@
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
+import { Unbroken } from '@/components/ui/unbroken';
 import { unlinkDeviceAction } from '@/lib/actions/devices';
 import { formatDate } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
@@ -24,7 +25,9 @@ export function UnassignDevice({ device, onClose }: { device: DeviceInMenu; onCl
       <p>{deviceMessages.unassignConsequence(device.serialNumber, device.orgName ?? controlMessages.none)}</p>
       {found?.correction === true && <p className="font-semibold">{deviceMessages.unassignCorrects}</p>}
       {found?.billedUntil != null && !found.correction && !found.received && (
-        <p className="font-semibold">{deviceMessages.unassignReceives(formatDate(found.billedUntil))}</p>
+        <p className="font-semibold">
+          <Unbroken text={deviceMessages.unassignReceives(formatDate(found.billedUntil))} />
+        </p>
       )}
     </ConfirmAction>
   );

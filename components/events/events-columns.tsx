@@ -2,6 +2,7 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Moment } from '@/components/ui/moment';
 import { None } from '@/components/ui/none';
+import { Unbroken } from '@/components/ui/unbroken';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
 import { eventMessages } from '@/lib/messages/events';
@@ -18,7 +19,7 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
     keep: true,
     cell: (row) => <span className="font-semibold">{row.user?.name ?? eventMessages.bySystem}</span>,
   },
-  { key: 'event', header: eventMessages.event, cell: (row) => row.event },
+  { key: 'event', header: eventMessages.event, cell: (row) => <Unbroken text={row.event} /> },
   ...(everyOrganization
     ? [
         {

@@ -2,6 +2,7 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
 import { None } from '@/components/ui/none';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
 import type { ModelView } from '@/lib/domain/models/model-view';
 import { modelMessages } from '@/lib/messages/models';
@@ -60,7 +61,12 @@ export const modelColumns = (): Column<ModelInTable>[] => [
         <span className="font-semibold">{formatEuro(unitPrice)}</span>
         {comingPrice && (
           <span className="block text-sm text-muted">
-            {modelMessages.comingPrice(formatEuro(comingPrice.unitPrice), formatDate(comingPrice.from))}
+            <Unbroken
+              text={modelMessages.comingPrice(
+                formatEuro(comingPrice.unitPrice),
+                formatDate(comingPrice.from),
+              )}
+            />
           </span>
         )}
       </>

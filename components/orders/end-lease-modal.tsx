@@ -1,6 +1,7 @@
 'use client';
 
 import { ConfirmAction } from '@/components/form/confirm-action';
+import { Unbroken } from '@/components/ui/unbroken';
 import { endLeaseAction } from '@/lib/actions/orders';
 import { formatDate } from '@/lib/config/format';
 import { orderMessages } from '@/lib/messages/orders';
@@ -30,8 +31,14 @@ export function EndLeaseModal({
       done={(ended) => orderMessages.leaseEndsToast(formatDate(ended.endsAt))}
       onClose={onClose}
     >
-      <p>{orderMessages.endLeaseConsequence(endsAt)}</p>
-      {endsAt === freeEndAt && <p>{orderMessages.endLeaseEarly(freeEndAt)}</p>}
+      <p>
+        <Unbroken text={orderMessages.endLeaseConsequence(endsAt)} />
+      </p>
+      {endsAt === freeEndAt && (
+        <p>
+          <Unbroken text={orderMessages.endLeaseEarly(freeEndAt)} />
+        </p>
+      )}
     </ConfirmAction>
   );
 }

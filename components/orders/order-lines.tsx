@@ -1,5 +1,6 @@
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
@@ -16,7 +17,12 @@ const columns = (): Column<Line>[] => [
         <span className="block font-semibold">{model}</span>
         {nextPrice !== null && (
           <span className="block text-sm text-muted">
-            {orderMessages.nextPrice(formatMoney(nextPrice.unitPriceCents), formatDate(nextPrice.from))}
+            <Unbroken
+              text={orderMessages.nextPrice(
+                formatMoney(nextPrice.unitPriceCents),
+                formatDate(nextPrice.from),
+              )}
+            />
           </span>
         )}
       </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { Unbroken } from '@/components/ui/unbroken';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -32,7 +33,11 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
       <Icon of={icon} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-[0.9375rem] wrap-anywhere text-ink">{children}</div>}
+        {children && (
+          <div className="text-[0.9375rem] wrap-anywhere text-ink">
+            {typeof children === 'string' ? <Unbroken text={children} /> : children}
+          </div>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { announce } from '@/components/ui/live-region';
+import { Unbroken } from '@/components/ui/unbroken';
 import { controlMessages } from '@/lib/messages/controls';
 
 type ToastTone = 'info' | 'success' | 'danger';
@@ -56,7 +57,9 @@ function ToastCard({ item }: { item: Toast }) {
       className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
       <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
-      <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">{item.text}</p>
+      <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">
+        <Unbroken text={item.text} />
+      </p>
       <button
         type="button"
         aria-label={controlMessages.dismiss}

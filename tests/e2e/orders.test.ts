@@ -67,6 +67,13 @@ test('on a phone an order says what, where and what is paid first', async ({ pag
     ...['What is ordered', 'Delivery', 'Payment', 'Invoices', 'Timeline', 'Devices of this order'],
   ]);
   await expect(page.locator('address')).toContainText(customer.name);
+  // Heading and rows of a card begin in one line.
+  const ordered = page.locator('section:has(h2:text-is("What is ordered"))');
+  const [heading, model] = await Promise.all([
+    ordered.getByRole('heading').boundingBox(),
+    ordered.getByRole('cell').first().boundingBox(),
+  ]);
+  expect(model?.x).toBe(heading?.x);
   // Beside each other where there is room, each with its own edge.
   await page.setViewportSize({ width: 1280, height: 800 });
   const edges = await page
@@ -75,6 +82,18 @@ test('on a phone an order says what, where and what is paid first', async ({ pag
       ...new Set(values.map((value) => Math.round(value.getBoundingClientRect().x))),
     ]);
   expect(edges).toHaveLength(1);
+});
+
+test('a date in a sentence is never broken at its hyphens', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const id = await order(customer.admin.email, 'CHECKOUT_SESSION');
+  await signIn(customer.admin.email);
+  await new OrderPage(page).open(id);
+  const date = page.getByText(/^The devices are reserved\. Please pay by/).getByText(/^\d{2}-\d{2}-\d{4}$/);
+  for (let width = 320; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await date.evaluate((element) => element.getClientRects().length)]).toEqual([width, 1]);
+  }
 });
 
 test('whoever comes back from the payment page sees the order paid, and ends its lease', async ({
