@@ -3,13 +3,36 @@ import { rowFields } from '@/components/list/row-fields';
 import { Moment } from '@/components/ui/moment';
 import { None } from '@/components/ui/none';
 import { Unbroken } from '@/components/ui/unbroken';
+import type { EventType } from '@/lib/config/event-types';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
+import { controlMessages } from '@/lib/messages/controls';
+import { eventFilterMessages } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
 
+const shown = rowFields<EventView>()('id', 'user', 'event', 'organization', 'createdAt');
+
+/** Kinds of entries whose sentence says that something changed, and not from what to what. */
+const wordless: readonly string[] = [
+  'organization.changed',
+  'organization.addressChanged',
+  'model.changed',
+] satisfies EventType[];
+
 /** What the table shows of an entry. */
-export const eventInTable = rowFields<EventView>()('id', 'user', 'event', 'organization', 'createdAt');
+export const eventInTable = (entry: EventView) => ({
+  ...shown(entry),
+  ...(wordless.includes(entry.type) && { change: [entry.from, entry.to] as const }),
+});
 export type EventInTable = ReturnType<typeof eventInTable>;
+
+/** What something was before and after. */
+function Change({ of: values }: { of: readonly [string | null, string | null] }) {
+  const [before, after] = values.map((value) =>
+    value === null || value === '' ? controlMessages.none : value,
+  );
+  return <span className="block text-sm text-muted">{eventFilterMessages.change(before!, after!)}</span>;
+}
 
 /** The columns of the event log (portal.md §2). */
 export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[] => [
@@ -19,7 +42,16 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
     keep: true,
     cell: (row) => <span className="font-semibold">{row.user?.name ?? eventMessages.bySystem}</span>,
   },
-  { key: 'event', header: eventMessages.event, cell: (row) => <Unbroken text={row.event} /> },
+  {
+    key: 'event',
+    header: eventMessages.event,
+    cell: ({ event, change }) => (
+      <>
+        <Unbroken text={event} />
+        {change && <Change of={change} />}
+      </>
+    ),
+  },
   ...(everyOrganization
     ? [
         {

@@ -1,16 +1,36 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import { eventColumns, eventInTable } from '@/components/events/events-columns';
+import { EventFilters } from '@/components/events/event-filters';
 import { EventsTable } from '@/components/events/events-table';
 import type { ListOf } from '@/components/list/list-view';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { EventKind } from '@/lib/config/event-kinds';
 import { timings } from '@/lib/config/limits';
+import { typedOfIsoDay } from '@/lib/config/typed-day';
 import type { EventView } from '@/lib/domain/events/list-events';
+import { eventFilterMessages, eventKindLabels } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
 import { faults } from '@/lib/messages/faults';
+import { listMessages } from '@/lib/messages/lists';
 import { eventList } from '@/lib/schemas/lists';
 
-/** The event log (portal.md §2). The organisation, as a column and as a filter, is for whoever sees every one. */
-export function eventsView(everyOrganization: boolean): ListOf<typeof eventList, EventView> {
+/** What the chip of each filter says of its value. */
+const chips: Record<string, (value: string, personName: string | null) => string> = {
+  kind: (value) => eventKindLabels[value as EventKind],
+  person: (_, name) => eventFilterMessages.personChip(name ?? eventFilterMessages.unknownPerson),
+  about: (value) => eventFilterMessages.aboutChip(value),
+  from: (value) => eventFilterMessages.fromChip(typedOfIsoDay(value)),
+  to: (value) => eventFilterMessages.toChip(typedOfIsoDay(value)),
+};
+
+/**
+ * The event log (portal.md §2). The organisation, as a column and as a filter, is for whoever sees every one. `personName`: of the person
+ * that it is filtered by; null where nobody is, or nobody of that ID.
+ */
+export function eventsView(
+  everyOrganization: boolean,
+  personName: string | null,
+): ListOf<typeof eventList, EventView> {
   return {
     list: eventList,
     title: eventMessages.title,
@@ -21,6 +41,19 @@ export function eventsView(everyOrganization: boolean): ListOf<typeof eventList,
     cards: 'narrow',
     search: eventMessages.search,
     ...(everyOrganization && { organizations: { delayMs: timings.eventsFilterMs } }),
+    choices: {
+      offered: (choices) => choices,
+      chip: (name, value) => chips[name]?.(value, personName) ?? value,
+      filters: (address, chosen) => (
+        <EventFilters
+          {...{ ...address, chosen, everyOrganization, personName }}
+          // An administrator has no others beside them.
+          label={
+            everyOrganization ? eventFilterMessages.more : listMessages.filters(Object.keys(chosen).length)
+          }
+        />
+      ),
+    },
     nothingYet: <EmptyState drawing={<BuoyDrawing />} title={eventMessages.empty} />,
     nothingFound: { title: eventMessages.nothingFound },
     fault: faults.eventsFetching,

@@ -1,4 +1,4 @@
-import { furtherFilters } from '@/components/list/further-filters';
+import { furtherFilters } from '@/components/list/further-filters-line';
 import { FilterChips } from '@/components/list/filter-chips';
 import type { ListView } from '@/components/list/list-view';
 import { SearchBox } from '@/components/list/search-box';

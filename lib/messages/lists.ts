@@ -11,6 +11,7 @@ export const listErrors = /* @__PURE__ */ translated(
     pageInvalid: 'Page should be a whole number of at least 1',
     sizeInvalid: (sizes: string) => `Page size should be one of ${sizes}`,
     searchInvalid: (max: number) => `Search should be a text of no more than ${max} characters`,
+    dayInvalid: 'A day should be a date, written as YYYY-MM-DD',
     choiceInvalid: (name: string, values: string) => `${name} should be one of ${values}`,
     statusInvalid: (values: string) => `Status should be one of ${values}`,
     flagInvalid: 'The flag should be true or false',
@@ -23,6 +24,8 @@ export const listMessages = /* @__PURE__ */ translated(
   {
     /** `on`: how many are. */
     filters: (on: number) => (on === 0 ? 'Filters' : `Filters · ${on}`),
+    dayOf: (label: string) => `${label} DD-MM-YYYY`,
+    dayTyped: 'Type the day as DD-MM-YYYY.',
     organizations: 'Organizations',
     pickOrganization: 'Pick an organization',
     searchChip: (q: string) => `Search: ${q}`,

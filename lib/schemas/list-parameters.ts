@@ -2,6 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
 import { listErrors } from '@/lib/messages/lists';
 import { idErrors } from '@/lib/messages/requests';
+import { isoDay } from './days';
 import { isUuid } from './ids';
 import { isSingleLine, type Sentence } from './text';
 
@@ -63,6 +64,30 @@ export const typedSearch = z
 export const search = typedSearch
   .transform((text) => (text === '' ? undefined : text))
   .meta({ type: 'string', maxLength: fieldLengths.search })
+  .optional();
+
+/** A day, YYYY-MM-DD; empty means none. */
+export const day = z
+  .unknown()
+  .transform((value, context) => {
+    if (value === undefined || value === '') return undefined;
+    return isoDay(() => listErrors.dayInvalid).safeParse(value).success
+      ? (value as string)
+      : refuse(context, listErrors.dayInvalid);
+  })
+  .meta({ type: 'string', format: 'date' })
+  .optional();
+
+/** The ID of somebody or something; empty means none. */
+export const id = z
+  .unknown()
+  .transform((value, context) => {
+    if (value === undefined || value === '') return undefined;
+    return typeof value === 'string' && isUuid(value)
+      ? value.toLowerCase()
+      : refuse(context, idErrors.invalid);
+  })
+  .meta({ type: 'string', format: 'uuid' })
   .optional();
 
 /** Organisations: one, several, or none. */

@@ -79,8 +79,8 @@ export interface ListOptions<Sort extends string, Status extends string> {
   sorts: readonly Sort[];
   filters: readonly ListFilter[];
   statuses?: readonly Status[];
-  /** Further filters, each of one value: one of some, or a short text. */
-  choices?: Readonly<Record<string, readonly string[] | 'text'>>;
+  /** Further filters, each of one value: one of some, a short text, a day or an ID. */
+  choices?: Readonly<Record<string, readonly string[] | keyof typeof freeChoices>>;
 }
 
 /** One entry per name: a text, or a list of texts where it was repeated; an undefined value counts as absent. */
@@ -123,13 +123,16 @@ const ignored = z
   .transform(() => undefined)
   .optional();
 
+/** The further filters that are not one of some values. */
+const freeChoices = { text: parameter.search, day: parameter.day, id: parameter.id };
+
 /** The schemas of a list's further filters, by name. */
 const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(choices).map(([name, values]) => [
       name,
-      values === 'text'
-        ? parameter.search
+      typeof values === 'string'
+        ? freeChoices[values]
         : parameter.oneOf(values, () => listErrors.choiceInvalid(name, values.join(', '))).optional(),
     ]),
   );

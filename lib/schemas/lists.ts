@@ -1,4 +1,5 @@
 import { accessKinds } from '@/lib/config/access-kinds';
+import { eventKinds } from '@/lib/config/event-kinds';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { orderStatuses } from '@/lib/config/order-status';
 import { List } from './list-query';
@@ -53,12 +54,13 @@ export const organizationList = new List({
   statuses: organizationStatuses,
 });
 
-/** POST logs and the event log. */
+/** POST logs and the event log. `about` is a device's serial number or an order's number; days are those of the reader's zone. */
 export const eventList = new List({
   path: '/events',
   csv: '/api/logs.csv',
   sorts: ['createdAt'],
   filters: ['orgIds', 'q'],
+  choices: { kind: eventKinds, person: 'id', about: 'text', from: 'day', to: 'day' },
 });
 
 /** GET access-log and its screen; its status is the kind of entry. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { axeViolations } from '../support/axe';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson } from '../support/world';
+import { anOrganization, aPerson, devicesOf } from '../support/world';
 
 async function record(
   organization: { id: string; name: string },
@@ -102,4 +103,80 @@ test('an administrator has no access log', async ({ page, signIn, quiet }) => {
   await expect(page.getByRole('link', { name: 'Access log' })).toHaveCount(0);
   await page.goto('/access-log');
   await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+});
+
+test('an administrator narrows the log by keyboard, and takes the filters away by their chips', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  const [serial = ''] = await devicesOf(organization, 1);
+  await record(organization, 'Long ago');
+  await query(
+    `INSERT INTO event_log (id, type, event, user_id, user_name, organization_id, organization_name, entity_type, entity_id)
+     SELECT gen_random_uuid(), 'device.returned', 'Announced', $2, $3, $1, 'O', 'device', id::text FROM devices WHERE serial_number = $4`,
+    [organization.id, admin.id, admin.name, serial],
+  );
+  await signIn(admin.email);
+  await page.goto('/events');
+  const events = new ListPage(page);
+  await expect(events.rows).toHaveCount(2);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.press('Enter');
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await expect(kind.getByRole('option', { name: 'Sign-ins' })).toHaveCount(0);
+  await kind.selectOption('Devices');
+  await expect(events.rows).toHaveCount(1);
+  await expect(filters).toHaveText('Filters · 1');
+
+  // What cannot be read stays, with a sentence, and filters nothing.
+  const from = page.getByRole('textbox', { name: 'From' });
+  await from.fill('31-02-2026');
+  await from.press('Enter');
+  await expect(page.getByText('Type the day as DD-MM-YYYY.')).toBeVisible();
+  await expect(from).toHaveValue('31-02-2026');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeViolations(page)).toEqual([]);
+  await from.fill('1.3.2026');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/from=2026-03-01/);
+  await expect(from).toBeFocused();
+  await expect(page.getByText('Type the day as DD-MM-YYYY.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove filter: Devices' }).click();
+  await expect(events.rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Remove filter: From 01-03-2026' }).click();
+  await expect(from).toHaveValue('');
+
+  const person = page.getByRole('button', { name: 'Person: Anybody' });
+  await person.press('Enter');
+  await page.getByRole('combobox', { name: 'Find a person' }).fill(admin.email);
+  await page.getByRole('option', { name: admin.email }).click();
+  await expect(events.rows).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `Remove filter: Person: ${admin.name}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).first().click();
+  await expect(events.rows).toHaveCount(2);
+
+  const about = page.getByRole('textbox', { name: 'Device or order' });
+  await about.fill(serial.toLowerCase());
+  await about.press('Tab');
+  await expect(events.rows).toHaveCount(1);
+  await expect(page).toHaveURL(`/events?about=${serial.toLowerCase()}`);
+  await about.fill('T-none');
+  await about.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: About: T-none' })).toBeVisible();
+});
+
+test('an entry that does not say from what to what shows both', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await query(
+    `INSERT INTO event_log (id, type, event, organization_id, organization_name, from_value, to_value)
+     VALUES ($1, 'organization.changed', 'Phone changed', $2, 'O', NULL, '+47 400 00 000')`,
+    [randomUUID(), organization.id],
+  );
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  await signIn(admin.email);
+  await page.goto('/events');
+  await expect(new ListPage(page).row('Phone changed')).toContainText('None → +47 400 00 000');
 });

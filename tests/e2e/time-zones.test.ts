@@ -19,6 +19,11 @@ test('times are the person’s, with the name of their zone; days stay days', as
   await expect(page.getByRole('cell', { name: '05-03-2026 05:30' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('cell', { name: '05-03-2026 05:30' })).toBeVisible();
+  // The days of a filter begin where the person is.
+  await page.goto('/events?from=2026-03-05&to=2026-03-05');
+  await expect(page.getByRole('cell', { name: '05-03-2026 05:30' })).toBeVisible();
+  await page.goto('/events?from=2026-03-04&to=2026-03-04');
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText(/Signed in \d\d-\d\d-\d{4} \d\d:\d\d Tokyo/)).toBeVisible();
 });

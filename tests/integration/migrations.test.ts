@@ -63,6 +63,7 @@ const HANDWRITTEN = [
   'index devices_calibration_due_idx',
   'index event_log_organization_id_created_at_id_idx',
   'index event_log_batch_id_idx',
+  ...['kind', 'deleted_serial'].map((what) => `index event_log_${what}_idx`),
   'extension pg_trgm',
   'index device_assignments_open_key',
   'index device_features_default_key',

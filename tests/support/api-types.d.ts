@@ -6414,12 +6414,17 @@ export interface operations {
     postLogs: {
         parameters: {
             query?: {
+                about?: string;
+                from?: string;
+                kind?: "session" | "user" | "organization" | "model" | "order" | "invoice" | "device";
                 limit?: number;
                 offset?: number;
                 order?: "ASC" | "DESC";
                 orderBy?: "createdAt";
                 orgIds?: string[];
+                person?: string;
                 q?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -6596,8 +6601,13 @@ export interface operations {
     getLogsCsv: {
         parameters: {
             query?: {
+                about?: string;
+                from?: string;
+                kind?: "session" | "user" | "organization" | "model" | "order" | "invoice" | "device";
                 orgIds?: string[];
+                person?: string;
                 q?: string;
+                to?: string;
             };
             header?: never;
             path?: never;

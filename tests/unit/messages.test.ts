@@ -17,6 +17,7 @@ const TABLES = [
     'endCauses',
     'englishMails',
     'erasedSentences',
+    'eventKindLabels',
     'eventSentences',
     'languageNames',
     'lateReasons',

@@ -3,6 +3,7 @@ import { ListPage } from '@/components/list/list-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
+import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { accessMessages } from '@/lib/messages/access-log';
@@ -16,9 +17,13 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
   const actor = await requireCapability('events.list');
   const everyOrganization = roleMay(actor.role, 'events.filter');
   const query = eventList.pageOrDefaults(await searchParams);
+  const person = query.choices?.person;
+  // Where it cannot be named the list is there all the same.
+  const personName =
+    person === undefined ? null : await readPersonName(actor, { id: person }).catch(() => null);
   return (
     <ListPage
-      view={eventsView(everyOrganization)}
+      view={eventsView(everyOrganization, personName)}
       query={query}
       read={(query) => listEvents(actor, query)}
       organizations={(ids) => organizationOptions(actor, { ids })}

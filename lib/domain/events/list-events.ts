@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import { currentZone } from '@/lib/config/zone';
+import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
+import { isUuid } from '@/lib/schemas/ids';
+import type { Choices } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
 import { notFound } from '../errors';
 import type { ListSource } from '../lists/list-source';
@@ -36,8 +40,49 @@ interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
 }
 
 /**
+ * Conditions of the further filters. Days are whole ones of the reader's calendar.
+ * @param choices.about a serial number, or the number or ID of an order: its entries, and those of its devices and invoices
+ */
+async function chosenConditions(db: Database, choices: Choices = {}): Promise<Prisma.Sql[]> {
+  const { kind, person, about, from, to } = choices;
+  const conditions: Prisma.Sql[] = [];
+  if (kind !== undefined) conditions.push(Prisma.sql`split_part(e.type, '.', 1) = ${kind}`);
+  if (person !== undefined) conditions.push(Prisma.sql`e.user_id = ${person}::uuid`);
+  if (about !== undefined) conditions.push(aboutSql(await findNamed(db, about)));
+  if (from !== undefined) conditions.push(Prisma.sql`e.created_at >= ${midnightSql(from)}`);
+  if (to !== undefined) conditions.push(Prisma.sql`e.created_at < ${midnightSql(to, 1)}`);
+  return conditions;
+}
+
+/** When a day begins where the reader is, or the one `later` days after it. */
+const midnightSql = (day: string, later = 0) =>
+  Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${currentZone()})`;
+
+interface Named {
+  kind: 'device' | 'order';
+  id: string;
+}
+
+/** The device and the order of that name, in any case; a device that is deleted is known by the log. */
+function findNamed(db: Database, name: string): Promise<Named[]> {
+  return db.$queryRaw<Named[]>`
+    SELECT 'device' AS kind, id::text FROM devices WHERE lower(serial_number) = lower(${name})
+    UNION SELECT 'device', entity_id FROM event_log
+      WHERE type = 'device.deleted' AND lower(params ->> 'serial') = lower(${name}) AND entity_id IS NOT NULL
+    UNION SELECT 'order', id::text FROM orders WHERE number = upper(${name}) OR id = ${isUuid(name) ? name : null}::uuid`;
+}
+
+function aboutSql(named: readonly Named[]): Prisma.Sql {
+  const idsOf = (kind: Named['kind']) => named.filter((one) => one.kind === kind).map(({ id }) => id);
+  return Prisma.sql`((e.entity_type = 'device' AND e.entity_id = ANY(${idsOf('device')}::text[]))
+    OR (e.entity_type = 'order' AND e.entity_id = ANY(${idsOf('order')}::text[]))
+    OR e.order_id = ANY(${idsOf('order')}::uuid[]))`;
+}
+
+/**
  * The event log, newest first, with the count of the same condition (§2 Event log, §7 logs). The super user sees every entry
- * and may filter by organisations; an administrator sees the own organisation's, without those meant for the operator.
+ * and may filter by organisations; an administrator sees the own organisation's, without those meant for the operator. Both may filter by
+ * what it is about, who did it, a device or an order, and days.
  * @throws notFound when an administrator asks for another organisation
  */
 export const listEvents = operation({
@@ -50,9 +95,11 @@ export const listEvents = operation({
       throw notFound(refusals.organizationNotFound);
     }
     const everything = actor.role === 'SUPERUSER';
+    const chosen = await chosenConditions(db, query.choices);
     const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {
-      and: everything ? [] : [Prisma.sql`NOT e.operator_only`],
+      and: everything ? chosen : [Prisma.sql`NOT e.operator_only`, ...chosen],
       keys: everything ? undefined : ['shared'],
+      uncounted: query.choices !== undefined,
     });
     return listed(page, eventView);
   },

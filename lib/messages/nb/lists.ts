@@ -7,6 +7,7 @@ export const listErrors = {
   pageInvalid: 'Sidetallet må være et heltall på minst 1',
   sizeInvalid: (sizes: string) => `Sidestørrelsen må være en av disse: ${sizes}`,
   searchInvalid: (max: number) => `Søket må være en tekst på høyst ${max} tegn`,
+  dayInvalid: 'En dag må være en dato, skrevet ÅÅÅÅ-MM-DD',
   choiceInvalid: (name: string, values: string) => `${name} må være en av ${values}`,
   statusInvalid: (values: string) => `Statusen må være en av disse: ${values}`,
   flagInvalid: 'Verdien må være true eller false',
@@ -15,6 +16,8 @@ export const listErrors = {
 /** Lists: pager, filters, empty states. */
 export const listMessages = {
   filters: (on: number) => (on === 0 ? 'Filtre' : `Filtre · ${on}`),
+  dayOf: (label: string) => `${label} DD-MM-ÅÅÅÅ`,
+  dayTyped: 'Skriv dagen som DD-MM-ÅÅÅÅ.',
   organizations: 'Organisasjoner',
   pickOrganization: 'Velg en organisasjon',
   searchChip: (q: string) => `Søk: ${q}`,

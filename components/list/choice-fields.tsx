@@ -1,0 +1,136 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useId, useOptimistic, useRef, useState } from 'react';
+import { useListNavigation } from '@/components/list/list-frame';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { fieldLengths } from '@/lib/config/limits';
+import { isoOfTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
+import { listMessages } from '@/lib/messages/lists';
+import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
+import type { Choices } from '@/lib/schemas/list-query';
+
+interface ChoiceProps {
+  label: string;
+  /** Empty for none. */
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** Makes the fields of a list's further filters, each of which filters as soon as something is chosen. */
+export function useChoices(chosen: Choices, address: AddressWithout) {
+  const go = useListNavigation();
+  const [shown, show] = useOptimistic(chosen);
+  return (name: string, label: string): ChoiceProps => ({
+    label,
+    value: shown[name] ?? '',
+    onChoose: (value) => {
+      const { [name]: _, ...others } = shown;
+      const next: Choices = value === '' ? others : { ...others, [name]: value };
+      go(addressWith(address, Object.entries(next)), { meanwhile: () => show(next) });
+    },
+  });
+}
+
+/** One of some values, or none. */
+export function ChoiceSelect({
+  label,
+  value,
+  any,
+  options,
+  onChoose,
+}: ChoiceProps & { any: string; options: readonly SelectOption[] }) {
+  return (
+    <Select
+      aria-label={label}
+      options={[{ value: '', label: any }, ...options]}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+/** A short text, which filters with Enter or when one leaves it. */
+export function ChoiceText(field: ChoiceProps) {
+  return <Typed {...field} maxLength={fieldLengths.search} read={(text) => text} />;
+}
+
+/** A day, typed as DD-MM-YYYY; its value is YYYY-MM-DD. */
+export function ChoiceDay({ value, ...field }: ChoiceProps) {
+  return (
+    <Typed
+      {...field}
+      value={value === '' ? '' : typedOfIsoDay(value)}
+      placeholder={listMessages.dayOf(field.label)}
+      maxLength={10}
+      read={(text) => (text === '' ? '' : isoOfTypedDay(text))}
+      refusal={listMessages.dayTyped}
+    />
+  );
+}
+
+/** What was typed filters once it can be read; what cannot be stays, with a sentence. */
+function Typed({
+  label,
+  value,
+  onChoose,
+  placeholder = label,
+  maxLength,
+  read,
+  refusal,
+}: ChoiceProps & {
+  placeholder?: string;
+  maxLength: number;
+  read: (text: string) => string | null;
+  refusal?: string;
+}) {
+  const [refused, setRefused] = useState(false);
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(value);
+  useEffect(() => {
+    if (input.current === null || asked.current === value) return;
+    // Changed elsewhere, by a chip or by going back.
+    asked.current = value;
+    input.current.value = value;
+  }, [value]);
+  const filter = (text: string) => {
+    const typed = text.trim();
+    const next = read(typed);
+    setRefused(next === null);
+    if (next === null || typed === asked.current) return;
+    // What is typed on while the rows are on their way stays.
+    asked.current = typed;
+    onChoose(next);
+  };
+  return (
+    <div>
+      <Input
+        ref={input}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? errorId : undefined}
+        onBlur={({ target }) => filter(target.value)}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
+          event.key === 'Enter' && filter(event.currentTarget.value)
+        }
+      />
+      {refused && (
+        <p
+          id={errorId}
+          role="alert"
+          className="mt-1 flex items-start gap-1.5 text-sm font-medium text-danger"
+        >
+          <Icon of="circle-alert" className="mt-0.5 size-4" />
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { readName } from '@/lib/messages/deleted-user';
+import { faults } from '@/lib/messages/faults';
+import { idErrors } from '@/lib/messages/requests';
+import { uuid } from '@/lib/schemas/ids';
+import { operation } from '../operation';
+
+/** The name of somebody by whom the event log is filtered; null where the actor reaches nobody of that ID. */
+export const readPersonName = operation({
+  may: 'events.list',
+  input: z.object({ id: uuid(() => idErrors.userInvalid) }),
+  fault: () => faults.eventsFetching,
+  async execute({ db, scope }, { id }): Promise<string | null> {
+    const person = await db.user.findFirst({ where: { id, AND: scope.users() }, select: { name: true } });
+    return person && readName(person.name);
+  },
+});

@@ -1,0 +1,38 @@
+import * as nb from './nb/event-filters';
+import { translated } from './translated';
+
+/** The further filters of the event log, and what their chips say. */
+export const eventFilterMessages = /* @__PURE__ */ translated(
+  {
+    more: 'More filters',
+    kind: 'Kind',
+    anyKind: 'Any kind',
+    person: 'Person',
+    anybody: 'Anybody',
+    findPerson: 'Find a person',
+    personChip: (name: string) => `Person: ${name}`,
+    unknownPerson: 'unknown',
+    about: 'Device or order',
+    aboutChip: (name: string) => `About: ${name}`,
+    from: 'From',
+    fromChip: (day: string) => `From ${day}`,
+    to: 'To',
+    toChip: (day: string) => `To ${day}`,
+    change: (before: string, after: string) => `${before} → ${after}`,
+  } as const,
+  nb.eventFilterMessages,
+);
+
+/** What entries are about. */
+export const eventKindLabels = /* @__PURE__ */ translated(
+  {
+    session: 'Sign-ins',
+    user: 'People',
+    organization: 'Organizations',
+    model: 'Models',
+    order: 'Orders',
+    invoice: 'Invoices',
+    device: 'Devices',
+  } as const,
+  nb.eventKindLabels,
+);
