@@ -41,6 +41,8 @@ import * as devicesCsv from './devices.csv/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesBulk from './devices/bulk/route';
 import * as devicesBulkUndo from './devices/bulk/[batchId]/undo/route';
+import * as devicesImport from './devices/import/route';
+import * as devicesImportPreview from './devices/import/preview/route';
 import * as models from './models/route';
 import * as modelsCsv from './models.csv/route';
 import * as modelsId from './models/[id]/route';
@@ -111,6 +113,8 @@ const routes: readonly Route[] = [
   devicesFeatures,
   devicesBulk,
   devicesBulkUndo,
+  devicesImport,
+  devicesImportPreview,
   models,
   modelsCsv,
   modelsId,

@@ -3,6 +3,7 @@
 import { action } from '@/lib/adapters/action';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { importDevices } from '@/lib/domain/devices/import-devices';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
@@ -20,5 +21,6 @@ export const deleteDeviceAction = action(deleteDevice, devicesPage);
 export const deleteShownDeviceAction = action(deleteDevice);
 export const patchDeviceAction = action(patchDevice, devicesPage);
 export const changeDevicesAction = action(changeDevices, devicesPage);
+export const importDevicesAction = action(importDevices, devicesPage);
 export const undoBatchAction = action(undoBatch, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);

@@ -20,6 +20,8 @@ export const fieldLengths = {
   purchaseOrder: 30,
   serialPrefix: 16,
   deviceNote: 500,
+  /** A cell of a file of devices: more than any of them may say, so that the sentence is about what it says. */
+  importCell: 200,
   inviteToken: 128,
   restoreTokenInput: 64,
   /** Of what is kept of a client's address, which may name a zone. */

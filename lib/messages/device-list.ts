@@ -19,6 +19,7 @@ export const deviceListMessages = /* @__PURE__ */ translated(
     unassign: 'Unassign device',
     addDevices: 'Add devices',
     registerDevices: 'Register devices',
+    fromCsv: 'From CSV',
   } as const,
   nb.deviceListMessages,
 );

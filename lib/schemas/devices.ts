@@ -218,5 +218,24 @@ export const pickedDevicesForm = z
     return z.NEVER;
   });
 
+/** POST devices/import and its preview: rows of a file as they stand in it, each to be judged by itself. */
+export const deviceImport = strict({
+  rows: z
+    .array(
+      strict({
+        serialNumber: z.string({ error: () => deviceErrors.serialsRequired }).max(fieldLengths.importCell),
+        calibrationExpires: z.string().max(fieldLengths.importCell).optional(),
+        deviceFeatureName: z.string().max(fieldLengths.importCell).optional(),
+      }),
+      { error: () => deviceErrors.serialsRequired },
+    )
+    .min(1, { error: () => deviceErrors.serialsRequired })
+    .max(orderLimits.maxSerialNumbers, {
+      error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    }),
+  registerNew: z.boolean().default(false),
+  deviceFeatureName: deviceFeatureName.optional(),
+});
+
 /** POST devices/bulk/{batchId}/undo. */
 export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });

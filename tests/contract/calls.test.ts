@@ -335,6 +335,36 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect(undone.data?.batchId).not.toBe(batchId);
   });
 
+  it('POST devices/import and its preview, once per Idempotency-Key', async () => {
+    const body = {
+      rows: [{ serialNumber: A.serial, calibrationExpires: '09-08-2027' }, { serialNumber: 'MX-NONE' }],
+      registerNew: false,
+    };
+    const preview = await operator().POST('/api/devices/import/preview', { body });
+    expect([preview.response.status, preview.data?.data.map(({ change }) => change)]).toEqual([
+      200,
+      ['recalibrate', null],
+    ]);
+    const request = { body, headers: { 'Idempotency-Key': randomUUID() } };
+    const { data, response } = await operator().POST('/api/devices/import', request);
+    expect([response.status, data?.results]).toEqual([
+      201,
+      [
+        { serialNumber: A.serial, change: 'recalibrate', ok: true },
+        {
+          ...{ serialNumber: 'MX-NONE', change: null, ok: false },
+          message: 'There is no device with this serial number',
+        },
+      ],
+    ]);
+    const again = await operator().POST('/api/devices/import', request);
+    expect([again.response.status, again.data]).toEqual([201, data]);
+    const undone = await operator().POST('/api/devices/bulk/{batchId}/undo', {
+      params: { path: { batchId: data?.batchId ?? '' } },
+    });
+    expect(undone.data?.results).toEqual([{ id: A.device, ok: true }]);
+  });
+
   it('GET, PATCH and DELETE devices/{id}', async () => {
     const read = await as('member A').GET('/api/devices/{id}', byId(A.device));
     expect(read.response.status).toBe(200);

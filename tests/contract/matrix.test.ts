@@ -432,6 +432,18 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '201'],
   },
   {
+    call: 'POST /api/devices/import',
+    request: ({ serial: serialNumber }) => ({
+      body: { rows: [{ serialNumber, calibrationExpires: '2027-05-06' }] },
+    }),
+    answers: ['401', '403', '403', '403', '403', '201'],
+  },
+  {
+    call: 'POST /api/devices/import/preview',
+    request: ({ serial: serialNumber }) => ({ body: { rows: [{ serialNumber }] } }),
+    answers: ['401', '403', '403', '403', '403', '200'],
+  },
+  {
     call: 'POST /api/devices/bulk/{batchId}/undo',
     request: () => ({ path: `/api/devices/bulk/${randomUUID()}/undo` }),
     answers: ['401', '403', '403', '403', '403', '404'],

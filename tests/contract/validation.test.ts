@@ -274,6 +274,20 @@ const TABLE: readonly Call[] = [
       ],
     ],
   },
+  ...['import', 'import/preview'].map((path): Call => ({
+    call: `POST /api/devices/${path}`,
+    as: 'super user',
+    body: { rows: [{ serialNumber: sides.A.serial }] },
+    cases: [
+      ['rows', { rows: [] }, 'No device picked'],
+      ['rows.0.serialNumber', { rows: [{}] }, 'No device picked'],
+      [
+        'deviceFeatureName',
+        { registerNew: true, deviceFeatureName: 'No such model' },
+        'There is no device model No such model',
+      ],
+    ],
+  })),
   {
     call: 'POST /api/devices/return/notify',
     as: 'administrator A',

@@ -16,6 +16,7 @@ export const screens = {
     '/access-log',
     '/organizations-list',
     '/models',
+    '/devices/import',
     '/add-organization',
   ],
   ORG_ADMIN: [...everybody, ...administration],

@@ -419,6 +419,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in rows of a file of devices
+         * @description Sets calibration dates, YYYY-MM-DD or DD-MM-YYYY, by serial number, and with `registerNew` registers serials that are not known: of the model of their row, else of `deviceFeatureName`, else by their prefix. An empty date changes nothing. Each row is done by itself; up to 1,000 a call.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postDevicesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What rows of a file of devices would do
+         * @description The verdict of POST /api/devices/import on each row, without doing anything.
+         *
+         *     **Who:** Super user.
+         */
+        post: operations["postDevicesImportPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/link-with-org": {
         parameters: {
             query?: never;
@@ -1744,6 +1788,20 @@ export interface components {
                 more: boolean;
             }[];
         };
+        ImportOutcome: {
+            /**
+             * Format: uuid
+             * @description Of its entries in the log, and for undoing its calibration dates.
+             */
+            batchId: string;
+            results: {
+                change: ("register" | "recalibrate" | "none") | null;
+                /** @description Why not. */
+                message?: string;
+                ok: boolean;
+                serialNumber: string;
+            }[];
+        };
         Message: {
             message: string;
         };
@@ -1988,6 +2046,14 @@ export interface components {
              * @description The payment page, or while the provider is away our own address that leads to it.
              */
             url?: string;
+        };
+        PlannedRow: {
+            change: ("register" | "recalibrate" | "none") | null;
+            deviceFeatureName: string | null;
+            from: string | null;
+            message: string | null;
+            serialNumber: string;
+            to: string | null;
         };
         PreOrder: {
             /** @description Euro for the first 30 days, net, at most two decimals. */
@@ -4909,6 +4975,365 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during devices fetching",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postDevicesImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 visible characters, made anew for each thing to create. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "serialNumber": "DM-100207",
+                 *           "calibrationExpires": "2027-03-01"
+                 *         }
+                 *       ],
+                 *       "registerNew": false
+                 *     }
+                 */
+                "application/json": {
+                    deviceFeatureName?: string;
+                    /** @default false */
+                    registerNew?: boolean;
+                    rows: {
+                        calibrationExpires?: string;
+                        deviceFeatureName?: string;
+                        serialNumber: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "0197a3c1-0000-7000-8000-000000000098",
+                     *       "results": [
+                     *         {
+                     *           "serialNumber": "DM-100207",
+                     *           "change": "recalibrate",
+                     *           "ok": true
+                     *         },
+                     *         {
+                     *           "serialNumber": "DM-100702",
+                     *           "change": null,
+                     *           "ok": false,
+                     *           "message": "There is no device with this serial number"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportOutcome"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "IDEMPOTENCY_KEY_REUSED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during taking in devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    postDevicesImportPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "serialNumber": "DM-100207",
+                 *           "calibrationExpires": "2027-03-01"
+                 *         }
+                 *       ],
+                 *       "registerNew": false
+                 *     }
+                 */
+                "application/json": {
+                    deviceFeatureName?: string;
+                    /** @default false */
+                    registerNew?: boolean;
+                    rows: {
+                        calibrationExpires?: string;
+                        deviceFeatureName?: string;
+                        serialNumber: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "serialNumber": "DM-100207",
+                     *           "change": "recalibrate",
+                     *           "deviceFeatureName": "Drift Tracker",
+                     *           "from": "2026-03-01",
+                     *           "to": "2027-03-01",
+                     *           "message": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlannedRow"][];
+                    };
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION, MALFORMED_JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION" | "MALFORMED_JSON";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED, CROSS_SITE */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED" | "CROSS_SITE";
+                    };
+                };
+            };
+            /** @description The body is larger than 64 KB: BODY_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request is larger than 64 KB",
+                     *       "code": "BODY_TOO_LARGE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description The body is not JSON: NOT_JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The request should be JSON",
+                     *       "code": "NOT_JSON"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_JSON";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during taking in devices",
                      *       "code": "FAULT"
                      *     }
                      */

@@ -4,11 +4,14 @@ import { RegisterDevicesButton } from '@/components/devices/register-devices-but
 import { ListPage } from '@/components/list/list-page';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { counting, TodayLine } from '@/components/today/today-line';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
+import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceList } from '@/lib/schemas/lists';
 
@@ -36,6 +39,9 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
         <>
           {operator && (
             <>
+              <ButtonLink href="/devices/import" icon={<Icon of="file-text" className="size-4.5" />}>
+                {deviceListMessages.fromCsv}
+              </ButtonLink>
               <RegisterDevicesButton />
               <AddDevicesButton preset={shown && { value: shown.id, label: shown.name }} />
             </>

@@ -15,11 +15,24 @@ export interface BatchOutcome {
  * Does the same to many devices, one after the other, each in a transaction of its own (ADR 0046): what is refused for one holds no
  * other up, and what was done when a fault ends the batch stays done. The provider is asked once per order, at the end.
  */
+export function runBatch<T extends { id: string }>(
+  context: AnyContext,
+  items: readonly T[],
+  act: (item: T) => Promise<string | undefined>,
+): Promise<BatchOutcome>;
+/** @param tell what is answered of it */
+export function runBatch<T extends { id: string }, Answer>(
+  context: AnyContext,
+  items: readonly T[],
+  act: (item: T) => Promise<string | undefined>,
+  tell: (outcome: BatchOutcome) => Answer,
+): Promise<Answer>;
 export async function runBatch<T extends { id: string }>(
   context: AnyContext,
   items: readonly T[],
   act: (item: T) => Promise<string | undefined>,
-): Promise<BatchOutcome> {
+  tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
+): Promise<unknown> {
   const batch = { id: uuid7(), orderIds: new Set<string>() };
   const results: BatchOutcome['results'] = [];
   await apartFromKey(() =>
@@ -31,9 +44,9 @@ export async function runBatch<T extends { id: string }>(
     }),
   );
   for (const orderId of batch.orderIds) await askProvider(context, { orderId });
-  const outcome = { batchId: batch.id, results };
+  const answer = tell({ batchId: batch.id, results });
   // A call with an Idempotency-Key is answered from what its own transaction gives.
-  return context.transaction(() => Promise.resolve(outcome));
+  return context.transaction(() => Promise.resolve(answer));
 }
 
 /** The sentence of a refusal. @throws what is none */

@@ -16,6 +16,7 @@ export const deviceListMessages = {
   unassign: 'Fjern fra organisasjonen',
   addDevices: 'Legg til enheter',
   registerDevices: 'Registrer enheter',
+  fromCsv: 'Fra CSV',
 };
 
 /** What the states of a device are called. */

@@ -1,4 +1,5 @@
 import { z } from '@/lib/schemas/zod';
+import { importChanges } from '@/lib/config/import-files';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { id, moment, pageOf } from './plain';
 
@@ -82,6 +83,37 @@ export const batchAnswer = z
     ),
   })
   .meta({ id: 'Batch' });
+
+const importChange = z.enum(importChanges).nullable();
+const ofRow = { serialNumber: z.string(), change: importChange };
+
+/** What a row of a file would do: `from` and `to` are calibration dates, YYYY-MM-DD; `message` says why it would do nothing. */
+export const plannedRow = z
+  .strictObject({
+    ...ofRow,
+    deviceFeatureName: z.string().nullable(),
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedRow' });
+
+/** POST devices/import/preview. */
+export const importPlan = z.strictObject({ data: z.array(plannedRow) });
+
+/** POST devices/import: what became of each row, in their order. */
+export const importAnswer = z
+  .strictObject({
+    batchId: id.meta({ description: 'Of its entries in the log, and for undoing its calibration dates.' }),
+    results: z.array(
+      z.strictObject({
+        ...ofRow,
+        ok: z.boolean(),
+        message: z.string().optional().meta({ description: 'Why not.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportOutcome' });
 
 /** GET devices/features: `freeDevicesCount` is the sum over the models (decisions.md §1). */
 export const deviceFeatures = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { batchAnswer, deviceAnswer } from './device';
+import type { batchAnswer, deviceAnswer, importAnswer } from './device';
 import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
 import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
@@ -89,6 +89,19 @@ export const sampleDevice: z.input<typeof deviceAnswer> = {
 export const sampleBatch: z.input<typeof batchAnswer> = {
   batchId: '0197a3c1-0000-7000-8000-000000000099',
   results: [{ id: ids.device, ok: true }],
+};
+
+export const sampleImport: z.input<typeof importAnswer> = {
+  batchId: '0197a3c1-0000-7000-8000-000000000098',
+  results: [
+    { serialNumber: 'DM-100207', change: 'recalibrate', ok: true },
+    {
+      serialNumber: 'DM-100702',
+      change: null,
+      ok: false,
+      message: 'There is no device with this serial number',
+    },
+  ],
 };
 
 export const sampleModel: z.input<typeof modelAnswer> = {

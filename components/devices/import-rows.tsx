@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { ListTable } from '@/components/list/list-table';
+import type { Column } from '@/components/list/list-view';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import { None } from '@/components/ui/none';
+import { Unbroken } from '@/components/ui/unbroken';
+import { formatNumber } from '@/lib/config/format';
+import { importLimits } from '@/lib/config/import-files';
+import { typedOfIsoDay } from '@/lib/config/typed-day';
+import type { PlannedRow } from '@/lib/domain/devices/plan-import';
+import { importMessages } from '@/lib/messages/import-devices';
+
+type Row = PlannedRow & { id: string };
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'serialNumber',
+    header: importMessages.serialNumber,
+    cell: ({ serialNumber }) => <span className="tabular font-semibold">{serialNumber}</span>,
+  },
+  {
+    key: 'model',
+    header: importMessages.modelColumn,
+    cell: ({ deviceFeatureName }) => deviceFeatureName ?? <None />,
+  },
+  { key: 'verdict', header: importMessages.verdict, cell: (row) => <Verdict {...row} /> },
+];
+
+/** The verdict on each row, in the order of the file; of a long one the first, and more when asked for. */
+export function ImportRows({ rows }: { rows: readonly PlannedRow[] }) {
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const [most, setMost] = useState<number>(importLimits.shownRows);
+  const numbered = rows.map((row, index) => ({ ...row, id: String(index) }));
+  const problems = numbered.filter(({ message }) => message !== null);
+  const found = onlyProblems && problems.length > 0 ? problems : numbered;
+  const shown = found.slice(0, most);
+  return (
+    <>
+      {problems.length > 0 && problems.length < rows.length && (
+        <div className="border-b border-line px-5 py-1.5">
+          <Checkbox
+            label={importMessages.onlyProblems}
+            checked={onlyProblems}
+            onChange={({ target }) => setOnlyProblems(target.checked)}
+          />
+        </div>
+      )}
+      <ListTable
+        caption={importMessages.summary}
+        columns={columns()}
+        rows={shown}
+        rowKey={({ id }) => id}
+        cards="narrow"
+      />
+      {found.length > shown.length && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <p className="text-sm text-muted tabular-nums">
+            {importMessages.shown(formatNumber(shown.length), formatNumber(found.length))}
+          </p>
+          <Button onClick={() => setMost(most + importLimits.shownRows)}>{importMessages.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Verdict({ change, from, to, message }: PlannedRow) {
+  if (message !== null)
+    return (
+      <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
+        <Icon of="circle-alert" className="mt-0.5 size-4" />
+        <span>{message}</span>
+      </span>
+    );
+  if (change === 'none') return <span className="text-muted">{importMessages.nothing}</span>;
+  return (
+    <Unbroken text={deedOf(change === 'register', from && typedOfIsoDay(from), to && typedOfIsoDay(to))} />
+  );
+}
+
+function deedOf(isNew: boolean, from: string | null, to: string | null): string {
+  if (isNew) return to === null ? importMessages.newDevice : importMessages.newDeviceUntil(to);
+  return from === null ? importMessages.setDate(to ?? '') : importMessages.changeDate(from, to ?? '');
+}

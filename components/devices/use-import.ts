@@ -1,0 +1,154 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { FileRow } from '@/components/devices/read-device-file';
+import { useAction } from '@/components/form/use-action';
+import { postApi } from '@/components/ui/use-search';
+import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
+import { importLimits } from '@/lib/config/import-files';
+import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
+import type { PlannedRow } from '@/lib/domain/devices/plan-import';
+import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { deviceErrors } from '@/lib/messages/devices';
+import { importMessages } from '@/lib/messages/import-devices';
+
+/** What becomes of serials that are not known. */
+export interface ImportWish {
+  registerNew: boolean;
+  /** Of new devices whose row names no model; empty to go by the serial. */
+  deviceFeatureName: string;
+}
+
+const bodyOf = (rows: readonly FileRow[], { registerNew, deviceFeatureName }: ImportWish) => ({
+  ...{ rows: [...rows], registerNew },
+  ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
+});
+
+/** The pieces of a file that go into one request each. */
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  const { chunkRows } = importLimits;
+  return Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) =>
+    rows.slice(index * chunkRows, (index + 1) * chunkRows),
+  );
+}
+
+export interface Checked {
+  /** The verdict on each row, null before it is there. */
+  plan: readonly PlannedRow[] | null;
+  done: number;
+  fault: string | null;
+  retry: () => void;
+}
+
+/** Asks for the verdict on each row, a piece after the other, and once more when the wish changes. */
+export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Checked {
+  const { registerNew, deviceFeatureName } = wish;
+  const [attempt, setAttempt] = useState(0);
+  const of = `${registerNew} ${deviceFeatureName} ${attempt}`;
+  const [state, setState] = useState<Omit<Checked, 'retry'> & { of: string }>({
+    ...{ plan: null, done: 0, fault: null, of },
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const check = async () => {
+      const plan: PlannedRow[] = [];
+      for (const piece of chunksOf(rows)) {
+        const body = bodyOf(piece, { registerNew, deviceFeatureName });
+        const { data } = await postApi<{ data: PlannedRow[] }>(
+          '/api/devices/import/preview',
+          body,
+          controller.signal,
+        );
+        plan.push(...data);
+        if (controller.signal.aborted) return;
+        setState({ of, plan: null, done: plan.length, fault: null });
+      }
+      setState({ of, plan: onceEach(plan), done: plan.length, fault: null });
+    };
+    check().catch((error: unknown) => {
+      if (!controller.signal.aborted)
+        setState({
+          of,
+          plan: null,
+          done: 0,
+          fault: error instanceof Error ? error.message : importMessages.fault,
+        });
+    });
+    return () => controller.abort();
+  }, [rows, registerNew, deviceFeatureName, attempt, of]);
+  // What is there of another wish is not shown for this one.
+  const { plan, done, fault } = state.of === of ? state : { plan: null, done: 0, fault: null };
+  return { plan, done, fault, retry: () => setAttempt(attempt + 1) };
+}
+
+/** A serial that came in an earlier piece is refused as one of the same piece is. */
+function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
+  const seen = new Set<string>();
+  return plan.map((row) =>
+    seen.size < seen.add(row.serialNumber.toLowerCase()).size || row.message !== null
+      ? row
+      : { ...row, change: null, message: deviceErrors.serialRepeated(row.serialNumber) },
+  );
+}
+
+export interface Imported {
+  batchIds: readonly string[];
+  /** What became of the rows, by their place in the file. */
+  results: ReadonlyMap<number, ImportOutcome['results'][number]>;
+}
+const nothingYet: Imported = { batchIds: [], results: new Map() };
+
+/** Takes in what the plan says, a piece after the other; what a fault has stopped can go on where it was. */
+export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow[] | null, wish: ImportWish) {
+  const [imported, setImported] = useState<Imported>(nothingYet);
+  const latest = useRef(imported);
+  const [running, setRunning] = useState(false);
+  const wanted = (plan ?? []).flatMap(({ change }, index) =>
+    change === 'register' || change === 'recalibrate' ? [index] : [],
+  );
+  const open = useRef<number[]>([]);
+  const { submit, error } = useAction(importDevicesAction, ({ batchId, results }: ImportOutcome) => {
+    const all = new Map(latest.current.results);
+    open.current.forEach((index, at) => all.set(index, results[at]!));
+    latest.current = { batchIds: [...latest.current.batchIds, batchId], results: all };
+    setImported(latest.current);
+  });
+  const run = async () => {
+    setRunning(true);
+    for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
+      open.current = piece;
+      const refusal = await submit(
+        bodyOf(
+          piece.map((index) => rows[index]!),
+          wish,
+        ),
+      );
+      if (refusal !== null) break;
+    }
+    setRunning(false);
+  };
+  useEffect(() => {
+    if (!running) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [running]);
+  return { ...imported, wanted, running, error, run: () => void run() };
+}
+
+/** Puts the calibration dates of batches back, the last one first. `count` is null before it was done. */
+export function useUndoing(batchIds: readonly string[]) {
+  const [count, setCount] = useState<number | null>(null);
+  const [running, setRunning] = useState(false);
+  const done = useRef(0);
+  const { submit, error } = useAction(undoBatchAction, ({ results }: BatchOutcome) => {
+    done.current += results.filter(({ ok }) => ok).length;
+  });
+  const run = async () => {
+    setRunning(true);
+    for (const batchId of [...batchIds].reverse()) if ((await submit({ batchId })) !== null) break;
+    setCount(done.current);
+    setRunning(false);
+  };
+  return { count, running, error, run: () => void run() };
+}

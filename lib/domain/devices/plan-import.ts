@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { isoOfTypedDay } from '@/lib/config/typed-day';
+import type { Database } from '@/lib/db/client';
+import { deviceErrors } from '@/lib/messages/devices';
+import { importMessages } from '@/lib/messages/import-devices';
+import { orderErrors } from '@/lib/messages/orders';
+import type { plannedRow } from '@/lib/schemas/answers/device';
+import { isoDay } from '@/lib/schemas/days';
+import { type deviceImport, serialNumber } from '@/lib/schemas/devices';
+import { bySerials } from './lock-devices';
+import { modelOfSerial, pickedModel } from './model-of-serial';
+
+type Import = z.output<typeof deviceImport>;
+
+/** What a row of a file comes to; `message` says why nothing. */
+export type PlannedRow = z.output<typeof plannedRow>;
+
+interface Known {
+  id: string;
+  serialNumber: string;
+  featureId: string;
+  calibrationExpires: string | null;
+}
+
+/**
+ * What each row of a file means (ADR 0051): a new calibration date of a device that is there, a new device where those are wanted,
+ * nothing, or a refusal. Days are YYYY-MM-DD, or as people type them.
+ * @throws invalid for a model of new devices that is not there
+ */
+export async function planImport(
+  db: Database,
+  { rows, registerNew, deviceFeatureName }: Import,
+): Promise<(PlannedRow & { deviceId: string | null })[]> {
+  const serials = rows.flatMap((row) => serialNumber.safeParse(row.serialNumber).data ?? []);
+  const [models, found] = await Promise.all([
+    db.deviceFeature.findMany(),
+    db.$queryRaw<Known[]>`
+      SELECT d.id, d.serial_number AS "serialNumber", d.feature_id AS "featureId",
+        d.calibration_expires::text AS "calibrationExpires" FROM devices d WHERE ${bySerials(serials)}`,
+  ]);
+  const devices = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+  const names = new Map(models.map(({ id, name }) => [id, name]));
+  const picked = pickedModel(models, deviceFeatureName);
+  const seen = new Set<string>();
+
+  const modelOfNew = (serial: string, named: string) =>
+    named === ''
+      ? (picked ?? modelOfSerial(serial, models, null))
+      : models.find(({ name }) => name === named)?.id;
+
+  return rows.map((row) => {
+    const serial = row.serialNumber.trim();
+    const device = devices.get(serial.toLowerCase());
+    const named = row.deviceFeatureName?.trim() ?? '';
+    const typed = row.calibrationExpires?.trim() ?? '';
+    const day = typed === '' ? null : dayOf(typed);
+    const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
+    const repeated = seen.size === seen.add(serial.toLowerCase()).size;
+    const base = {
+      ...{ serialNumber: device?.serialNumber ?? serial, deviceFeatureName: model },
+      ...{ deviceId: device?.id ?? null, from: device?.calibrationExpires ?? null },
+    };
+    const wrong =
+      (serial === '' ? importMessages.noSerial : null) ??
+      serialNumber.safeParse(serial).error?.issues[0]?.message ??
+      (repeated ? deviceErrors.serialRepeated(serial) : null) ??
+      (typed !== '' && day === null ? importMessages.dayInvalid(typed) : null) ??
+      (device === undefined ? whyNotNew(registerNew, named, model) : otherModel(named, model));
+    if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
+    if (device === undefined) return { ...base, change: 'register', to: day, message: null };
+    const changes = day !== null && day !== device.calibrationExpires;
+    return { ...base, change: changes ? 'recalibrate' : 'none', to: day ?? base.from, message: null };
+  });
+}
+
+function whyNotNew(registerNew: boolean, named: string, model: string | null): string | null {
+  if (!registerNew) return importMessages.unknown;
+  if (model !== null) return null;
+  return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
+}
+
+/** A file that says another model than the portal may well mean another device. */
+const otherModel = (named: string, model: string | null): string | null =>
+  named === '' || model === null || named.toLowerCase() === model.toLowerCase()
+    ? null
+    : importMessages.otherModel(model);
+
+/** A day as files have it, with a midnight behind it too; null for what is none. */
+function dayOf(text: string): string | null {
+  const day = text.replace(/[ T]0?0:00(:00)?$/, '');
+  return isoDay(() => '').safeParse(day).data ?? isoOfTypedDay(day);
+}

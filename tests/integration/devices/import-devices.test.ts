@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { importDevices } from '@/lib/domain/devices/import-devices';
+import { previewImport } from '@/lib/domain/devices/preview-import';
+import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { query, resetDatabase } from '../../support/test-database';
+import { aDevice, aModel, anActor, anOrganization, deviceOf } from '../../support/world';
+
+let operator: UserActor;
+const NEXT = '2028-03-01';
+
+beforeEach(async () => {
+  await resetDatabase();
+  operator = await anActor({ role: 'SUPERUSER' });
+  const buoy = await aModel({ name: 'Buoy', serialPrefix: 'B-' });
+  await aModel({ name: 'Tag' });
+  await aDevice({ serialNumber: 'B-1', model: buoy, calibrationExpires: new Date('2027-03-01') });
+  await aDevice({
+    serialNumber: 'B-2',
+    model: buoy,
+    organization: await anOrganization(),
+    logisticStatus: 'IN_CUSTOMER_USE',
+    calibrationExpires: null,
+  });
+});
+
+const calibrationOf = async (serial: string) =>
+  (await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
+
+describe('a file of devices', () => {
+  it('says of each row what it would do, and changes nothing', async () => {
+    const { data } = await previewImport(operator, {
+      rows: [
+        { serialNumber: 'b-1', calibrationExpires: '1.3.2028' },
+        { serialNumber: ' B-2 ', calibrationExpires: '2028-03-01 00:00:00', deviceFeatureName: 'buoy' },
+        { serialNumber: 'B-1', calibrationExpires: NEXT },
+        { serialNumber: 'B-9', calibrationExpires: NEXT },
+        { serialNumber: 'B 3' },
+        { serialNumber: '' },
+      ],
+    });
+    expect(data).toEqual([
+      {
+        ...{ serialNumber: 'B-1', deviceFeatureName: 'Buoy', change: 'recalibrate', message: null },
+        ...{ from: '2027-03-01', to: NEXT },
+      },
+      {
+        ...{ serialNumber: 'B-2', deviceFeatureName: 'Buoy', change: 'recalibrate', message: null },
+        ...{ from: null, to: NEXT },
+      },
+      expect.objectContaining({ change: null, message: 'Device B-1 is listed twice' }),
+      expect.objectContaining({ change: null, message: 'There is no device with this serial number' }),
+      expect.objectContaining({ change: null, message: 'B?3 is not a valid device serial number' }),
+      expect.objectContaining({ change: null, message: 'This row has no serial number' }),
+    ]);
+    expect(await calibrationOf('B-1')).toBe('2027-03-01');
+    expect(await query("SELECT 1 FROM event_log WHERE type LIKE 'device.%'")).toEqual([]);
+  });
+
+  it.each([
+    ['the same date', { serialNumber: 'B-1', calibrationExpires: '01-03-2027' }],
+    ['an empty date', { serialNumber: 'B-1', calibrationExpires: ' ' }],
+    ['no date', { serialNumber: 'B-1' }],
+  ])('changes nothing with %s', async (_, row) => {
+    const { results } = await importDevices(operator, { rows: [row] });
+    expect(results).toEqual([{ serialNumber: 'B-1', change: 'none', ok: true }]);
+    expect(await calibrationOf('B-1')).toBe('2027-03-01');
+    expect(await query("SELECT 1 FROM event_log WHERE type LIKE 'device.%'")).toEqual([]);
+  });
+
+  it.each([
+    ['31-02-2027', '31-02-2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
+    ['03/13/2027', '03/13/2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
+    ['2027', '2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
+    ['01-03-27', '01-03-27 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
+  ])('refuses the date %s', async (calibrationExpires, message) => {
+    const { results } = await importDevices(operator, { rows: [{ serialNumber: 'B-1', calibrationExpires }] });
+    expect(results).toEqual([{ serialNumber: 'B-1', change: null, ok: false, message }]);
+    expect(await calibrationOf('B-1')).toBe('2027-03-01');
+  });
+
+  it('refuses a row that says another model than the portal', async () => {
+    const { results } = await importDevices(operator, {
+      rows: [{ serialNumber: 'B-1', calibrationExpires: NEXT, deviceFeatureName: 'Tag' }],
+    });
+    expect(results).toEqual([
+      { serialNumber: 'B-1', change: null, ok: false, message: 'This device is a Buoy' },
+    ]);
+    expect(await calibrationOf('B-1')).toBe('2027-03-01');
+  });
+
+  it('does what it can, tells what it cannot, and can be undone', async () => {
+    const { batchId, results } = await importDevices(operator, {
+      rows: [
+        { serialNumber: 'B-1', calibrationExpires: NEXT },
+        { serialNumber: 'B-9', calibrationExpires: NEXT },
+        { serialNumber: 'B-2', calibrationExpires: NEXT },
+      ],
+    });
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect([await calibrationOf('B-1'), await calibrationOf('B-2')]).toEqual([NEXT, NEXT]);
+    expect(await deviceOf('B-9')).toBeNull();
+    const entries = await query('SELECT type FROM event_log WHERE batch_id = $1', [batchId]);
+    expect(entries).toEqual([{ type: 'device.changed' }, { type: 'device.changed' }]);
+
+    await undoBatch(operator, { batchId });
+    expect([await calibrationOf('B-1'), await calibrationOf('B-2')]).toEqual(['2027-03-01', null]);
+  });
+
+  it('registers new devices where they are wanted: of their row’s model, the one that is picked, or by prefix', async () => {
+    const rows = [
+      { serialNumber: 'B-10' },
+      { serialNumber: 'X-1', deviceFeatureName: 'Tag', calibrationExpires: NEXT },
+      { serialNumber: 'X-2', deviceFeatureName: 'Kite' },
+      { serialNumber: 'X-3' },
+    ];
+    const first = await importDevices(operator, { rows, registerNew: true });
+    expect(first.results).toEqual([
+      { serialNumber: 'B-10', change: 'register', ok: true },
+      { serialNumber: 'X-1', change: 'register', ok: true },
+      { serialNumber: 'X-2', change: null, ok: false, message: expect.stringContaining('Kite') as unknown },
+      {
+        ...{ serialNumber: 'X-3', change: null, ok: false },
+        message: 'Pick a device model for the new serial numbers',
+      },
+    ]);
+    expect(await calibrationOf('X-1')).toBe(NEXT);
+    const models = await query<{ name: string }>(
+      `SELECT f.name FROM devices d JOIN device_features f ON f.id = d.feature_id
+       WHERE d.serial_number IN ('B-10', 'X-1') ORDER BY d.serial_number`,
+    );
+    expect(models.map(({ name }) => name)).toEqual(['Buoy', 'Tag']);
+
+    // What was taken in before is there now.
+    const again = await importDevices(operator, { rows, registerNew: true, deviceFeatureName: 'Tag' });
+    expect(again.results.map(({ change }) => change)).toEqual(['none', 'none', null, 'register']);
+  });
+
+  it('is of a model that is there', async () => {
+    await expect(
+      importDevices(operator, {
+        rows: [{ serialNumber: 'B-1' }],
+        registerNew: true,
+        deviceFeatureName: 'Kite',
+      }),
+    ).rejects.toMatchObject({ fields: { deviceFeatureName: expect.stringContaining('Kite') as unknown } });
+  });
+});
