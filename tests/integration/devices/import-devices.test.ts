@@ -74,7 +74,9 @@ describe('a file of devices', () => {
     ['2027', '2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
     ['01-03-27', '01-03-27 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
   ])('refuses the date %s', async (calibrationExpires, message) => {
-    const { results } = await importDevices(operator, { rows: [{ serialNumber: 'B-1', calibrationExpires }] });
+    const { results } = await importDevices(operator, {
+      rows: [{ serialNumber: 'B-1', calibrationExpires }],
+    });
     expect(results).toEqual([{ serialNumber: 'B-1', change: null, ok: false, message }]);
     expect(await calibrationOf('B-1')).toBe('2027-03-01');
   });
