@@ -5,20 +5,22 @@ import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-
 import { PickedBar } from '@/components/devices/picked-bar';
 import { usePicked } from '@/components/devices/use-picked';
 import { ListTable } from '@/components/list/list-table';
-import type { Column, TableParts } from '@/components/list/list-view';
+import type { Column, Found, TableParts } from '@/components/list/list-view';
 import { pickMessages } from '@/lib/messages/picked-devices';
 
 /** The devices as their role sees them: a part of the client, whose rows are data. */
 export function DevicesTable({
   operator,
   menu,
+  found,
   ...parts
 }: TableParts<DeviceInTable> & {
   operator: boolean;
   /** Whether rows have a menu. */
   menu: boolean;
+  found?: Found | undefined;
 }) {
-  const { picked, toggle, addPage, keep } = usePicked(parts.rows);
+  const { picked, toggle, addPage, add, keep } = usePicked(parts.rows);
   const pick = (id: string) => {
     const device = parts.rows.find((row) => row.id === id);
     if (device !== undefined) toggle(device);
@@ -38,7 +40,16 @@ export function DevicesTable({
       <DeviceActions operator={operator} devices={parts.rows} onPick={pick}>
         {table}
       </DeviceActions>
-      {picked !== null && <PickedBar picked={picked} onPage={addPage} onDone={keep} />}
+      {picked !== null && found !== undefined && (
+        <PickedBar
+          picked={picked}
+          found={found}
+          shown={parts.rows.length}
+          onPage={addPage}
+          onPick={add}
+          onDone={keep}
+        />
+      )}
     </>
   );
 }

@@ -43,12 +43,13 @@ export function devicesView(role: Role): DevicesView {
     }),
     choices: deviceChoices(operator),
     menu,
-    table: ({ rows, ...parts }) => (
+    table: ({ rows, ...parts }, found) => (
       <DevicesTable
         {...parts}
         rows={rows.map((row) => deviceInTable(row, utcDay()))}
         operator={operator}
         menu={menu}
+        {...(operator && { found })}
       />
     ),
   };

@@ -1,33 +1,55 @@
 'use client';
 
 import { useState } from 'react';
+import type { DeviceInTable } from '@/components/devices/devices-columns';
 import type { Picked } from '@/components/devices/use-picked';
+import type { Found } from '@/components/list/list-view';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { whenOpened } from '@/components/ui/when-opened';
 import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
+import { controlMessages } from '@/lib/messages/controls';
 import { pickMessages } from '@/lib/messages/picked-devices';
+
+const most = orderLimits.maxSerialNumbers;
 
 const PickedDialog = whenOpened(() =>
   import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
 );
 
 /** What can be done to all that are picked. */
-export type PickedDeed = 'status' | 'calibration' | 'unassign';
+export type PickedDeed = 'status' | 'calibration' | 'assign' | 'unassign';
 
 /** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
 export function PickedBar({
   picked,
+  found,
+  shown,
   onPage,
+  onPick,
   onDone,
 }: {
   picked: Picked;
+  found: Found;
+  /** Devices on this page. */
+  shown: number;
   /** Picks all that are shown. */
   onPage: () => void;
+  /** Picks devices that may be on other pages. */
+  onPick: (devices: readonly DeviceInTable[]) => void;
   /** What is left to do: none, when all is done. */
   onDone: (left: readonly string[]) => void;
 }) {
   const [deed, setDeed] = useState<PickedDeed | null>(null);
+  const [fetching, setFetching] = useState(false);
+  const pickAll = async () => {
+    setFetching(true);
+    await import('@/components/devices/fetch-found')
+      .then((file) => file.fetchFound(found.csv))
+      .then(onPick, () => toast(controlMessages.notLoaded, 'danger'));
+    setFetching(false);
+  };
   const none = picked.size === 0 || picked.size > orderLimits.maxSerialNumbers;
   const open = (deed: PickedDeed) => ({ disabled: none, size: 'sm' as const, onClick: () => setDeed(deed) });
   return (
@@ -35,12 +57,20 @@ export function PickedBar({
       <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
       <Button {...open('status')}>{pickMessages.status}</Button>
       <Button {...open('calibration')}>{pickMessages.calibration}</Button>
+      <Button {...open('assign')}>{pickMessages.assign}</Button>
       <Button {...open('unassign')} variant="danger-quiet">
         {pickMessages.unassign}
       </Button>
       <Button size="sm" variant="ghost" onClick={onPage}>
         {pickMessages.page}
       </Button>
+      {found.count > shown && (
+        <Button size="sm" variant="ghost" loading={fetching} onClick={() => void pickAll()}>
+          {found.count > most || found.capped
+            ? pickMessages.first(formatNumber(most))
+            : pickMessages.all(formatNumber(found.count))}
+        </Button>
+      )}
       <Button size="sm" variant="ghost" onClick={() => onDone([])}>
         {pickMessages.done}
       </Button>

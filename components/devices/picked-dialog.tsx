@@ -23,6 +23,7 @@ import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
 function saidOf(deed: PickedDeed, count: string): readonly [title: string, label: string] {
   if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
   if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
+  if (deed === 'assign') return [pickedMessages.assignTitle(count), pickedMessages.assignYes];
   return [pickedMessages.unassignTitle(count), pickMessages.unassign];
 }
 
@@ -45,13 +46,20 @@ export function PickedDialog({
   const [asked] = useState(devices);
   const [title, label] = saidOf(deed, formatNumber(asked.length));
   if (outcome !== null)
-    return <PickedOutcome outcome={outcome} devices={asked} final={deed === 'unassign'} onDone={onDone} />;
+    return (
+      <PickedOutcome
+        outcome={outcome}
+        devices={asked}
+        final={deed === 'assign' || deed === 'unassign'}
+        onDone={onDone}
+      />
+    );
   return (
     <Modal open onClose={onClose} title={title}>
       <Form
         label={title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.pickedDevicesForm)}
-        defaultValues={{ deed, logisticStatus: '', calibrationExpires: '' }}
+        defaultValues={{ deed, logisticStatus: '', calibrationExpires: '', orderId: '' }}
         action={(change) => changeDevicesAction({ ids: asked.map(({ id }) => id), change })}
         onSuccess={setOutcome}
       >
@@ -77,6 +85,20 @@ export function PickedDialog({
             autoComplete="off"
             maxLength={10}
           />
+        )}
+        {deed === 'assign' && (
+          <>
+            <p>{pickedMessages.now(statesOf(asked))}</p>
+            <TextField
+              name="orderId"
+              label={pickedMessages.order}
+              help={pickedMessages.orderHelp}
+              data-autofocus
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={36}
+            />
+          </>
         )}
         {deed === 'unassign' && (
           <>

@@ -20,6 +20,8 @@ export function usePicked(rows: readonly DeviceInTable[]) {
     picked,
     toggle,
     addPage: () => setPicked(new Map([...(picked ?? []), ...shown])),
+    add: (rows: readonly DeviceInTable[]) =>
+      setPicked(new Map([...(kept ?? []), ...rows.map((row) => [row.id, row] as const)])),
     /** Goes on with those of some ids; without any, picking is over. */
     keep: (ids: readonly string[]) =>
       setPicked(ids.length === 0 ? null : new Map([...(picked ?? [])].filter(([id]) => ids.includes(id)))),

@@ -116,25 +116,30 @@ function Rows<Row extends { id: string }, Sort extends string, Status extends st
   page: { data, count, countCapped, places },
 }: RowsProps<Row, Sort, Status> & { page: Listed<Row> }) {
   const { list } = view;
+  const csv = list.csvHref(query);
   const table = { caption: view.title, rows: data, cards: view.cards };
-  if (count === 0) return view.table({ ...table, empty: <Nothing view={view} query={query} /> });
-  return view.table({
-    ...table,
-    sorts: sortsOf(view, query),
-    children: (
-      <Pager
-        links={pagerLinks({
-          hrefOf: (changes) => list.href(query, changes),
-          page: pageOf(query),
-          size: query.limit,
-          total: count,
-          capped: countCapped,
-          places,
-          csv: list.csvHref(query),
-        })}
-      />
-    ),
-  });
+  const found = { csv, count, capped: countCapped === true };
+  if (count === 0) return view.table({ ...table, empty: <Nothing view={view} query={query} /> }, found);
+  return view.table(
+    {
+      ...table,
+      sorts: sortsOf(view, query),
+      children: (
+        <Pager
+          links={pagerLinks({
+            hrefOf: (changes) => list.href(query, changes),
+            page: pageOf(query),
+            size: query.limit,
+            total: count,
+            capped: countCapped,
+            places,
+            csv,
+          })}
+        />
+      ),
+    },
+    found,
+  );
 }
 
 /** Why there is no row: nothing yet, or nothing found. */

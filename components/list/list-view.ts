@@ -44,6 +44,15 @@ export interface TableParts<Row> {
   empty?: ReactNode;
 }
 
+/** All that a list's filters find, on whichever page. */
+export interface Found {
+  /** Its address as a file, whose parameters are those of the API. */
+  csv: string;
+  count: number;
+  /** There are more than `count`. */
+  capped: boolean;
+}
+
 /** A list as one role sees it: everything but the rows. What it can be sorted and filtered by is the list's (lists.ts). */
 export interface ListView<Row extends { id: string }, Sort extends string, Status extends string> {
   list: List<Sort, Status>;
@@ -75,7 +84,7 @@ export interface ListView<Row extends { id: string }, Sort extends string, Statu
   /** Whether rows have a menu. */
   menu?: boolean;
   /** The table itself. One of the client's gets its rows as data: as markup they would travel twice. */
-  table: (parts: TableParts<Row>) => ReactNode;
+  table: (parts: TableParts<Row>, found: Found) => ReactNode;
   /** What stands there when there is nothing yet: an EmptyState. */
   nothingYet: ReactNode;
   /** What is said when search or filters match nothing. */

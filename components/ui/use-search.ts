@@ -83,10 +83,11 @@ export function useSearch<Answer>(
  */
 export async function readApi<Answer>(
   path: `/api/${string}`,
-  query: Readonly<Record<string, string | undefined>>,
+  query: Readonly<Record<string, string | undefined>> | URLSearchParams,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const params = pairs.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return answerOf(callApi(`${path}?${new URLSearchParams(params)}`, { signal }));
 }
 

@@ -12,7 +12,7 @@ import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
 import { deviceList } from './lists';
-import { deviceFeatureName } from './orders';
+import { deviceFeatureName, idOrNumber } from './orders';
 import { isFineSoFar, isStorable } from './text';
 
 /** A serial as a sentence can show it. */
@@ -173,12 +173,12 @@ export const devicePatch = strict({
 /** PATCH devices/{id}: the fields and the device that they are for. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
 
-/** What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; with an order it fills its lines. */
+/** What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; with an order, by its ID or number, it fills its lines. */
 const bulkChange = strict({
   logisticStatus: devicePatch.shape.logisticStatus,
   calibrationExpires: devicePatch.shape.calibrationExpires,
   unassign: z.literal(true, { error: () => bulkMessages.unassignInvalid }).optional(),
-  orderId: uuid(() => orderErrors.idInvalid).optional(),
+  orderId: idOrNumber.optional(),
 }).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
   error: () => bulkMessages.oneChange,
 });
@@ -205,12 +205,19 @@ export const bulkDevices = strict({
 /** The form that changes all devices that are picked; what comes out is `bulkDevices`' change. */
 export const pickedDevicesForm = z
   .object({
-    deed: z.enum(['status', 'calibration', 'unassign']),
+    deed: z.enum(['status', 'calibration', 'assign', 'unassign']),
     logisticStatus: z.string(),
     calibrationExpires: typedCalibration,
+    orderId: z.string().trim(),
   })
-  .transform(({ deed, logisticStatus: wanted, calibrationExpires }, context) => {
+  .transform(({ deed, logisticStatus: wanted, calibrationExpires, orderId: typed }, context) => {
     if (deed === 'unassign') return { unassign: true as const };
+    if (deed === 'assign') {
+      const order = idOrNumber.safeParse(typed);
+      if (order.success) return { orderId: order.data };
+      context.addIssue({ code: 'custom', path: ['orderId'], message: pickedMessages.orderTyped });
+      return z.NEVER;
+    }
     if (deed === 'calibration') return { calibrationExpires: calibrationExpires || null };
     const logisticStatus = logisticStatuses.find((status) => status === wanted);
     if (logisticStatus !== undefined) return { logisticStatus };

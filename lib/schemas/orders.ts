@@ -91,19 +91,20 @@ export const priceChange = strict({
   moveLeases: z.boolean({ error: () => listErrors.flagInvalid }).default(false),
 });
 
-/** One order as people name it: by its ID or its number. */
-export const orderName = strict({
-  id: z.union(
-    [
-      uuid(() => orderErrors.idInvalid),
-      z
-        .string()
-        .regex(/^O-\d{1,10}$/i)
-        .toUpperCase(),
-    ],
-    { error: () => orderErrors.idInvalid },
-  ),
-});
+/** The ID or the number of an order. */
+export const idOrNumber = z.union(
+  [
+    uuid(() => orderErrors.idInvalid),
+    z
+      .string()
+      .regex(/^O-\d{1,10}$/i)
+      .toUpperCase(),
+  ],
+  { error: () => orderErrors.idInvalid },
+);
+
+/** One order as people name it. */
+export const orderName = strict({ id: idOrNumber });
 
 /** One order, by the id of its address. */
 export const orderId = strict({

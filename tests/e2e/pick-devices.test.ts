@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
-import { aCustomer, aPerson, devicesOf } from '../support/world';
+import { aCustomer, aDevice, aModel, anOrder, aPerson, devicesOf, numberOf } from '../support/world';
 
 test('an operator changes several devices by keyboard, and takes it back', async ({ page, signIn }) => {
   const customer = await aCustomer();
@@ -78,3 +78,59 @@ for (const theme of ['light', 'dark'])
     await bar.getByRole('button', { name: 'Done' }).click();
     await expect(bar).toHaveCount(0);
   });
+
+test('all that the filters find are picked, on other pages too', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const serials = await devicesOf(customer, 12);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
+  await page.getByRole('button', { name: `Actions for ${serials[0]}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await bar.getByRole('button', { name: 'Pick all 12' }).press('Enter');
+  await expect(bar).toContainText('12 devices picked');
+  await bar.getByRole('button', { name: 'Calibration date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calibration date of 12 devices' });
+  await dialog.getByRole('textbox', { name: 'Calibration date' }).fill('01-03-2028');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: '12 devices changed' })).toBeVisible();
+  const dates = await database().device.groupBy({
+    by: ['calibrationExpires'],
+    where: { serialNumber: { in: serials } },
+  });
+  expect(dates).toEqual([{ calibrationExpires: new Date('2028-03-01') }]);
+});
+
+test('devices in the storage are assigned to an order by its number', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const model = await aModel();
+  const serials = [1, 2].map((number) => `${model.id.slice(-8)}-${number}`);
+  for (const serialNumber of serials) await aDevice({ serialNumber, model });
+  const { id } = await anOrder({
+    organization: customer,
+    ...{ status: 'PAID', placedAt: new Date(), paidAt: new Date() },
+    lines: [{ model, quantity: 1, reserved: 1 }],
+  });
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?q=${model.id.slice(-8)}&sort=serialNumber`);
+  await page.getByRole('button', { name: `Actions for ${serials[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'Pick several' }).click();
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await bar.getByRole('button', { name: 'Pick this page' }).click();
+  await expect(bar.getByRole('button', { name: /^Pick all/ })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'To an order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 devices to an order' });
+  await dialog.getByRole('textbox', { name: 'Order' }).fill('42');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Order' })).toHaveAccessibleDescription(
+    /Type the number of the order/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Order' }).fill((await numberOf(id)).toLowerCase());
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  // The order has room for one.
+  const outcome = page.getByRole('dialog', { name: '1 device changed' });
+  await expect(outcome.getByRole('list', { name: 'What could not be done' })).toContainText(serials[1]!);
+  await expect(outcome.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await database().device.count({ where: { orderId: id } })).toBe(1);
+});

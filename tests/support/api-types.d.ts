@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Change many devices
-         * @description Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, or assigns to an order. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.
+         * @description Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, or assigns to an order, by its ID or number. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.
          *
          *     **Who:** Super user.
          */
@@ -4386,7 +4386,6 @@ export interface operations {
                         calibrationExpires?: (string) | null;
                         /** @enum {string} */
                         logisticStatus?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
-                        /** Format: uuid */
                         orderId?: string;
                         /** @constant */
                         unassign?: true;

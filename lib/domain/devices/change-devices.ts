@@ -4,6 +4,7 @@ import { orderLimits } from '@/lib/config/limits';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { refusals } from '@/lib/messages/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
+import { isUuid } from '@/lib/schemas/ids';
 import { deviceList } from '@/lib/schemas/lists';
 import { invalid, notFound } from '../errors';
 import { type Context, operation } from '../operation';
@@ -56,12 +57,15 @@ async function actOf(
   const calibrationExpires = date?.toISOString() ?? date;
   if (orderId === undefined)
     return ({ id }) => patchDevice(actor, { id, logisticStatus, calibrationExpires }).then(() => undefined);
-  const order = await db.order.findUnique({ where: { id: orderId }, select: { organizationId: true } });
+  const order = await db.order.findFirst({
+    where: isUuid(orderId) ? { id: orderId } : { number: orderId },
+    select: { id: true, organizationId: true },
+  });
   const orgId = order?.organizationId;
   if (orgId == null) throw notFound(refusals.orderNotFound);
   return async ({ id }) => {
     const device = await db.device.findUnique({ where: { id }, select: { serialNumber: true } });
     if (device === null) throw notFound(refusals.deviceNotFound);
-    await linkDevices(actor, { orgId, orderId, serialNumbers: [device.serialNumber] });
+    await linkDevices(actor, { orgId, orderId: order?.id, serialNumbers: [device.serialNumber] });
   };
 }

@@ -7,9 +7,12 @@ export const pickMessages = {
   picked: (count: string) => `${devices(count)} valgt`,
   bar: 'Valgte enheter',
   page: 'Velg hele siden',
+  all: (count: string) => `Velg alle ${count}`,
+  first: (count: string) => `Velg de første ${count}`,
   done: 'Ferdig',
   status: 'Endre status',
   calibration: 'Kalibreringsdato',
+  assign: 'Til en bestilling',
   unassign: 'Fjern fra organisasjon',
 };
 
@@ -17,6 +20,12 @@ export const pickMessages = {
 export const pickedMessages = {
   statusTitle: (count: string) => `Endre status for ${devices(count)}`,
   calibrationTitle: (count: string) => `Kalibreringsdato for ${devices(count)}`,
+  assignTitle: (count: string) => `Tildel ${devices(count)} til en bestilling`,
+  assignYes: 'Tildel',
+  order: 'Bestilling',
+  orderHelp:
+    'Nummeret, for eksempel O-10042, eller ID-en. Bestillingen må være betalt og ha plass på linjene.',
+  orderTyped: 'Skriv nummeret på bestillingen, for eksempel O-10042, eller ID-en',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:

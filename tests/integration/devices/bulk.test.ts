@@ -9,7 +9,7 @@ import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
 import { query, resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+import { aDevice, aModel, anActor, anOrder, anOrganization, numberOf, snapshot } from '../../support/world';
 
 const db = database();
 let operator: UserActor;
@@ -107,11 +107,18 @@ describe('changing many', () => {
 
   it('fills the lines of an order, and no more than it has room for', async () => {
     const { id: orderId } = await anOrder({
-      ...{ organization: own, status: 'PAID', paidAt: new Date(), leaseStart: new Date() },
+      ...{
+        organization: own,
+        status: 'PAID',
+        placedAt: new Date(),
+        paidAt: new Date(),
+        leaseStart: new Date(),
+      },
       lines: [{ model: buoy, quantity: 2, reserved: 2 }],
     });
     const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id, (await inStorage('B-3')).id];
-    const { results } = await changeDevices(operator, { ids, change: { orderId } });
+    const number = (await numberOf(orderId)).toLowerCase();
+    const { results } = await changeDevices(operator, { ids, change: { orderId: number } });
     expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
     expect(await db.device.count({ where: { orderId } })).toBe(2);
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('FULFILLED');
