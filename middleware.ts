@@ -15,6 +15,7 @@ const GUARDED = new Set([
   'orders',
   'profile',
   'organization',
+  'organizations',
   'organizations-list',
   'add-organization',
   'invite',

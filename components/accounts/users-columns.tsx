@@ -1,5 +1,6 @@
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/email-text';
 import { None } from '@/components/ui/none';
@@ -16,7 +17,7 @@ export const userInTable = rowFields<UserView>()(
   'role',
   'createdAt',
   'deletedAt',
-  'orgName',
+  'organization',
 );
 export type UserInTable = ReturnType<typeof userInTable>;
 
@@ -55,7 +56,9 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
         {
           key: 'orgName',
           header: userMessages.organization,
-          cell: (row: UserInTable) => row.orgName ?? <None />,
+          cell: ({ organization }: UserInTable) => (
+            <OrganizationLink id={organization?.id ?? null} name={organization?.name ?? null} />
+          ),
         },
       ]
     : []),

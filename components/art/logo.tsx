@@ -10,7 +10,7 @@ export function Logo({ rail = false }: { rail?: boolean }) {
       <span
         className={classNames(
           'font-display text-[1.375rem] leading-none font-extrabold tracking-tight',
-          rail && 'sm:max-lg:hidden',
+          rail && 'sm:max-lg:sr-only',
         )}
       >
         {product.name}

@@ -5,6 +5,7 @@ import { CalibrationButton } from '@/components/devices/calibration';
 import { statusOptions } from '@/components/devices/devices-columns';
 import { logisticTones } from '@/components/devices/logistic-tones';
 import { StatusSelect } from '@/components/devices/status-select';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
 import { Badge } from '@/components/ui/badge';
 import { FactList } from '@/components/ui/fact-list';
@@ -48,7 +49,7 @@ export function DeviceFacts({ whole: { device, order }, role }: { whole: WholeDe
         },
         {
           term: deviceListMessages.organization,
-          value: <Organization name={device.orgName} operator={operator} />,
+          value: <Organization id={device.orgId} name={device.orgName} />,
         },
         { term: devicePageMessages.order, value: <OrderName order={order} role={role} /> },
       ]}
@@ -68,13 +69,12 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
 }
 
 /** The organisation, where the reader can see more of it. */
-function Organization({ name, operator }: { name: string | null; operator: boolean }): ReactNode {
+function Organization({ id, name }: { id: string | null | undefined; name: string | null }): ReactNode {
   if (name === null) return <None />;
-  const href = operator
-    ? `/organizations-list?q=${encodeURIComponent(name)}`
-    : '/organization/commonSettings';
+  // A customer is told of no ID: it is its own.
+  if (id !== undefined) return <OrganizationLink id={id} name={name} />;
   return (
-    <Link href={href} prefetch={false} className="link">
+    <Link href="/organization/commonSettings" prefetch={false} className="link">
       {name}
     </Link>
   );

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { CalibrationDate } from '@/components/devices/calibration-date';
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
@@ -16,6 +17,7 @@ const shown = rowFields<DeviceView>()(
   'serialNumber',
   'deviceFeatureName',
   'calibrationExpires',
+  'orgId',
   'orgName',
   'orderId',
   'orderNumber',
@@ -77,7 +79,7 @@ const operatorColumns = (): Column<DeviceInTable>[] => [
   {
     key: 'orgName',
     header: deviceListMessages.organization,
-    cell: ({ orgName }) => orgName ?? <None />,
+    cell: ({ orgId = null, orgName }) => <OrganizationLink id={orgId} name={orgName} />,
   },
   {
     key: 'orderId',

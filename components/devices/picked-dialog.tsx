@@ -63,55 +63,69 @@ export function PickedDialog({
         action={(change) => changeDevicesAction({ ids: asked.map(({ id }) => id), change })}
         onSuccess={setOutcome}
       >
-        {deed === 'status' && (
-          <>
-            <p>{pickedMessages.now(statesOf(asked))}</p>
-            <SelectField
-              name="logisticStatus"
-              label={deviceListMessages.logisticStatus}
-              help={pickedMessages.statusConsequence}
-              placeholder={pickedMessages.pickStatus}
-              options={logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }))}
-            />
-          </>
-        )}
-        {deed === 'calibration' && (
-          <TextField
-            name="calibrationExpires"
-            label={deviceListMessages.calibrationDate}
-            help={pickedMessages.calibrationHelp}
-            optional
-            data-autofocus
-            autoComplete="off"
-            maxLength={10}
-          />
-        )}
-        {deed === 'assign' && (
-          <>
-            <p>{pickedMessages.now(statesOf(asked))}</p>
-            <TextField
-              name="orderId"
-              label={pickedMessages.order}
-              help={pickedMessages.orderHelp}
-              data-autofocus
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={36}
-            />
-          </>
-        )}
-        {deed === 'unassign' && (
-          <>
-            <p>{assignedOf(asked)}</p>
-            <p className="font-semibold">{pickedMessages.unassignConsequence}</p>
-          </>
-        )}
+        <DeedFields deed={deed} devices={asked} />
         <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
+          <Button onClick={onClose} data-autofocus={deed === 'unassign' || undefined}>
+            {controlMessages.cancel}
+          </Button>
+          {(deed !== 'unassign' || asked.some(isAssigned)) && (
+            <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
+          )}
         </FormActions>
       </Form>
     </Modal>
+  );
+}
+
+/** What is to be known before, and said of what is done. */
+function DeedFields({ deed, devices }: { deed: PickedDeed; devices: readonly DeviceInTable[] }) {
+  return (
+    <>
+      {deed === 'status' && (
+        <>
+          <p>{pickedMessages.now(statesOf(devices))}</p>
+          <SelectField
+            name="logisticStatus"
+            label={deviceListMessages.logisticStatus}
+            help={pickedMessages.statusConsequence}
+            placeholder={pickedMessages.pickStatus}
+            data-autofocus
+            options={logisticStatuses.map((value) => ({ value, label: logisticStatusLabels[value] }))}
+          />
+        </>
+      )}
+      {deed === 'calibration' && (
+        <TextField
+          name="calibrationExpires"
+          label={deviceListMessages.calibrationDate}
+          help={pickedMessages.calibrationHelp}
+          optional
+          data-autofocus
+          autoComplete="off"
+          maxLength={10}
+        />
+      )}
+      {deed === 'assign' && (
+        <>
+          <p>{pickedMessages.now(statesOf(devices))}</p>
+          <TextField
+            name="orderId"
+            label={pickedMessages.order}
+            help={pickedMessages.orderHelp}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={36}
+          />
+        </>
+      )}
+      {deed === 'unassign' && (
+        <>
+          <p>{assignedOf(devices)}</p>
+          {devices.some(isAssigned) && <p className="font-semibold">{pickedMessages.unassignConsequence}</p>}
+        </>
+      )}
+    </>
   );
 }
 
@@ -124,7 +138,9 @@ function statesOf(devices: readonly DeviceInTable[]): string {
     .join(', ');
 }
 
+const isAssigned = ({ orgName }: DeviceInTable) => orgName !== null;
+
 function assignedOf(devices: readonly DeviceInTable[]): string {
-  const assigned = devices.filter(({ orgName }) => orgName !== null).length;
+  const assigned = devices.filter(isAssigned).length;
   return pickedMessages.assigned(formatNumber(assigned), formatNumber(devices.length - assigned));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -26,6 +26,11 @@ export function PickedOutcome({
 }) {
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
   const { submit, loading, error } = useAction(undoBatchAction, setUndone);
+  const closer = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that undid it has gone.
+    if (undone !== null) closer.current?.focus();
+  }, [undone]);
   const { batchId, results } = undone ?? outcome;
   const refused = results.filter(({ ok }) => !ok);
   const done = formatNumber(results.length - refused.length);
@@ -45,7 +50,7 @@ export function PickedOutcome({
               {pickedMessages.undo}
             </Button>
           )}
-          <Button variant="primary" onClick={close} data-autofocus>
+          <Button ref={closer} variant="primary" onClick={close} data-autofocus>
             {controlMessages.close}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
@@ -12,6 +13,7 @@ export const orderInTable = rowFields<OrderRow>()(
   'id',
   'number',
   'createdAt',
+  'orgId',
   'orgName',
   'orderType',
   'paidWith',
@@ -42,7 +44,13 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
     cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
   },
   ...(everyOrganization
-    ? [{ key: 'orgName', header: orderListMessages.organization, cell: (row: OrderInTable) => row.orgName }]
+    ? [
+        {
+          key: 'orgName',
+          header: orderListMessages.organization,
+          cell: (row: OrderInTable) => <OrganizationLink id={row.orgId} name={row.orgName} />,
+        },
+      ]
     : []),
   { key: 'method', header: orderListMessages.method, cell: (row) => methodLabel(row) },
   {

@@ -29,7 +29,7 @@ export function CommonSettingsForm({
       defaultValues={values}
       valuesOf={({ name, email, phoneNumber }) => ({ name, email, phoneNumber: phoneNumber ?? '' })}
     >
-      <TextField name="name" label={settingsMessages.name} autoComplete="organization" />
+      <TextField name="name" label={settingsMessages.name} autoComplete="organization" data-autofocus />
       <TextField
         name="email"
         label={settingsMessages.email}

@@ -5,6 +5,7 @@ import type { EditableOrganization } from '@/components/organizations/edit-organ
 import {
   deactivateOrganizationAction,
   deleteOrganizationAction,
+  deleteShownOrganizationAction,
   restoreOrganizationAction,
 } from '@/lib/actions/organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
@@ -39,15 +40,21 @@ const STEPS = {
 export function OrganizationLifecycleModal({
   organization,
   step,
+  leadsTo,
   onClose,
 }: {
   organization: EditableOrganization;
   step: keyof typeof STEPS;
+  /** On the page of the organisation itself: where it goes on once that is gone. */
+  leadsTo?: string | undefined;
   onClose: () => void;
 }) {
+  // One that is active is only deactivated, and has its page still.
+  const gone = step === 'delete' && !organization.active && leadsTo !== undefined;
   return (
     <ConfirmAction
       {...STEPS[step](organization)}
+      {...(gone && { action: deleteShownOrganizationAction, leadsTo })}
       input={{ id: organization.id }}
       done={({ message }) => message}
       onClose={onClose}

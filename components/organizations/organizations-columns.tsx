@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
 import { EmailText } from '@/components/ui/email-text';
 import { None } from '@/components/ui/none';
@@ -31,7 +32,11 @@ export const organizationColumns = (): Column<OrganizationInTable>[] => [
   {
     key: 'name',
     header: organizationMessages.name,
-    cell: (row) => <span className="font-semibold">{row.name}</span>,
+    cell: ({ id, name }) => (
+      <span className="font-semibold">
+        <OrganizationLink id={id} name={name} />
+      </span>
+    ),
   },
   { key: 'country', header: organizationMessages.country, cell: (row) => row.countryName },
   { key: 'address', header: organizationMessages.address, cell: addressOf },

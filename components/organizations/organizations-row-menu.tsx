@@ -32,10 +32,13 @@ type Open = {
 export function OrganizationsRowMenu({
   organizations,
   countries,
+  leadsTo,
   children,
 }: {
   organizations: readonly EditableOrganization[];
   countries: readonly SelectOption[];
+  /** On the page of an organisation: where it goes on once that is deleted. */
+  leadsTo?: string;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -98,7 +101,12 @@ export function OrganizationsRowMenu({
         />
       )}
       {organization && open && open.dialog !== 'edit' && (
-        <OrganizationLifecycleModal organization={organization} step={open.dialog} onClose={close} />
+        <OrganizationLifecycleModal
+          organization={organization}
+          step={open.dialog}
+          leadsTo={leadsTo}
+          onClose={close}
+        />
       )}
       {portalFailed && <PortalFailedModal onClose={() => setPortalFailed(false)} />}
     </>

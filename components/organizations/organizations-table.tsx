@@ -6,9 +6,9 @@ import {
   organizationColumns,
   type OrganizationInTable,
 } from '@/components/organizations/organizations-columns';
+import { editable } from '@/components/organizations/editable-organization';
 import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
 import type { SelectOption } from '@/components/ui/select';
-import { defaultCountry, isSupportedCountry } from '@/lib/config/countries';
 
 /** The organisations: a part of the client, whose rows are data. */
 export function OrganizationsTable({
@@ -26,29 +26,4 @@ export function OrganizationsTable({
       />
     </OrganizationsRowMenu>
   );
-}
-
-/** What the edit modal starts from. */
-function editable({
-  id,
-  name,
-  email,
-  phoneNumber,
-  country,
-  shippingAddress,
-  deletedAt,
-}: OrganizationInTable) {
-  return {
-    id,
-    name,
-    email,
-    phoneNumber: phoneNumber ?? '',
-    active: deletedAt === null,
-    shipping: {
-      country: isSupportedCountry(country) ? country : defaultCountry,
-      street: shippingAddress?.street ?? '',
-      city: shippingAddress?.city ?? '',
-      postalCode: shippingAddress?.postalCode ?? '',
-    },
-  };
 }

@@ -15,7 +15,10 @@ export const navEntries = {
   '/users': { icon: 'users-round', covers: ['/invite'] },
   '/events': { icon: 'scroll-text', covers: ['/access-log'] },
   '/profile': { icon: 'user-round' },
-  '/organizations-list': { icon: 'building', covers: ['/add-organization', '/organization'] },
+  '/organizations-list': {
+    icon: 'building',
+    covers: ['/add-organization', '/organization', '/organizations'],
+  },
   '/organization/commonSettings': { icon: 'building', covers: ['/organization'] },
 } as const satisfies Record<string, Drawn>;
 

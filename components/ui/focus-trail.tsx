@@ -12,6 +12,17 @@ function remember({ target }: { target: EventTarget | null }): void {
   trail = [used, ...trail.filter((other) => other !== used && other.isConnected)].slice(0, kept);
 }
 
+/** Ms in which whoever takes something away puts the focus elsewhere. */
+const LATER = 150;
+
+/** What had the focus has gone from the page, and nothing has it: the next Tab goes on in the page, not before its head. */
+function catchFocus(): void {
+  const { activeElement, body } = document;
+  if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
+  if (document.querySelector('[aria-modal="true"]') !== null) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
 export function FocusTrail() {
   useEffect(() => {
@@ -20,7 +31,18 @@ export function FocusTrail() {
     document.addEventListener('focusin', remember);
     // Some browsers do not focus a button that is clicked.
     document.addEventListener('click', remember, true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new MutationObserver(() => {
+      if (trail[0]?.isConnected !== false || timer !== undefined) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        catchFocus();
+      }, LATER);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
+      clearTimeout(timer);
+      observer.disconnect();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('click', remember, true);
     };

@@ -17,4 +17,6 @@ export const updateOrganizationAction = action(updateOrganization, { revalidate 
 export const deactivateOrganizationAction = action(deactivateOrganization, { revalidate });
 export const restoreOrganizationAction = action(restoreOrganization, { revalidate });
 export const deleteOrganizationAction = action(deleteOrganization, { revalidate });
+/** On the page of the organisation itself, which is not read again: it is no longer there. */
+export const deleteShownOrganizationAction = action(deleteOrganization);
 export const customerPortalLinkAction = action(customerPortalLink);

@@ -159,6 +159,8 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
   await expect(detail.payment()).toContainText('Cancelled');
   expect(await statusOf(id)).toBe('CANCELLED');
+  // The button that asked has gone; the next Tab goes on in the page.
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test('to the operator an order speaks of its customer', async ({ page, signIn }) => {

@@ -35,11 +35,12 @@ test('an operator changes several devices by keyboard, and takes it back', async
   expect(await statuses()).toEqual(['REFURBISH', 'REFURBISH', 'IN_CUSTOMER_USE']);
   expect(await axeViolations(page)).toEqual([]);
   await outcome.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page
+  const close = page
     .getByRole('dialog', { name: '2 devices put back' })
     .getByRole('button', { name: 'Close' })
-    .last()
-    .press('Enter');
+    .last();
+  await expect(close).toBeFocused();
+  await close.press('Enter');
   expect(await statuses()).toEqual(['IN_CUSTOMER_USE', 'IN_CUSTOMER_USE', 'IN_CUSTOMER_USE']);
   // All is done: there is nothing left to pick.
   await expect(bar).toHaveCount(0);
@@ -66,6 +67,7 @@ for (const theme of ['light', 'dark'])
     await bar.getByRole('button', { name: 'Unassign' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unassign 2 devices?' });
     await expect(dialog).toContainText('2 devices assigned to an organization, 0 to none.');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Unassign' }).click();
     const outcome = page.getByRole('dialog', { name: '1 device changed' });
     await expect(outcome.getByRole('list', { name: 'What could not be done' })).toContainText(
@@ -118,6 +120,12 @@ test('devices in the storage are assigned to an order by its number', async ({ p
   const bar = page.getByRole('group', { name: 'Picked devices' });
   await bar.getByRole('button', { name: 'Pick this page' }).click();
   await expect(bar.getByRole('button', { name: /^Pick all/ })).toHaveCount(0);
+  // None of them has an organisation to be taken from.
+  await bar.getByRole('button', { name: 'Unassign' }).click();
+  const nothing = page.getByRole('dialog', { name: 'Unassign 2 devices?' });
+  await expect(nothing).toContainText('0 devices assigned to an organization, 2 to none.');
+  await expect(nothing.getByRole('button', { name: 'Unassign' })).toHaveCount(0);
+  await nothing.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'To an order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign 2 devices to an order' });
   await dialog.getByRole('textbox', { name: 'Order' }).fill('42');

@@ -1667,6 +1667,7 @@ export interface components {
             orderId: string | null;
             /** @description What people call its order by. */
             orderNumber?: string | null;
+            orgId?: string | null;
             orgName: string | null;
             returned: boolean;
             serialNumber: string;
@@ -1704,6 +1705,7 @@ export interface components {
             orderId: string | null;
             /** @description What people call its order by. */
             orderNumber?: string | null;
+            orgId?: string | null;
             orgName: string | null;
             /** @description The operator has it back. */
             received: boolean;
@@ -1891,6 +1893,8 @@ export interface components {
             number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
+            /** @description Null once the organization is deleted. */
+            orgId: string | null;
             orgName: string;
             paidAt: string | null;
             /** @description How the first 30 days were paid. */
@@ -1921,6 +1925,8 @@ export interface components {
             number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
+            /** @description Null once the organization is deleted. */
+            orgId: string | null;
             orgName: string;
             /** @description An invoice of it is open beyond its date. */
             overdue: boolean;
@@ -7818,6 +7824,7 @@ export interface operations {
                      *           "id": "0193f1a2-7c00-7000-8000-0000000000d1",
                      *           "number": "O-10042",
                      *           "createdAt": "2026-04-10T09:00:00.000Z",
+                     *           "orgId": "0193f1a2-7c00-7000-8000-0000000000b1",
                      *           "orgName": "Fjord Logistics",
                      *           "orderType": "CHECKOUT_SESSION",
                      *           "paidWith": "CARD",
@@ -8034,6 +8041,7 @@ export interface operations {
                      *       "number": "O-10042",
                      *       "status": "FULFILLED",
                      *       "orderType": "CHECKOUT_SESSION",
+                     *       "orgId": "0193f1a2-7c00-7000-8000-0000000000b1",
                      *       "orgName": "Fjord Logistics",
                      *       "purchaseOrder": "4500017",
                      *       "lines": [

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           id: ids.order,
           number: 'O-10042',
           createdAt: '2026-04-10T09:00:00.000Z',
+          orgId: ids.organization,
           orgName: 'Fjord Logistics',
           orderType: 'CHECKOUT_SESSION',
           paidWith: 'CARD',

@@ -17,7 +17,7 @@ const columns = everyField.filter((field): field is Column => field in Prisma.De
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
-  organization: { select: { name: true } },
+  organization: { select: { id: true, name: true } },
   order: { select: { number: true } },
 } as const satisfies Prisma.DeviceSelect;
 
@@ -28,7 +28,7 @@ export type DeviceRow = Prisma.DeviceGetPayload<{ select: typeof deviceFields }>
 export const deviceColumns = Prisma.sql`${Prisma.raw(
   columns.map((column) => `d.${column.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${column}"`).join(', '),
 )}, json_build_object('name', f.name) AS feature,
-  CASE WHEN o.id IS NOT NULL THEN json_build_object('name', o.name) END AS organization,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', o.name) END AS organization,
   CASE WHEN d.order_id IS NOT NULL
     THEN json_build_object('number', (SELECT r.number FROM orders r WHERE r.id = d.order_id)) END AS "order"`;
 
@@ -51,6 +51,7 @@ function everything(row: DeviceRow): Required<DeviceView> {
     ...own,
     createdAt: row.createdAt.toISOString(),
     calibrationExpires: row.calibrationExpires?.toISOString().slice(0, 10) ?? null,
+    orgId: organization?.id ?? null,
     orgName: organization?.name ?? null,
     deviceFeatureName: feature.name,
     deviceOrganization: organization === null ? null : { organization: { name: organization.name } },

@@ -12,6 +12,8 @@ export interface OrderRow {
   id: string;
   number: string;
   createdAt: string;
+  /** Null once the organisation is deleted. */
+  orgId: string | null;
   orgName: string;
   orderType: OrderType;
   /** How the first 30 days were paid; null until they are. */
@@ -48,7 +50,7 @@ const orders = (now: Date): ListSource<Sort> => ({
     paidAt: { sql: 'o.paid_at', type: 'timestamptz', nullable: true },
   },
   first: { by: 'createdAt', direction: 'DESC' },
-  columns: Prisma.sql`o.id, o.number, o.created_at AS "createdAt", o.organization_name AS "orgName",
+  columns: Prisma.sql`o.id, o.number, o.created_at AS "createdAt", o.organization_id AS "orgId", o.organization_name AS "orgName",
     o.type AS "orderType", o.status, o.paid_with AS "paidWith", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
     o.purchase_order AS "purchaseOrder",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,

@@ -11,6 +11,7 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     number,
     status,
     orderType,
+    orgId,
     orgName,
     purchaseOrder,
     totalCents,
@@ -20,7 +21,19 @@ export function orderAnswerOf(order: OrderDetail): Answer {
   } = order;
   const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
   return {
-    ...{ id, number, status, orderType, orgName, purchaseOrder, totalCents, taxCents, grossCents, paidWith },
+    ...{
+      id,
+      number,
+      status,
+      orderType,
+      orgId,
+      orgName,
+      purchaseOrder,
+      totalCents,
+      taxCents,
+      grossCents,
+      paidWith,
+    },
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
     lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
       deviceFeatureName: model,

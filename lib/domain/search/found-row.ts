@@ -93,7 +93,7 @@ export function foundView({ kind, facts }: RowFound, everywhere: boolean): Found
       const { name, email, deactivated } = facts;
       return said(
         name,
-        addressWith({ path: organizationList.path, kept: [['q', name]] }),
+        `/organizations/${facts.id}`,
         ...[email, deactivated && organizationMessages.deactivated],
       );
     }

@@ -24,6 +24,7 @@ export const customerFields = {
 
 /** What the operator sees besides: a customer's answer does not have these keys (deviceView). */
 export const operatorFields = {
+  orgId: id.nullable(),
   orderNumber: z.string().nullable().meta({ description: 'What people call its order by.' }),
   note: z.string().nullable().meta({ description: "The operator's own; in the super user's answers only." }),
 };

@@ -4,6 +4,7 @@ import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';
 
 const number = z.string().meta({ description: 'What people call it by.' });
+const orgIdOf = id.nullable().meta({ description: 'Null once the organization is deleted.' });
 const cents = z.int().meta({ description: 'Euro cents.' });
 
 /** POST devices/pre-order (§3 Price response). */
@@ -34,6 +35,7 @@ const orderRowAnswer = z
     id,
     number,
     createdAt: moment,
+    orgId: orgIdOf,
     orgName: z.string(),
     orderType: z.enum(orderTypes),
     paidWith: z.enum(paidWiths).nullable().meta({ description: 'How the first 30 days were paid.' }),
@@ -56,6 +58,7 @@ export const orderDetailAnswer = z
     number,
     status: z.enum(orderStatuses),
     orderType: z.enum(orderTypes),
+    orgId: orgIdOf,
     orgName: z.string(),
     purchaseOrder: z.string().nullable(),
     lines: z.array(

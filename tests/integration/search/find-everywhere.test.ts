@@ -86,7 +86,7 @@ describe('the search everywhere', () => {
       {
         title: 'Fjord Logistics',
         detail: 'post@fjord.example.com',
-        href: '/organizations-list?q=Fjord+Logistics',
+        href: `/organizations/${fjord.id}`,
       },
       {
         title: 'Kari Fjordland',

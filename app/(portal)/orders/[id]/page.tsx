@@ -11,6 +11,7 @@ import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notic
 import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderToDeliver } from '@/components/orders/order-to-deliver';
 import { PaymentWait } from '@/components/orders/payment-wait';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -60,7 +61,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
         title={orderMessages.breadcrumb(number)}
         description={
           <>
-            {order.orgName} · {formatDate(order.createdAt)} · {order.createdByName}
+            {isOperator ? <OrganizationLink id={order.orgId} name={order.orgName} /> : order.orgName} ·{' '}
+            {formatDate(order.createdAt)} · {order.createdByName}
           </>
         }
         actions={<Actions actor={actor} order={order} />}

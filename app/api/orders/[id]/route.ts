@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       number: 'O-10042',
       status: 'FULFILLED',
       orderType: 'CHECKOUT_SESSION',
+      orgId: ids.organization,
       orgName: 'Fjord Logistics',
       purchaseOrder: '4500017',
       lines: [

@@ -1,0 +1,89 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { notFound } from 'next/navigation';
+import { organizationInTable } from '@/components/organizations/organizations-columns';
+import { OrganizationActions } from '@/components/organizations/organization-actions';
+import { OrganizationFacts } from '@/components/organizations/organization-facts';
+import {
+  OrganizationDevices,
+  OrganizationInvoicesOf,
+  OrganizationLog,
+  OrganizationOrders,
+  OrganizationPeople,
+} from '@/components/organizations/organization-sections';
+import { Badge } from '@/components/ui/badge';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireCapability } from '@/lib/auth/page-guard';
+import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
+import { listDevices } from '@/lib/domain/devices/list-devices';
+import { unlessNotFound } from '@/lib/domain/errors';
+import { listEvents } from '@/lib/domain/events/list-events';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
+import { readOrganization } from '@/lib/domain/organizations/read-organization';
+import { organizationPageMessages } from '@/lib/messages/organization-page';
+import { organizationMessages } from '@/lib/messages/organizations';
+import { organizationId } from '@/lib/schemas/ids';
+
+/** Rows of each kind that are shown; the rest is a list away. */
+const MOST = 5;
+
+export async function generateMetadata({ params }: PageProps<'/organizations/[id]'>): Promise<Metadata> {
+  return { title: (await find((await params).id))?.name };
+}
+
+/** One customer, the operator's: what it is, and the newest of all that it has (the operator's day). */
+export default async function OrganizationPage({ params }: PageProps<'/organizations/[id]'>) {
+  const actor = await requireCapability('organizations.manage');
+  const organization = await find((await params).id);
+  if (organization === null) notFound();
+  const { id, name, deletedAt } = organization;
+  const asked = { orgIds: [id], limit: MOST };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            trail={[{ label: organizationMessages.title, href: '/organizations-list' }, { label: name }]}
+          />
+        }
+        title={name}
+        description={deletedAt !== null && <Badge tone="warning">{organizationMessages.deactivated}</Badge>}
+        actions={
+          <OrganizationActions
+            organization={{
+              ...organizationInTable(organization),
+              countryName: countryName(organization.country),
+            }}
+            countries={countryOptions().map(({ code, name: label }) => ({ value: code, label }))}
+          />
+        }
+      />
+      {/* On a phone: who it is; then what it has. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:gap-6">
+          <Card title={organizationPageMessages.facts}>
+            <OrganizationFacts organization={organization} />
+          </Card>
+          <OrganizationPeople of={id} people={listAllUsers(actor, asked)} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">
+          <OrganizationOrders of={id} orders={listOrders(actor, asked)} />
+          <OrganizationDevices of={id} devices={listDevices(actor, asked)} />
+          <OrganizationInvoicesOf invoices={listOrganizationInvoices(actor, { id })} />
+          <OrganizationLog of={id} entries={listEvents(actor, { ...asked, limit: MOST * 2 })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The organisation that the address names; null where there is none. */
+const find = cache(async (id: string) => {
+  const actor = await requireCapability('organizations.manage');
+  const asked = organizationId.safeParse({ id });
+  return asked.success ? unlessNotFound(readOrganization(actor, asked.data)) : null;
+});

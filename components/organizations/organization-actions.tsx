@@ -1,0 +1,31 @@
+'use client';
+
+import { editable } from '@/components/organizations/editable-organization';
+import type { OrganizationInTable } from '@/components/organizations/organizations-columns';
+import { OrganizationsRowMenu } from '@/components/organizations/organizations-row-menu';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { SelectOption } from '@/components/ui/select';
+import { organizationPageMessages } from '@/lib/messages/organization-page';
+
+/** What can be done with an organisation: the menu of its row in the list. */
+export function OrganizationActions({
+  organization,
+  countries,
+}: {
+  organization: OrganizationInTable;
+  countries: readonly SelectOption[];
+}) {
+  return (
+    <OrganizationsRowMenu
+      organizations={[editable(organization)]}
+      countries={countries}
+      leadsTo="/organizations-list"
+    >
+      <Button data-row-menu={organization.id} aria-haspopup="menu" aria-expanded={false}>
+        {organizationPageMessages.actions}
+        <Icon of="chevron-down" className="size-4" />
+      </Button>
+    </OrganizationsRowMenu>
+  );
+}

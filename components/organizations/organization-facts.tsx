@@ -1,0 +1,63 @@
+import { Badge } from '@/components/ui/badge';
+import { EmailText } from '@/components/ui/email-text';
+import { fact, FactList } from '@/components/ui/fact-list';
+import { None } from '@/components/ui/none';
+import { countryName } from '@/lib/config/country-names.server';
+import { formatDate } from '@/lib/config/format';
+import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { organizationPageMessages } from '@/lib/messages/organization-page';
+import { organizationMessages } from '@/lib/messages/organizations';
+
+/** Who a customer is, and how it is reached. */
+export function OrganizationFacts({ organization }: { organization: OrganizationView }) {
+  const { name, email, phoneNumber, orgNumber, shippingAddress, country, createdAt, deletedAt, contactUser } =
+    organization;
+  return (
+    <FactList
+      facts={[
+        {
+          term: organizationPageMessages.status,
+          value:
+            deletedAt === null ? (
+              <Badge tone="success">{organizationMessages.active}</Badge>
+            ) : (
+              <Badge tone="warning">{organizationMessages.deactivated}</Badge>
+            ),
+        },
+        { term: organizationPageMessages.email, value: <EmailText email={email} /> },
+        { term: organizationPageMessages.phone, value: phoneNumber ?? <None /> },
+        ...fact(organizationPageMessages.orgNumber, orgNumber),
+        {
+          term: organizationPageMessages.shipTo,
+          value: (
+            <address className="not-italic">
+              {shippingAddress !== null && (
+                <>
+                  {shippingAddress.street}
+                  <br />
+                  {shippingAddress.postalCode} {shippingAddress.city}
+                  <br />
+                </>
+              )}
+              {countryName(country)}
+            </address>
+          ),
+        },
+        ...(contactUser === null
+          ? []
+          : [
+              {
+                term: organizationPageMessages.contact,
+                value: (
+                  <>
+                    <span className="block">{contactUser.user.name}</span>
+                    <EmailText email={contactUser.user.email} />
+                  </>
+                ),
+              },
+            ]),
+        ...fact(organizationPageMessages.created, formatDate(createdAt)),
+      ]}
+    />
+  );
+}

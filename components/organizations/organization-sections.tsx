@@ -1,0 +1,226 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { deviceColumns, deviceInTable } from '@/components/devices/devices-columns';
+import { userColumns, userInTable } from '@/components/accounts/users-columns';
+import { eventColumns, eventInTable } from '@/components/events/events-columns';
+import { ListTable } from '@/components/list/list-table';
+import type { Column } from '@/components/list/list-view';
+import { OrderLink } from '@/components/orders/order-link';
+import { OverdueBadge } from '@/components/orders/overdue-badge';
+import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { None } from '@/components/ui/none';
+import { SectionBoundary } from '@/components/ui/section-boundary';
+import { Skeleton } from '@/components/ui/skeleton';
+import { utcDay } from '@/lib/config/clock';
+import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
+import type { UserView } from '@/lib/domain/accounts/user-view';
+import type { DeviceView } from '@/lib/domain/devices/device-view';
+import type { EventView } from '@/lib/domain/events/list-events';
+import type { Listed } from '@/lib/domain/lists/read-page';
+import type { OrderRow } from '@/lib/domain/orders/list-orders';
+import type {
+  OrganizationInvoice,
+  OrganizationInvoices,
+} from '@/lib/domain/organizations/list-organization-invoices';
+import { faults } from '@/lib/messages/faults';
+import { organizationPageMessages } from '@/lib/messages/organization-page';
+import { orderMessages } from '@/lib/messages/orders';
+import { orderListMessages } from '@/lib/messages/order-list';
+import { deviceList, eventList, orderList, userList } from '@/lib/schemas/lists';
+
+interface SectionProps<Row extends { id: string }> {
+  title: string;
+  rows: Promise<{ data: readonly Row[]; count: number; countCapped?: true }>;
+  /** Where all of them are. */
+  href?: string;
+  /** What is said where there are none. */
+  none: string;
+  fault: string;
+  columns: readonly Column<Row>[];
+  /** Said beside the title. */
+  aside?: ReactNode;
+}
+
+/** The newest rows of one kind; a section that cannot be read takes no other with it. */
+function Section<Row extends { id: string }>(props: SectionProps<Row>) {
+  return (
+    <SectionBoundary message={props.fault} skeleton={<SectionSkeleton title={props.title} />}>
+      <Rows {...props} />
+    </SectionBoundary>
+  );
+}
+
+function SectionSkeleton({ title }: { title: string }) {
+  return (
+    <Card flush title={title}>
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+    </Card>
+  );
+}
+
+async function Rows<Row extends { id: string }>({
+  title,
+  rows,
+  href,
+  none,
+  columns,
+  aside,
+}: SectionProps<Row>) {
+  const { data, count, countCapped } = await rows;
+  const all = `${formatNumber(count)}${countCapped ? '+' : ''}`;
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        <span className="flex flex-wrap items-center gap-x-4">
+          {aside}
+          {count > 0 && href !== undefined && (
+            <Link href={href} prefetch={false} className="text-sm link">
+              {organizationPageMessages.all(all)}
+              <span className="sr-only"> {organizationPageMessages.allOf(title)}</span>
+            </Link>
+          )}
+        </span>
+      }
+    >
+      {data.length === 0 ? (
+        <p className="p-5 text-muted">{none}</p>
+      ) : (
+        <ListTable caption={title} columns={columns} rows={data} rowKey={({ id }) => id} cards="medium" />
+      )}
+    </Card>
+  );
+}
+
+const without = <Row,>(columns: readonly Column<Row>[], ...keys: string[]) =>
+  columns.filter(({ key }) => !keys.includes(key));
+
+export function OrganizationPeople({ of, people }: { of: string; people: Promise<Listed<UserView>> }) {
+  return (
+    <Section
+      title={organizationPageMessages.people}
+      rows={people.then((page) => ({ ...page, data: page.data.map(userInTable) }))}
+      href={userList.href(userList.pageOrDefaults({ org: of }))}
+      none={organizationPageMessages.noPeople}
+      fault={faults.usersFetching}
+      columns={without(userColumns('everybody', ''), 'phoneNumber', 'createdAt', 'orgName')}
+    />
+  );
+}
+
+export function OrganizationOrders({ of, orders }: { of: string; orders: Promise<Listed<OrderRow>> }) {
+  return (
+    <Section
+      title={organizationPageMessages.orders}
+      rows={orders.then((page) => ({ ...page, data: page.data.map(orderInTable) }))}
+      href={orderList.href(orderList.pageOrDefaults({ org: of }))}
+      none={organizationPageMessages.noOrders}
+      fault={orderMessages.fetchingListFault}
+      columns={orderColumns(false)}
+    />
+  );
+}
+
+export function OrganizationDevices({ of, devices }: { of: string; devices: Promise<Listed<DeviceView>> }) {
+  return (
+    <Section
+      title={organizationPageMessages.devices}
+      rows={devices.then((page) => ({ ...page, data: page.data.map((row) => deviceInTable(row, utcDay())) }))}
+      href={deviceList.href(deviceList.pageOrDefaults({ org: of }))}
+      none={organizationPageMessages.noDevices}
+      fault={faults.devicesFetching}
+      columns={without(deviceColumns(true), 'orgName')}
+    />
+  );
+}
+
+export function OrganizationLog({ of, entries }: { of: string; entries: Promise<Listed<EventView>> }) {
+  return (
+    <Section
+      title={organizationPageMessages.log}
+      rows={entries.then((page) => ({ ...page, data: page.data.map(eventInTable) }))}
+      href={eventList.href(eventList.pageOrDefaults({ org: of }))}
+      none={organizationPageMessages.noLog}
+      fault={faults.eventsFetching}
+      columns={eventColumns(false)}
+    />
+  );
+}
+
+const tones: Record<string, Tone> = {
+  open: 'warning',
+  paid: 'success',
+  uncollectible: 'danger',
+};
+
+const invoiceColumns = (): Column<OrganizationInvoice>[] => [
+  {
+    key: 'number',
+    header: orderMessages.invoiceNumber,
+    keep: true,
+    cell: ({ number }) => <span className="font-semibold">{orNone(number)}</span>,
+  },
+  {
+    key: 'order',
+    header: orderListMessages.order,
+    keep: true,
+    cell: ({ order }) => (order === null ? <None /> : <OrderLink {...order} />),
+  },
+  {
+    key: 'createdAt',
+    header: orderListMessages.created,
+    keep: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  {
+    key: 'amount',
+    header: orderMessages.invoiceAmount,
+    align: 'end',
+    keep: true,
+    cell: ({ totalCents }) => formatMoney(totalCents),
+  },
+  {
+    key: 'status',
+    header: orderListMessages.status,
+    card: 'end',
+    cell: ({ status, overdue }) =>
+      overdue ? (
+        <OverdueBadge overdue seriouslyOverdue={false} />
+      ) : (
+        <Badge tone={tones[status] ?? 'neutral'}>
+          {orderMessages.invoiceStatus[status as keyof typeof orderMessages.invoiceStatus]}
+        </Badge>
+      ),
+  },
+];
+
+export function OrganizationInvoicesOf({ invoices }: { invoices: Promise<OrganizationInvoices> }) {
+  return (
+    <Section
+      title={organizationPageMessages.invoices}
+      rows={invoices}
+      none={organizationPageMessages.noInvoices}
+      fault={orderMessages.fetchingListFault}
+      columns={invoiceColumns()}
+      aside={<Open invoices={invoices} />}
+    />
+  );
+}
+
+async function Open({ invoices }: { invoices: Promise<OrganizationInvoices> }) {
+  const { openCents } = await invoices;
+  return (
+    openCents > 0 && (
+      <span className="text-sm font-semibold text-warning">
+        {organizationPageMessages.open(formatMoney(openCents))}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import { orderNumber } from '@/lib/config/order-number';
+import { orderMessages } from '@/lib/messages/orders';
+import { organizationId } from '@/lib/schemas/ids';
+import { operation } from '../operation';
+
+/** As many as the page of an organisation shows. */
+const MOST = 5;
+
+/** An invoice on the page of its customer. Money is euro cents, moments are ISO 8601 in UTC. */
+export interface OrganizationInvoice {
+  id: string;
+  number: string | null;
+  order: { id: string; number: string } | null;
+  /** draft, open, paid, void or uncollectible. */
+  status: string;
+  totalCents: number;
+  createdAt: string;
+  dueAt: string | null;
+  /** Open beyond its date, and no bank is about to pay it. */
+  overdue: boolean;
+}
+
+/** The newest invoices of an organisation, how many there are, and what of all of them is open. */
+export interface OrganizationInvoices {
+  data: OrganizationInvoice[];
+  count: number;
+  openCents: number;
+}
+
+/** For the page of a customer; another one's are none. */
+export const listOrganizationInvoices = operation({
+  may: 'organizations.manage',
+  input: organizationId,
+  fault: () => orderMessages.fetchingListFault,
+  async execute({ db, scope, now }, { id }): Promise<OrganizationInvoices> {
+    const where = { organizationId: id, kind: { not: 'STRAY' }, AND: scope.invoices() } as const;
+    const [rows, count, open] = await Promise.all([
+      db.invoice.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST,
+        include: { order: { select: { id: true, number: true } } },
+      }),
+      db.invoice.count({ where }),
+      db.invoice.aggregate({
+        where: { ...where, status: 'open' },
+        _sum: { amountDueCents: true, amountPaidCents: true },
+      }),
+    ]);
+    return {
+      data: rows.map(
+        ({ id: invoiceId, number, order, status, netCents, taxCents, createdAt, dueAt, debitUnderway }) => ({
+          ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
+          order: order && { id: order.id, number: orderNumber(order) },
+          createdAt: createdAt.toISOString(),
+          dueAt: dueAt?.toISOString() ?? null,
+          overdue: status === 'open' && !debitUnderway && dueAt !== null && dueAt <= now,
+        }),
+      ),
+      count,
+      openCents: (open._sum.amountDueCents ?? 0) - (open._sum.amountPaidCents ?? 0),
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import * as nb from './nb/organization-page';
+import { translated } from './translated';
+
+/** The page of one organisation, the operator's. */
+export const organizationPageMessages = /* @__PURE__ */ translated(
+  {
+    facts: 'Organization',
+    actions: 'Actions',
+    status: 'Status',
+    email: 'Email',
+    phone: 'Phone',
+    shipTo: 'Ships to',
+    orgNumber: 'Organization number',
+    contact: 'Contact',
+    created: 'Created',
+    people: 'People',
+    noPeople: 'Nobody belongs to this organization.',
+    devices: 'Devices',
+    noDevices: 'This organization has no devices.',
+    orders: 'Orders',
+    noOrders: 'This organization has not ordered anything yet.',
+    invoices: 'Invoices',
+    noInvoices: 'There are no invoices yet.',
+    open: (sum: string) => `${sum} open`,
+    log: 'Log',
+    noLog: 'Nothing has happened yet.',
+    all: (count: string) => `All ${count}`,
+    allOf: (what: string) => `${what} of this organization`,
+  } as const,
+  nb.organizationPageMessages,
+);

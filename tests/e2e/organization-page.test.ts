@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { axeViolations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
+import { aCustomer, aModel, anOrder, anOrganization, aPerson, devicesOf, numberOf } from '../support/world';
+import { ListPage } from './pages/list-page';
+
+/** A customer with more of everything than is shown at once. */
+async function aLargeCustomer(name: string) {
+  const customer = await aCustomer({ name });
+  await devicesOf(customer, 7);
+  const order = await anOrder({
+    organization: customer,
+    ...{ status: 'FULFILLED', placedAt: new Date(), paidAt: new Date(), totalCents: 12_900 },
+    lines: [{ model: await aModel(), quantity: 7 }],
+  });
+  await query(
+    `INSERT INTO invoices (id, organization_id, organization_name, order_id, number, status, net_cents, amount_due_cents,
+       amount_paid_cents, created_at, due_at, synced_at)
+     SELECT $4 || n, $1, $2, $3, $4 || n, CASE WHEN n = 1 THEN 'open' ELSE 'paid' END, 12900, 12900,
+       CASE WHEN n = 1 THEN 0 ELSE 12900 END, now() - n * interval '30 days', now() - interval '1 day', now()
+     FROM generate_series(1, 6) n`,
+    [customer.id, customer.name, order.id, `IN-${randomUUID().slice(0, 6)}-`],
+  );
+  return { ...customer, order };
+}
+
+test('from the list to one customer, and from there to all that it has', async ({ page, signIn }) => {
+  const name = `Havn ${randomUUID().slice(0, 6)}`;
+  const customer = await aLargeCustomer(name);
+  const stranger = await aCustomer();
+  await devicesOf(stranger, 1);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).press('Enter');
+  await expect(page).toHaveURL(`/organizations/${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const section = (title: string) => page.getByRole('main').locator('section', { hasText: title });
+  const rows = (title: string) =>
+    page
+      .getByRole('table', { name: title })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+  await expect(rows('Devices')).toHaveCount(5);
+  await expect(rows('Invoices')).toHaveCount(5);
+  await expect(rows('Orders')).toHaveCount(1);
+  await expect(rows('Orders')).toContainText(await numberOf(customer.order.id));
+  await expect(page.getByRole('table', { name: 'People' })).toContainText(customer.admin.email);
+  await expect(section('Invoices').last()).toContainText('€129.00 open');
+  await expect(rows('Invoices').first()).toContainText('Overdue');
+  await page.getByRole('link', { name: 'All 7 Devices of this organization' }).press('Enter');
+  await expect(page).toHaveURL(`/devices?org=${customer.id}`);
+  await expect(new ListPage(page).rows).toHaveCount(7);
+  // Back by the name of whose they are.
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page).toHaveURL(`/organizations/${customer.id}`);
+  for (const [link, path] of [
+    ['All 1 Orders', '/orders'],
+    ['All 2 People', '/users'],
+  ] as const)
+    await expect(page.getByRole('link', { name: `${link} of this organization` })).toHaveAttribute(
+      'href',
+      `${path}?org=${customer.id}`,
+    );
+});
+
+test('it is edited, deactivated, activated and deleted on its page, which then leads to the list', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization({ name: `Kai ${randomUUID().slice(0, 6)}` });
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/organizations/${organization.id}`);
+  for (const said of [
+    'This organization has no devices.',
+    'This organization has not ordered anything yet.',
+    'There are no invoices yet.',
+    'Nobody belongs to this organization.',
+  ])
+    await expect(page.getByText(said)).toBeVisible();
+  const choose = async (item: string, yes: string) => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Organization name' }).fill(`${organization.name} Ny`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${organization.name} Ny` })).toBeVisible();
+  await choose('Set inactive', 'Deactivate');
+  await expect(page.getByRole('main').getByText('Deactivated').first()).toBeVisible();
+  await choose('Delete', 'Delete');
+  await expect(page).toHaveURL('/organizations-list');
+});
+
+for (const theme of ['light', 'dark'])
+  test(`it passes axe and fits every width, ${theme}`, async ({ page, context, signIn }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    const customer = await aLargeCustomer('Nordfjordeid Havbruk og Sporing med et langt navn');
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    for (const width of [1280, 768, 400, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/organizations/${customer.id}`);
+      await expect(page.getByRole('table', { name: 'Log' }).or(page.getByText('Nothing has'))).toBeVisible();
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        width,
+        width,
+      ]);
+      expect([width, await axeViolations(page)]).toEqual([width, []]);
+    }
+  });
+
+test('administrators have no such page, not even of their own, nor is there one of a stranger’s ID', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/404/);
+  const customer = await aCustomer();
+  await signIn(customer.admin.email);
+  for (const id of [customer.id, (await anOrganization()).id, randomUUID(), 'x']) {
+    await page.goto(`/organizations/${id}`);
+    await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
+  }
+  await page.goto('/devices');
+  await expect(page.locator('a[href^="/organizations/"]')).toHaveCount(0);
+});
