@@ -5,6 +5,7 @@ import { useListNavigation } from '@/components/list/list-frame';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { Unbroken } from '@/components/ui/unbroken';
 import { fieldLengths } from '@/lib/config/limits';
 import { isoOfTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
 import { listMessages } from '@/lib/messages/lists';
@@ -78,7 +79,7 @@ function Typed({
   placeholder = label,
   maxLength,
   read,
-  refusal,
+  refusal = '',
 }: ChoiceProps & {
   placeholder?: string;
   maxLength: number;
@@ -128,7 +129,9 @@ function Typed({
           className="mt-1 flex items-start gap-1.5 text-sm font-medium text-danger"
         >
           <Icon of="circle-alert" className="mt-0.5 size-4" />
-          {refusal}
+          <span>
+            <Unbroken text={refusal} />
+          </span>
         </p>
       )}
     </div>

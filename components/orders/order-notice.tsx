@@ -55,9 +55,12 @@ function noticeOf(
         text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
       };
     case 'INVOICED':
-      return order.invoices.some(({ status }) => status === 'open')
-        ? { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) }
-        : { tone: 'warning', text: orderMessages.invoiceWait };
+      if (!order.invoices.some(({ status }) => status === 'open'))
+        return { tone: 'warning', text: orderMessages.invoiceWait };
+      return order.timeline.findLast(({ type }) => type.startsWith('order.debit'))?.type ===
+        'order.debitFailed'
+        ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)) }
+        : { tone: 'info', text: orderMessages.invoicedText(formatDate(order.dueAt)) };
     case 'PREORDERED':
       return {
         tone: 'info',

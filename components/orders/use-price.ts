@@ -183,6 +183,7 @@ async function fetchPrice(request: object, signal: AbortSignal | undefined): Pro
     });
     return (await response.json()) as Answer;
   } catch {
-    return signal?.aborted === true ? null : {};
+    if (signal?.aborted === true) return null;
+    return navigator.onLine ? {} : { message: controlMessages.notLoaded };
   }
 }

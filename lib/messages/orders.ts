@@ -254,6 +254,9 @@ export const orderMessages = /* @__PURE__ */ translated(
       'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
+    /** The bank has said no to a debit of the invoice. */
+    debitFailedText: (date: string) =>
+      `The bank did not carry out the payment. The invoice can be paid until ${date}; unpaid, it is deleted then and the order expires.`,
     preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
     preorderedTextOperator: (organization: string) =>
       `No money is taken until the devices are there. ${organization} is told as soon as they are.`,

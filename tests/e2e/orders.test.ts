@@ -151,6 +151,14 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await detail.open(id);
   await expect(detail.notice(/The invoice is valid until/)).toBeVisible();
   await expect(detail.section('Invoices')).toContainText('30 days from the payment on');
+  // The bank says no to a debit of it.
+  await query(
+    `INSERT INTO event_log (id, type, event, organization_id, organization_name, entity_type, entity_id, order_id)
+     SELECT gen_random_uuid(), 'order.debitFailed', 'Failed', organization_id, organization_name, 'order', id::text, id FROM orders WHERE id = $1`,
+    [id],
+  );
+  await page.reload();
+  await expect(detail.notice(/^The bank did not carry out the payment/)).toBeVisible();
   await detail.cancelButton().click();
   await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeFocused();
   await detail.dialog().getByRole('button', { name: 'Keep order' }).click();

@@ -247,6 +247,8 @@ export const orderMessages = {
     'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
   invoicedText: (date: string) =>
     `Fakturaen er gyldig til ${date}. Er den ikke betalt innen da, slettes den, og bestillingen utløper.`,
+  debitFailedText: (date: string) =>
+    `Banken gjennomførte ikke betalingen. Fakturaen kan betales til ${date}. Er den ikke betalt da, slettes den, og bestillingen utløper.`,
   preorderedText: 'Ingen penger trekkes før enhetene er på plass. Du får beskjed så snart de er det.',
   preorderedTextOperator: (organization: string) =>
     `Ingen penger trekkes før enhetene er på plass. ${organization} får beskjed så snart de er det.`,
