@@ -51,6 +51,7 @@ export const eventTypes = [
   'order.leaseEnding',
   'order.priceAnnounced',
   'order.purchaseOrderChanged',
+  'order.trackingChanged',
   'order.ended',
   'invoice.paid',
   'invoice.overdue',

@@ -18,6 +18,8 @@ export const fieldLengths = {
   deviceFeatureName: 64,
   search: 100,
   purchaseOrder: 30,
+  carrier: 60,
+  trackingNumber: 60,
   serialPrefix: 16,
   deviceNote: 500,
   /** A cell of a file of devices: more than any of them may say, so that the sentence is about what it says. */

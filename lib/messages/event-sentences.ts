@@ -31,6 +31,14 @@ interface Invoiced extends Company {
   invoice: string;
   amountCents: number;
 }
+/** What was said of how an order travels. */
+interface Tracked extends Company {
+  field: 'carrier' | 'trackingNumber';
+  from: string | null;
+  to: string | null;
+}
+
+const trackedFields = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
 
 /** Why a lease ends, as a sentence goes on. */
 const endCauses = {
@@ -177,6 +185,8 @@ const eventSentences = {
     to === null
       ? `Purchase-order number of ${organization} removed`
       : `Purchase-order number of ${organization} is ${to}`,
+  'order.trackingChanged': ({ organization, field, from, to }: Tracked) =>
+    `${trackedFields[field]} of the order of ${organization} ${to === null ? 'removed' : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>

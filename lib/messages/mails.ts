@@ -27,6 +27,12 @@ interface OrderMail {
   tax: { taxCents: number; grossCents: number } | null;
 }
 
+/** By whom devices travel, and under which number. */
+interface Travel {
+  carrier?: string | null;
+  trackingNumber?: string | null;
+}
+
 /** What a lease bills next, net. */
 type NextCharge = { amountCents: number; at: string } | null;
 
@@ -58,7 +64,8 @@ export interface MailTemplates {
   orderExpired: OrderMail & { url: string };
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
-  orderFulfilled: OrderMail & { serials: string[]; url: string };
+  /** Mails queued by older versions say nothing of how the devices travel. */
+  orderFulfilled: OrderMail & Travel & { serials: string[]; url: string };
   renewalIssued: {
     organization: string;
     orderId: string;
@@ -352,7 +359,11 @@ const englishMails: MailBodies = {
   }),
   orderFulfilled: (data) => ({
     subject: `The devices of order ${orderOf(data)} are on their way`,
-    paragraphs: [`All devices of the order of ${data.organization} are assigned to you.`],
+    paragraphs: [
+      `All devices of the order of ${data.organization} are assigned to you.`,
+      ...(data.carrier ? [`They travel with ${data.carrier}.`] : []),
+      ...(data.trackingNumber ? [`Tracking number: ${data.trackingNumber}`] : []),
+    ],
     rows: data.serials,
     link: { label: 'See your devices', url: data.url },
   }),

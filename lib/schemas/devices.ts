@@ -7,12 +7,13 @@ import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 import { orderErrors } from '@/lib/messages/orders';
+import { trackingErrors } from '@/lib/messages/tracking';
 import { typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
 import { deviceList } from './lists';
-import { deviceFeatureName, idOrNumber } from './orders';
+import { deviceFeatureName, idOrNumber, tracking } from './orders';
 import { isFineSoFar, isStorable } from './text';
 
 /** A serial as a sentence can show it. */
@@ -49,12 +50,21 @@ export const serialNumbers = z
       context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });
 
-/** POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). */
+/**
+ * POST devices/link-with-org; `deviceFeatureName` is the model of serials that are not known yet (decisions.md §4). Carrier and
+ * tracking number are the order's.
+ */
 export const linkDevices = strict({
   orgId: uuid(() => deviceErrors.organizationRequired),
   serialNumbers,
   orderId: optionalUuid(() => orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
+  ...tracking,
+}).superRefine(({ orderId, ...rest }, context) => {
+  if (orderId !== undefined) return;
+  for (const field of ['carrier', 'trackingNumber'] as const)
+    if (rest[field] !== undefined)
+      context.addIssue({ code: 'custom', path: [field], message: trackingErrors.ofNoOrder });
 });
 
 /** POST orders/{id}/delivery-preview: serials as they were scanned, each to be judged by itself; `deviceFeatureName` as in `linkDevices`. */
@@ -93,9 +103,12 @@ export const addDevicesForm = z
 
 /** The form that delivers an order on its page: which of its serials are linked, their verdicts say. */
 export const deliveryForm = z
-  .object({ serials: z.string(), orgId: z.string(), orderId: z.string(), deviceFeatureName: z.string() })
-  .transform(({ orgId, orderId, deviceFeatureName }) => ({
-    ...{ orgId, orderId },
+  .object({
+    ...{ serials: z.string(), orgId: z.string(), orderId: z.string(), deviceFeatureName: z.string() },
+    ...tracking,
+  })
+  .transform(({ serials: _, deviceFeatureName, ...rest }) => ({
+    ...rest,
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
 

@@ -4,9 +4,10 @@ import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { orderTypes } from '@/lib/config/order-status';
 import { listErrors } from '@/lib/messages/lists';
 import { orderErrors } from '@/lib/messages/orders';
+import { trackingErrors } from '@/lib/messages/tracking';
 import { optionalUuid, uuid } from './ids';
 import { strict } from './object';
-import { isFineSoFar, isSingleLine, requiredText } from './text';
+import { optionalText, requiredText } from './text';
 
 /** Name of a device model. */
 export const deviceFeatureName = requiredText({
@@ -25,13 +26,25 @@ export const quantity = z
   });
 
 /** The customer's own number for an order, printed on its invoices; an empty one is none. */
-export const purchaseOrder = z
-  .string({ error: () => orderErrors.purchaseOrderInvalid })
-  .trim()
-  .max(fieldLengths.purchaseOrder, { error: () => orderErrors.purchaseOrderTooLong })
-  .refine(isSingleLine, { error: () => orderErrors.purchaseOrderInvalid, when: isFineSoFar })
-  .transform((value) => (value === '' ? null : value))
-  .nullable();
+export const purchaseOrder = optionalText({
+  max: fieldLengths.purchaseOrder,
+  tooLong: () => orderErrors.purchaseOrderTooLong,
+  invalid: () => orderErrors.purchaseOrderInvalid,
+});
+
+/** By whom an order's devices travel and under which number (ADR 0049): only what is sent changes, null and nothing take it away. */
+export const tracking = {
+  carrier: optionalText({
+    max: fieldLengths.carrier,
+    tooLong: () => trackingErrors.carrierTooLong,
+    invalid: () => trackingErrors.carrierInvalid,
+  }).optional(),
+  trackingNumber: optionalText({
+    max: fieldLengths.trackingNumber,
+    tooLong: () => trackingErrors.numberTooLong,
+    invalid: () => trackingErrors.numberInvalid,
+  }).optional(),
+};
 
 /** One line of an order: model and quantity. */
 export const orderLine = strict({ deviceFeatureName, quantity });
@@ -113,3 +126,6 @@ export const orderId = strict({
     () => orderErrors.idRequired,
   ),
 });
+
+/** PATCH orders/{id}: the fields and the order that they are for. */
+export const orderPatchOf = orderId.extend(tracking);

@@ -49,6 +49,17 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .refine(isSingleLine, { error: invalid, when: isFineSoFar });
 }
 
+/** One line of text, trimmed, that may be left out or taken away: an empty one is none, and null. */
+export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'required'>) {
+  return z
+    .string({ error: invalid })
+    .trim()
+    .max(max, { error: tooLong })
+    .refine(isSingleLine, { error: invalid, when: isFineSoFar })
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+}
+
 /**
  * What is wrong with a name that others read in lists and mails: it must neither look like a web address nor hide anything; null
  * for a fine one. Names that are there already stay: an edit asks this of a changed name only (ADR 0023).

@@ -469,6 +469,16 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     });
   });
 
+  it('PATCH orders/{id}', async () => {
+    const body = { carrier: 'Posten', trackingNumber: '370438104712345678' };
+    const patched = await operator().PATCH('/api/orders/{id}', { ...byId(A.lease), body });
+    expect([patched.response.status, patched.data]).toEqual([200, body]);
+    expect((await admin().GET('/api/orders/{id}', byId(A.lease))).data).toMatchObject(body);
+    const taken = { carrier: null, trackingNumber: null };
+    const { data } = await operator().PATCH('/api/orders/{id}', { ...byId(A.lease), body: taken });
+    expect(data).toEqual(taken);
+  });
+
   it('POST orders/{id}/end-lease', async () => {
     const { data, response } = await admin().POST('/api/orders/{id}/end-lease', byId(A.lease));
     expect(response.status).toBe(201);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn, type Answer } from '../support/http';
 import { query } from '../support/test-database';
-import { aCustomer, aDevice, aModel, aPerson } from '../support/world';
+import { aCustomer, aDevice, aModel, anOrder, aPerson } from '../support/world';
 
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 
@@ -11,6 +11,8 @@ async function rows() {
   const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
   const admin = await signedIn(customer.admin.email);
   const device = await aDevice({});
+  const paid = new Date();
+  const order = await anOrder({ organization: customer, status: 'PAID', placedAt: paid, leaseStart: paid });
   return {
     'the own profile': {
       client: admin,
@@ -30,33 +32,42 @@ async function rows() {
       change: `/api/devices/${device.id}`,
       bodies: [{ calibrationExpires: '2027-01-01' }, { calibrationExpires: '2027-02-02' }],
     },
+    'an order': {
+      client: operator,
+      read: `/api/orders/${order.id}`,
+      change: `/api/orders/${order.id}`,
+      bodies: [{ carrier: 'Posten' }, { carrier: 'Bring' }],
+    },
   };
 }
 
-describe.each(['the own profile', 'an organisation', 'a device'] as const)('If-Match for %s', (which) => {
-  it('lets a change through that goes by the row as it is, and refuses any other', async () => {
-    const { client, read, change, bodies } = (await rows())[which];
-    const first = tagOf(await client(read));
-    expect(first).toMatch(/^"[\w-]{27}"$/);
-    expect(tagOf(await client(read))).toBe(first);
-    const saved = await client(change, {
-      method: 'PATCH',
-      body: bodies[0],
-      // As a proxy that packs answers hands it on.
-      headers: { 'if-match': `"another", W/${first}` },
+describe.each(['the own profile', 'an organisation', 'a device', 'an order'] as const)(
+  'If-Match for %s',
+  (which) => {
+    it('lets a change through that goes by the row as it is, and refuses any other', async () => {
+      const { client, read, change, bodies } = (await rows())[which];
+      const first = tagOf(await client(read));
+      expect(first).toMatch(/^"[\w-]{27}"$/);
+      expect(tagOf(await client(read))).toBe(first);
+      const saved = await client(change, {
+        method: 'PATCH',
+        body: bodies[0],
+        // As a proxy that packs answers hands it on.
+        headers: { 'if-match': `"another", W/${first}` },
+      });
+      expect(saved.status).toBe(200);
+      expect(tagOf(saved)).not.toBe(first);
+      expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+      const late = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': first } });
+      expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+      expect(tagOf(await client(read))).toBe(tagOf(saved));
+
+      const any = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': '*' } });
+      expect(any.status).toBe(200);
     });
-    expect(saved.status).toBe(200);
-    expect(tagOf(saved)).not.toBe(first);
-    expect(tagOf(await client(read))).toBe(tagOf(saved));
-
-    const late = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': first } });
-    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
-    expect(tagOf(await client(read))).toBe(tagOf(saved));
-
-    const any = await client(change, { method: 'PATCH', body: bodies[1], headers: { 'if-match': '*' } });
-    expect(any.status).toBe(200);
-  });
-});
+  },
+);
 
 it('two changes that go by the same version: one is made', async () => {
   const customer = await aCustomer();

@@ -25,6 +25,7 @@ const TABLES = [
   ],
   ...['orderStatusLabels', 'orderTypeLabels', 'paidWithLabels'],
   ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles', 'todayCounts', 'todayLists', 'todayTitles'],
+  'trackedFields',
 ];
 
 const isCatalogue = ({ file }: SourceFile) =>

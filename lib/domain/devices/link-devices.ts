@@ -11,6 +11,7 @@ import { aboutOrder } from '../orders/about-order';
 import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
 import type { LockedOrder } from '../orders/locked-order';
 import { countStock, lockModels, type Demand } from '../orders/stock';
+import { trackOrder } from '../orders/track-order';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
@@ -19,7 +20,7 @@ import { sortSerials } from './sort-serials';
 /**
  * Links devices to an organisation (§2 Add devices, §7 link-with-org, decisions.md §4): all of them or none. Serials that
  * are not known are registered as new devices of the given model, or of the one that order and serial tell. With an order the
- * devices fill its lines; without one they may not eat into what is reserved for orders or awaited by preorders.
+ * devices fill its lines, and may say how they travel; without one they may not eat into what is reserved for orders or awaited by preorders.
  * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
  */
 export const linkDevices = operation({
@@ -67,7 +68,11 @@ export const linkDevices = operation({
         ],
         now,
       );
-      if (order !== null) await deliver({ tx, actor, now }, order);
+      if (order !== null) {
+        const work = { tx, actor, now };
+        await trackOrder(work, order, input);
+        await deliver(work, order);
+      }
       return { message: addDevicesMessages.added };
     });
   },

@@ -14,6 +14,8 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     orgId,
     orgName,
     purchaseOrder,
+    carrier,
+    trackingNumber,
     totalCents,
     taxCents,
     grossCents,
@@ -21,19 +23,8 @@ export function orderAnswerOf(order: OrderDetail): Answer {
   } = order;
   const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
   return {
-    ...{
-      id,
-      number,
-      status,
-      orderType,
-      orgId,
-      orgName,
-      purchaseOrder,
-      totalCents,
-      taxCents,
-      grossCents,
-      paidWith,
-    },
+    ...{ id, number, status, orderType, orgId, orgName, purchaseOrder, carrier, trackingNumber },
+    ...{ totalCents, taxCents, grossCents, paidWith },
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
     lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
       deviceFeatureName: model,

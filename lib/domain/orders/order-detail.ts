@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { MoneyBackTruth } from '@/lib/billing/port';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
@@ -11,6 +12,7 @@ import { shippingAddress } from './ordering-organization';
 import { isSeriouslyOverdue } from './chase-debts';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { canLeave, STATES } from './states';
+import { trackingOf } from './track-order';
 
 /** Everything that the detail of an order is made of. */
 export const orderParts = {
@@ -25,7 +27,12 @@ export const orderParts = {
     orderBy: [{ createdAt: 'desc' }, { periodStart: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
   },
   subscription: true,
-  organization: { select: { street: true, city: true, postalCode: true, country: true } },
+  organization: {
+    select: {
+      ...{ street: true, city: true, postalCode: true, country: true, email: true, phoneNumber: true },
+      contactUser: { select: { name: true, email: true, phoneNumber: true } },
+    },
+  },
 } as const satisfies Prisma.OrderInclude;
 
 export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -84,6 +91,12 @@ export interface OrderDetail {
   orgName: string;
   /** The organisation's shipping address of now, line by line; null where all of it has arrived, and where there is none. */
   shipsTo: string[] | null;
+  /** Whom the operator asks about the delivery: the contact person, else the organisation itself. Null for customers. */
+  contact: { name: string; email: string; phoneNumber: string | null } | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** It was paid: its devices travel, or did. */
+  trackable: boolean;
   orderType: OrderType;
   status: OrderStatus;
   /** How the first 30 days were paid; null until they are. */
@@ -137,6 +150,14 @@ function awaitsDelivery(status: OrderStatus): boolean {
 const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
+function contactOf({ organization, organizationName }: OrderWithParts): OrderDetail['contact'] {
+  if (organization === null) return null;
+  const { contactUser, email, phoneNumber } = organization;
+  return contactUser === null
+    ? { name: organizationName, email, phoneNumber }
+    : { ...contactUser, phoneNumber: contactUser.phoneNumber ?? phoneNumber };
+}
+
 type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -165,6 +186,9 @@ export function orderDetail(
     orgId: order.organizationId,
     orgName: order.organizationName,
     shipsTo: order.organization && isOnItsWay(order) ? shippingAddress(order.organization) : null,
+    contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,
+    ...trackingOf(order),
+    trackable: leaseStart !== null,
     orderType: order.type,
     status: order.status,
     paidWith: order.paidWith,

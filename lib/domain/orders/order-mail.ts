@@ -5,6 +5,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
+import { trackingOf } from './track-order';
 
 export type OrderTemplate =
   | 'orderPaid'
@@ -156,7 +157,7 @@ function dataOf(
       })),
       url,
     },
-    orderFulfilled: { ...common, serials, url: devicesUrl },
+    orderFulfilled: { ...common, ...trackingOf(order), serials, url: devicesUrl },
   };
 }
 

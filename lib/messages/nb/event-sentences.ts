@@ -106,6 +106,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     to === null
       ? `Innkjøpsnummeret til ${organization} ble fjernet`
       : `Innkjøpsnummeret til ${organization} ble satt til ${to}`,
+  'order.trackingChanged': ({ organization, field, from, to }) =>
+    `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for bestillingen til ${organization} ble ${to === null ? 'fjernet' : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }) =>
     `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}`,

@@ -214,7 +214,11 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   }),
   orderFulfilled: (data) => ({
     subject: `Enhetene i bestilling ${orderOf(data)} er på vei`,
-    paragraphs: [`Alle enhetene i bestillingen er nå tildelt ${data.organization}.`],
+    paragraphs: [
+      `Alle enhetene i bestillingen er nå tildelt ${data.organization}.`,
+      ...(data.carrier ? [`De sendes med ${data.carrier}.`] : []),
+      ...(data.trackingNumber ? [`Sporingsnummer: ${data.trackingNumber}`] : []),
+    ],
     rows: data.serials,
     link: { label: 'Se enhetene dine', url: data.url },
   }),

@@ -51,6 +51,12 @@ const orderRowAnswer = z
 
 export const orderPage = pageOf(orderRowAnswer).meta({ id: 'OrderPage' });
 
+/** By whom an order's devices travel: what PATCH orders/{id} changes, and answers. */
+export const trackingAnswer = z.strictObject({
+  carrier: z.string().nullable().meta({ description: 'By whom its devices travel.' }),
+  trackingNumber: z.string().nullable(),
+});
+
 /** GET orders/{id}. */
 export const orderDetailAnswer = z
   .strictObject({
@@ -61,6 +67,7 @@ export const orderDetailAnswer = z
     orgId: orgIdOf,
     orgName: z.string(),
     purchaseOrder: z.string().nullable(),
+    ...trackingAnswer.shape,
     lines: z.array(
       z.strictObject({
         deviceFeatureName: z.string(),

@@ -1,9 +1,13 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
+import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { orderDetailAnswer } from '@/lib/schemas/answers/order';
+import { trackingOf } from '@/lib/domain/orders/track-order';
+import { orderDetailAnswer, trackingAnswer } from '@/lib/schemas/answers/order';
 import { ids, sampleDevice } from '@/lib/schemas/answers/samples';
+
+const sampleTracking = { carrier: 'Posten', trackingNumber: '370438104712345678' };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orders/{id}', {
   GET: call(readOrder, {
@@ -20,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       orgId: ids.organization,
       orgName: 'Fjord Logistics',
       purchaseOrder: '4500017',
+      ...sampleTracking,
       lines: [
         {
           deviceFeatureName: 'Drift Tracker',
@@ -52,6 +57,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       ],
       devices: [sampleDevice],
     },
+    // What can be changed of it, whatever becomes of its devices and its money.
+    versioned: trackingOf,
     codes: { 404: ['NOT_FOUND'] },
+  }),
+  PATCH: call(patchOrder, {
+    tag: 'Orders',
+    summary: 'Say by whom an order travels',
+    description: 'Only what is sent changes; null takes it away. The customer sees both.',
+    ok: 200,
+    answer: trackingAnswer,
+    answerExample: sampleTracking,
+    example: sampleTracking,
+    versioned: (tracking) => tracking,
+    codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE', 'ORDER_NOT_PAID'] },
   }),
 });

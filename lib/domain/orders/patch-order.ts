@@ -1,0 +1,28 @@
+import { refusals } from '@/lib/messages/requests';
+import { trackingErrors, trackingMessages } from '@/lib/messages/tracking';
+import { orderPatchOf } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { operation } from '../operation';
+import { assertMatches } from '../precondition';
+import { lockOrder } from './locked-order';
+import { trackOrder, trackingOf, type Tracking } from './track-order';
+
+/**
+ * Says by whom an order travels and under which number, corrects it or takes it away (ADR 0049): of any order that was ever paid.
+ * Only what is sent and differs changes.
+ * @throws notFound; conflict for an order without money, or where somebody else has changed the same meanwhile
+ */
+export const patchOrder = operation({
+  may: 'devices.manage',
+  input: orderPatchOf,
+  fault: () => trackingMessages.fault,
+  async execute({ actor, transaction, now }, { id, ...asked }): Promise<Tracking> {
+    return transaction(async (tx) => {
+      const order = await lockOrder(tx, id, { placedAt: { not: null } });
+      if (order === null) throw notFound(refusals.orderNotFound);
+      await assertMatches(() => Promise.resolve(trackingOf(order)));
+      if (order.leaseStart === null) throw conflict('ORDER_NOT_PAID', trackingErrors.notPaid);
+      return trackOrder({ tx, actor, now }, order, asked);
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { recordEvents, type EventEntry } from '../events/record-event';
+import { edited } from '../precondition';
+import { aboutOrder } from './about-order';
+import type { LockedOrder } from './locked-order';
+import type { Work } from './work';
+
+/** By whom an order's devices travel, and under which number; null where nobody has said it. */
+export interface Tracking {
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** What of an order says how it travels. Pure. */
+export const trackingOf = ({ carrier, trackingNumber }: Tracking): Tracking => ({ carrier, trackingNumber });
+
+/**
+ * Writes how a locked order travels, as far as it is said and differs, with an entry in the log for each field (ADR 0049).
+ * @throws conflict where somebody else has changed the same meanwhile
+ */
+export async function trackOrder(
+  { tx, actor, now }: Work,
+  order: LockedOrder,
+  asked: { [Field in keyof Tracking]?: Tracking[Field] | undefined },
+): Promise<Tracking> {
+  const before = trackingOf(order);
+  const after = { ...before };
+  const { organizationName: organization } = order;
+  const entries: EventEntry[] = [];
+  const { carrier, trackingNumber } = asked;
+  for (const [name, to] of Object.entries(edited(order, { carrier, trackingNumber }))) {
+    const field = name as keyof Tracking; // one of the two that are asked for
+    const from = before[field];
+    if (to === undefined || to === from) continue;
+    after[field] = to;
+    const params = { organization, field, from, to };
+    entries.push({ ...aboutOrder(order), type: 'order.trackingChanged', params, from, to });
+  }
+  if (entries.length === 0) return before;
+  await tx.order.update({ where: { id: order.id }, data: { ...after, updatedAt: now } });
+  await recordEvents(tx, actor, entries, now);
+  return after;
+}

@@ -1,0 +1,16 @@
+import { during } from './faults';
+
+/** Why a carrier or a tracking number is refused. */
+export const trackingErrors = {
+  carrierTooLong: 'Transportøren kan ikke ha mer enn 60 tegn',
+  carrierInvalid: 'Transportøren inneholder ugyldige tegn',
+  numberTooLong: 'Sporingsnummeret kan ikke ha mer enn 60 tegn',
+  numberInvalid: 'Sporingsnummeret inneholder ugyldige tegn',
+  ofNoOrder: 'Bare en bestilling har transportør og sporingsnummer',
+  notPaid: 'Enhetene i denne bestillingen sendes når den er betalt',
+};
+
+/** By whom an order travels and under which number. */
+export const trackingMessages = {
+  fault: during('endring av transportør og sporingsnummer'),
+};

@@ -1,0 +1,24 @@
+import { during } from './faults';
+import * as nb from './nb/tracking';
+import { translated } from './translated';
+
+/** Why a carrier or a tracking number is refused. */
+export const trackingErrors = /* @__PURE__ */ translated(
+  {
+    carrierTooLong: 'Carrier should contain no more than 60 characters',
+    carrierInvalid: 'Carrier contains invalid characters',
+    numberTooLong: 'Tracking number should contain no more than 60 characters',
+    numberInvalid: 'Tracking number contains invalid characters',
+    ofNoOrder: 'Only an order has a carrier and a tracking number',
+    notPaid: 'Devices of this order are sent once it is paid',
+  } as const,
+  nb.trackingErrors,
+);
+
+/** By whom an order travels and under which number. */
+export const trackingMessages = /* @__PURE__ */ translated(
+  {
+    fault: during('changing carrier and tracking number'),
+  } as const,
+  nb.trackingMessages,
+);

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { orderAnswerOf } from '@/lib/domain/orders/order-answer';
+import { patchOrder } from '@/lib/domain/orders/patch-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { expecting } from '@/lib/domain/precondition';
+import { aModel, anActor, anOrganization, logOf, snapshot, statusOf } from '../../support/world';
+import { leased, order } from './leases';
+import { db, freshWorld, mailsTo } from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord', email: 'office@fjord.example.com' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 30, unitPriceCents: 1000 });
+});
+
+/** What the log says of how an order travels: sentence, before and after. */
+const told = async (id: string) =>
+  (await logOf(id))
+    .filter(({ type }) => type === 'order.trackingChanged')
+    .map(({ event, fromValue, toValue }) => [event, fromValue, toValue]);
+
+const serials = async (count: number) =>
+  (
+    await db.device.findMany({
+      where: { organizationId: null },
+      orderBy: { serialNumber: 'asc' },
+      take: count,
+    })
+  ).map(({ serialNumber }) => serialNumber);
+
+describe('carrier and tracking number of an order', () => {
+  it('are given, corrected and taken away; the customer reads them, the log keeps before and after', async () => {
+    const id = await leased(admin, 'Buoy', 2);
+    const given = { carrier: 'Posten', trackingNumber: '3704 3810' };
+    expect(await patchOrder(operator, { id, carrier: ' Posten ', trackingNumber: '3704 3810' })).toEqual(
+      given,
+    );
+    expect(orderAnswerOf(await readOrder(admin, { id }))).toMatchObject(given);
+    expect(await patchOrder(operator, { id, carrier: 'Bring' })).toEqual({ ...given, carrier: 'Bring' });
+    expect(await patchOrder(operator, { id, trackingNumber: '' })).toEqual({
+      ...{ carrier: 'Bring', trackingNumber: null },
+    });
+    expect(await told(id)).toEqual([
+      ['Carrier of the order of Fjord is Posten', null, 'Posten'],
+      ['Tracking number of the order of Fjord is 3704 3810', null, '3704 3810'],
+      ['Carrier of the order of Fjord changed from Posten to Bring', 'Posten', 'Bring'],
+      ['Tracking number of the order of Fjord removed', '3704 3810', null],
+    ]);
+    const before = await snapshot();
+    await patchOrder(operator, { id, carrier: 'Bring' });
+    await patchOrder(operator, { id });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('may be given with the devices, and then stand in the mail that says that they are on their way', async () => {
+    const id = await leased(admin, 'Buoy', 2);
+    const [first = '', second = ''] = await serials(2);
+    const link = { orgId: fjord.id, orderId: id };
+    await linkDevices(operator, {
+      ...link,
+      serialNumbers: [first],
+      carrier: 'Posten',
+      trackingNumber: 'A 1',
+    });
+    await linkDevices(operator, { ...link, serialNumbers: [second], trackingNumber: 'B 2' });
+    expect(await statusOf(id)).toBe('FULFILLED');
+    expect(await readOrder(admin, { id })).toMatchObject({ carrier: 'Posten', trackingNumber: 'B 2' });
+    const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('on their way'));
+    expect(mail?.text).toContain('They travel with Posten.');
+    expect(mail?.text).toContain('Tracking number: B 2');
+  });
+
+  it('without them the mail says nothing of them', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    await linkDevices(operator, { orgId: fjord.id, orderId: id, serialNumbers: await serials(1) });
+    const mail = (await mailsTo(fjord.email)).find(({ subject }) => subject.includes('on their way'));
+    expect(mail?.text).not.toMatch(/travel|Tracking/);
+  });
+
+  it('are kept as they were where the devices are refused', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    const before = await snapshot();
+    const two = { orgId: fjord.id, orderId: id, serialNumbers: await serials(2), carrier: 'Posten' };
+    await expect(linkDevices(operator, two)).rejects.toMatchObject({ code: 'ORDER_IS_FULL' });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('are refused without an order, too long, of several lines, and before it is paid', async () => {
+    const { orderId: unpaid } = await order(admin, 'Buoy', 1);
+    const id = await leased(admin, 'Buoy', 1);
+    const before = await snapshot();
+    await expect(
+      linkDevices(operator, { orgId: fjord.id, serialNumbers: await serials(1), carrier: 'Posten' }),
+    ).rejects.toMatchObject({ fields: { carrier: 'Only an order has a carrier and a tracking number' } });
+    for (const field of ['carrier', 'trackingNumber'])
+      for (const wrong of ['x'.repeat(61), 'a\nb', 7])
+        await expect(patchOrder(operator, { id, [field]: wrong })).rejects.toMatchObject({
+          ...{ kind: 'invalid', fields: { [field]: expect.any(String) as string } },
+        });
+    await expect(patchOrder(operator, { id: unpaid, carrier: 'Posten' })).rejects.toMatchObject({
+      code: 'ORDER_NOT_PAID',
+    });
+    expect(await snapshot()).toEqual(before);
+    expect(await patchOrder(operator, { id, carrier: 'x'.repeat(60) })).toMatchObject({
+      carrier: 'x'.repeat(60),
+    });
+  });
+
+  it('are the operator’s to say', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    await expect(patchOrder(admin, { id, carrier: 'Posten' })).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await readOrder(admin, { id })).toMatchObject({ carrier: null, trackingNumber: null });
+  });
+
+  it('saved over somebody else’s change are refused, of another field are not', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    const having = (seen: object, carrier: string, trackingNumber: string) =>
+      expecting({ seen: { ...seen } }, () => patchOrder(operator, { id, carrier, trackingNumber }));
+    await having({ carrier: '' }, 'Posten', '');
+    expect(await having({ trackingNumber: '' }, '', 'A 1')).toEqual({
+      ...{ carrier: 'Posten', trackingNumber: 'A 1' },
+    });
+    await expect(having({ carrier: '' }, 'Bring', '')).rejects.toMatchObject({
+      ...{ code: 'CHANGED_MEANWHILE', current: { carrier: 'Posten' } },
+    });
+    // The same by the form that delivers: nothing is linked either.
+    const [serial = ''] = await serials(1);
+    const link = { orgId: fjord.id, orderId: id, serialNumbers: [serial], carrier: 'Bring' };
+    const before = await snapshot();
+    await expect(
+      expecting({ seen: { carrier: '', serials: '' } }, () => linkDevices(operator, link)),
+    ).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', current: { carrier: 'Posten' } });
+    expect(await snapshot()).toEqual(before);
+    await expecting({ seen: { serials: '' } }, () => linkDevices(operator, link));
+    expect(await readOrder(operator, { id })).toMatchObject({ carrier: 'Posten', trackingNumber: 'A 1' });
+  });
+
+  it('two at once: each field has one of the wishes, and the log tells how it came', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    await Promise.all(['A', 'B', 'C'].map((carrier) => patchOrder(operator, { id, carrier })));
+    const { carrier } = await readOrder(operator, { id });
+    const entries = await told(id);
+    expect(entries).toHaveLength(3);
+    expect(entries.at(-1)?.[2]).toBe(carrier);
+    expect(entries.map(([, from]) => from)).toEqual([null, entries[0]?.[2], entries[1]?.[2]]);
+  });
+});
+
+describe('whom to ask about a delivery', () => {
+  it('is the contact person, else the organisation, and nobody that a customer reads', async () => {
+    const id = await leased(admin, 'Buoy', 1);
+    const office = { name: 'Fjord', email: fjord.email, phoneNumber: fjord.phoneNumber };
+    expect((await readOrder(operator, { id })).contact).toEqual(office);
+    await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: admin.userId } });
+    expect((await readOrder(operator, { id })).contact).toMatchObject({ name: admin.name });
+    expect((await readOrder(admin, { id })).contact).toBeNull();
+  });
+});
