@@ -1,27 +1,31 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FreeDevices } from '@/components/devices/free-devices';
 import { SerialsField } from '@/components/devices/serials-field';
 import { Form } from '@/components/form/form';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { DeliveryVerdicts } from '@/components/orders/delivery-verdicts';
+import { TrackingFields } from '@/components/orders/tracking-fields';
 import { toast } from '@/components/ui/toast';
 import { postApi, useSearch } from '@/components/ui/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { Tracking } from '@/lib/domain/orders/track-order';
 import { deliveryMessages } from '@/lib/messages/delivery';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 
-interface Delivery {
+interface Delivery extends Tracking {
   orderId: string;
   orgId: string;
   /** The order's models. */
   models: readonly string[];
 }
+
+const EMPTY = { serials: '', deviceFeatureName: '' } as const;
 
 type Verdict = DeliveryPreview['data'][number];
 
@@ -29,7 +33,7 @@ type Verdict = DeliveryPreview['data'][number];
  * Delivers an order where it is looked at (interface design, The operator's day): each serial gets its verdict as soon as it is in the
  * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
  */
-export function DeliverDevices({ orderId, orgId, models }: Delivery) {
+export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {
   const judgedRef = useRef<readonly Verdict[]>([]);
   const serialsThat = (fit: boolean) =>
     judgedRef.current.filter(({ fits }) => fits === fit).map(({ serialNumber }) => serialNumber);
@@ -38,7 +42,10 @@ export function DeliverDevices({ orderId, orgId, models }: Delivery) {
       id={`deliver-${orderId}`}
       label={deliveryMessages.title}
       schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.deliveryForm)}
-      defaultValues={{ serials: '', orgId, orderId, deviceFeatureName: '' }}
+      defaultValues={{
+        ...{ ...EMPTY, orgId, orderId },
+        ...{ carrier: tracking.carrier ?? '', trackingNumber: tracking.trackingNumber ?? '' },
+      }}
       action={(values, seen) => linkDevicesAction({ ...values, serialNumbers: serialsThat(true) }, seen)}
       rename={{ serialNumbers: 'serials' }}
       onSuccess={({ message }, form) => {
@@ -46,16 +53,26 @@ export function DeliverDevices({ orderId, orgId, models }: Delivery) {
         // The order may be full now, and the box gone with what is in it.
         toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
         const rest = left.join('\n');
-        form.reset();
+        const sent = form.getValues(['carrier', 'trackingNumber']).map((text) => text?.trim() ?? '');
+        form.reset({ ...EMPTY, orgId, orderId, carrier: sent[0], trackingNumber: sent[1] });
         if (rest !== '') form.setValue('serials', rest, { shouldDirty: true });
         // Once the form takes input again.
         requestAnimationFrame(() => form.setFocus('serials'));
       }}
       className="grid gap-5 md:grid-cols-2"
     >
-      <Scanned orderId={orderId} models={models} judgedRef={judgedRef} />
+      <Scanned {...{ orderId, models, judgedRef }} {...tracking} />
     </Form>
   );
+}
+
+/** Has the fields show what is said of the order by now, unless they are being edited. */
+function useTracking({ carrier, trackingNumber }: Tracking): void {
+  const { getFieldState, resetField } = useFormContext();
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ carrier, trackingNumber }))
+      if (!getFieldState(name).isDirty) resetField(name, { defaultValue: value ?? '' });
+  }, [carrier, trackingNumber, getFieldState, resetField]);
 }
 
 /** The box, and beside it what becomes of each serial in it, which `judgedRef` is told. */
@@ -63,7 +80,9 @@ function Scanned({
   orderId,
   models,
   judgedRef,
+  ...tracking
 }: Omit<Delivery, 'orgId'> & { judgedRef: RefObject<readonly Verdict[]> }) {
+  useTracking(tracking);
   const text: unknown = useWatch({ name: 'serials' });
   const model: unknown = useWatch({ name: 'deviceFeatureName' });
   const typed = typeof text === 'string' ? parseSerials(text).join('\n') : '';
@@ -100,6 +119,7 @@ function Scanned({
       </div>
       <div className="grid content-start gap-4">
         <DeliveryVerdicts verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
+        <TrackingFields amongSerials />
         <SubmitButton disabled={busy || fitting === 0} className="justify-self-start">
           {fitting === 0 ? deliveryMessages.submitNone : deliveryMessages.submit(fitting)}
         </SubmitButton>

@@ -1,17 +1,84 @@
+import type { ReactNode } from 'react';
+import { TrackingButton } from '@/components/orders/tracking';
+import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { FactList, type Fact } from '@/components/ui/fact-list';
+import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
+import { trackingMessages } from '@/lib/messages/tracking';
 
-/** Where the devices of an order go; `shipsTo` line by line. */
-export function OrderDelivery({ orgName, shipsTo }: { orgName: string; shipsTo: readonly string[] }) {
+/** Where the devices of an order go, whom to ask about it, and how they travel; nothing where there is nothing to say. */
+export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
+  const { shipsTo, orgName } = order;
+  const facts = [...contact(order), ...tracking(order, isOperator)];
+  if (shipsTo === null && facts.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <address className="grid min-w-0 wrap-anywhere not-italic">
-        <span className="font-semibold">{orgName}</span>
-        {shipsTo.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
-      <CopyButton value={[orgName, ...shipsTo].join('\n')} label={orderMessages.deliveryAddress} />
-    </div>
+    <Card title={orderMessages.delivery}>
+      <div className="grid gap-4">
+        {shipsTo !== null && (
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <address className="grid min-w-0 wrap-anywhere not-italic">
+              <span className="font-semibold">{orgName}</span>
+              {shipsTo.map((line, index) => (
+                <span key={index}>{line}</span>
+              ))}
+            </address>
+            <CopyButton value={[orgName, ...shipsTo].join('\n')} label={orderMessages.deliveryAddress} />
+          </div>
+        )}
+        {facts.length > 0 && <FactList facts={facts} />}
+      </div>
+    </Card>
   );
 }
+
+/** Whom the operator asks while there is something to deliver. */
+function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
+  if (person === null || shipsTo === null) return [];
+  const { name, email, phoneNumber } = person;
+  const value = (
+    <span className="grid justify-items-start">
+      {name}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phoneNumber !== null && (
+        <a className="link" href={`tel:${phoneNumber}`}>
+          {phoneNumber}
+        </a>
+      )}
+    </span>
+  );
+  return [{ term: orderMessages.contact, value }];
+}
+
+/** How it travels; the button that changes it stands behind the last that is said. */
+function tracking({ id, carrier, trackingNumber, trackable }: OrderDetail, isOperator: boolean): Fact[] {
+  const none = carrier === null && trackingNumber === null;
+  const label = none ? trackingMessages.add : trackingMessages.change;
+  const button = isOperator && trackable && (
+    <TrackingButton orderId={id} {...{ carrier, trackingNumber, label }} />
+  );
+  if (none) return button ? [{ term: trackingMessages.carrier, value: button, onScreenOnly: true }] : [];
+  const by: Fact = { term: trackingMessages.carrier, value: carrier };
+  if (trackingNumber === null) return [{ ...by, value: withButtons(carrier, button) }];
+  const copy = <CopyButton value={trackingNumber} label={trackingMessages.number} />;
+  const number: Fact = {
+    term: trackingMessages.number,
+    value: withButtons(
+      trackingNumber,
+      <span className="-ms-2 flex items-center">
+        {copy}
+        {button}
+      </span>,
+    ),
+  };
+  return carrier === null ? [number] : [by, number];
+}
+
+const withButtons = (text: string | null, buttons: ReactNode) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    {text}
+    {buttons}
+  </span>
+);

@@ -2,10 +2,11 @@ import { DeliverOrder } from '@/components/orders/deliver-order';
 import { Card } from '@/components/ui/card';
 import { formatNumber } from '@/lib/config/format';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
+import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deliveryMessages } from '@/lib/messages/delivery';
 
 /** What an order is still owed, and the work of delivering it; the operator's. */
-export function OrderToDeliver({ orderId, delivery }: { orderId: string; delivery: DeliveryPreview }) {
+export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delivery: DeliveryPreview }) {
   const { orgId, left } = delivery;
   if (orgId === null) return null;
   const owed = left.filter(({ quantity }) => quantity > 0);
@@ -25,8 +26,10 @@ export function OrderToDeliver({ orderId, delivery }: { orderId: string; deliver
       {/* As high as the form that is fetched into it, so that nothing moves. */}
       <div className="min-h-64">
         <DeliverOrder
-          orderId={orderId}
+          orderId={order.id}
           orgId={orgId}
+          carrier={order.carrier}
+          trackingNumber={order.trackingNumber}
           models={left.map(({ deviceFeatureName }) => deviceFeatureName)}
         />
       </div>

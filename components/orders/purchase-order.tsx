@@ -1,8 +1,6 @@
 'use client';
 
-import { useState } from 'react';
-import { useDraftWaiting } from '@/components/session/drafts';
-import { Button } from '@/components/ui/button';
+import { EditButton } from '@/components/orders/edit-button';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const PurchaseOrderModal = whenOpened(() =>
@@ -11,10 +9,8 @@ const PurchaseOrderModal = whenOpened(() =>
 
 /** Opens the dialog that gives an order its purchase-order number or changes it. */
 export function PurchaseOrderButton({
-  orderId,
-  value,
   label,
-  isOperator,
+  ...of
 }: {
   orderId: string;
   value: string | null;
@@ -22,26 +18,9 @@ export function PurchaseOrderButton({
   /** The operator does it for a customer. */
   isOperator: boolean;
 }) {
-  const [open, setOpen] = useState(false);
-  useDraftWaiting(`purchase-order-${orderId}`, () => setOpen(true));
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={value === null ? '-ms-3' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {open && (
-        <PurchaseOrderModal
-          orderId={orderId}
-          value={value}
-          isOperator={isOperator}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <EditButton draft={`purchase-order-${of.orderId}`} label={label} alone={of.value === null}>
+      {(close) => <PurchaseOrderModal {...of} onClose={close} />}
+    </EditButton>
   );
 }

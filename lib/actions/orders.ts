@@ -4,6 +4,7 @@ import { action } from '@/lib/adapters/action';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { changePurchaseOrder } from '@/lib/domain/orders/change-purchase-order';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
+import { patchOrder } from '@/lib/domain/orders/patch-order';
 import { placeOrder } from '@/lib/domain/orders/place-order';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 
@@ -14,4 +15,5 @@ export const readOrderFormAction = action(readOrderForm);
 export const cancelOrderAction = action(cancelOrder, ordersPage);
 export const endLeaseAction = action(endLease, ordersPage);
 export const changePurchaseOrderAction = action(changePurchaseOrder, ordersPage);
+export const patchOrderAction = action(patchOrder, ordersPage);
 export const retryDeadJobAction = action(retryDeadJob, ordersPage);

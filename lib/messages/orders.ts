@@ -164,6 +164,7 @@ export const orderMessages = /* @__PURE__ */ translated(
         : `All ${received} devices that were delivered came back.`,
     nextPrice: (price: string, date: string) => `${price} from ${date}`,
     delivery: 'Delivery',
+    contact: 'Contact',
     deliveryAddress: 'delivery address',
     payment: 'Payment',
     timeline: 'Timeline',

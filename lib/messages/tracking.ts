@@ -18,6 +18,13 @@ export const trackingErrors = /* @__PURE__ */ translated(
 /** By whom an order travels and under which number. */
 export const trackingMessages = /* @__PURE__ */ translated(
   {
+    title: 'Carrier and tracking number',
+    carrier: 'Carrier',
+    number: 'Tracking number',
+    help: 'The customer sees both on the order.',
+    add: 'Add tracking',
+    change: 'Change tracking',
+    saved: 'Carrier and tracking number have been saved',
     fault: during('changing carrier and tracking number'),
   } as const,
   nb.trackingMessages,

@@ -108,3 +108,82 @@ test('a customer does not deliver', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Serial numbers')).toHaveCount(0);
 });
+
+test('carrier and tracking number are given with the devices, corrected later, and copied by the customer', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { number, serials } = await paid(customer, 2);
+  const [first = '', second = ''] = serials;
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const box = page.getByLabel('Serial numbers');
+  await box.fill(first);
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Posten');
+  await page.getByRole('textbox', { name: 'Tracking number' }).focus();
+  // As a scanner writes: nothing is sent before somebody says so.
+  await page.keyboard.type('3704 3810');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add 1 device' })).toBeEnabled();
+  expect((await deviceOf(first))?.orderId).toBeNull();
+  expect(await axeViolations(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Add 1 device' }).click();
+  const delivery = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Delivery', exact: true }),
+  });
+  await expect(delivery.getByText('3704 3810')).toBeVisible();
+  // They stay for the next box, and are no edit of anybody.
+  await expect(page.getByRole('combobox', { name: 'Carrier' })).toHaveValue('Posten');
+
+  await delivery.getByRole('button', { name: 'Change tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carrier and tracking number' });
+  await expect(dialog.getByRole('combobox', { name: 'Carrier' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('x'.repeat(60));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Carrier and tracking number have been saved').first()).toBeVisible();
+  await expect(delivery.getByText('x'.repeat(60))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('x'.repeat(60));
+  await expect(
+    page.getByText(`Tracking number of the order of ${customer.name} changed from 3704 3810 to`),
+  ).toBeVisible();
+
+  await box.fill(second);
+  await page.getByRole('button', { name: 'Add 1 device' }).click();
+  await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
+
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${number}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(delivery.getByText('Posten')).toBeVisible();
+  await expect(delivery.getByRole('button', { name: /tracking$/ })).toHaveCount(0);
+  await expect(delivery.getByText('Contact')).toHaveCount(0);
+  await delivery.getByRole('button', { name: 'Copy Tracking number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('x'.repeat(60));
+});
+
+test('somebody else has said another carrier meanwhile: the person picks one, nothing is lost', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { orderId, number, serials } = await paid(customer, 1);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  await page.getByLabel('Serial numbers').fill(serials[0] ?? '');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Posten');
+  const operator = await signedIn('super@example.com');
+  await operator(`/api/orders/${orderId}`, { method: 'PATCH', body: { carrier: 'Bring' } });
+  const add = page.getByRole('button', { name: 'Add 1 device' });
+  await add.click();
+  await expect(page.getByText('Somebody else has changed').first()).toBeVisible();
+  expect((await deviceOf(serials[0] ?? ''))?.orderId).toBeNull();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await add.click();
+  await expect.poll(() => statusOf(orderId)).toBe('FULFILLED');
+  await expect(
+    page.getByText(`Carrier of the order of ${customer.name} changed from Bring to Posten`),
+  ).toBeVisible();
+});

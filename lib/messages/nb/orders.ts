@@ -157,6 +157,7 @@ export const orderMessages = {
       : `Alle de ${received} enhetene som ble levert, er kommet tilbake.`,
   nextPrice: (price: string, date: string) => `${price} fra ${date}`,
   delivery: 'Levering',
+  contact: 'Kontaktperson',
   deliveryAddress: 'leveringsadresse',
   payment: 'Betaling',
   timeline: 'Tidslinje',

@@ -12,5 +12,12 @@ export const trackingErrors = {
 
 /** By whom an order travels and under which number. */
 export const trackingMessages = {
+  title: 'Transportør og sporingsnummer',
+  carrier: 'Transportør',
+  number: 'Sporingsnummer',
+  help: 'Kunden ser begge på bestillingen.',
+  add: 'Legg til sporing',
+  change: 'Endre sporing',
+  saved: 'Transportør og sporingsnummer er lagret',
   fault: during('endring av transportør og sporingsnummer'),
 };

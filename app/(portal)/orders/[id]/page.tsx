@@ -81,11 +81,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
           </Card>
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
-          {order.shipsTo !== null && (
-            <Card title={orderMessages.delivery}>
-              <OrderDelivery orgName={order.orgName} shipsTo={order.shipsTo} />
-            </Card>
-          )}
+          <OrderDelivery order={order} isOperator={isOperator} />
           <Card title={orderMessages.payment}>
             <OrderPayment
               order={order}
@@ -117,9 +113,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
 }
 
 /** The work of delivering it, for who does it: what is left, without a serial to judge yet. */
-async function ToDeliver({ actor, order: { id, deliverable } }: { actor: UserActor; order: OrderDetail }) {
-  if (!deliverable || !roleMay(actor.role, 'devices.manage')) return null;
-  return <OrderToDeliver orderId={id} delivery={await previewDelivery(actor, { id, serialNumbers: [] })} />;
+async function ToDeliver({ actor, order }: { actor: UserActor; order: OrderDetail }) {
+  if (!order.deliverable || !roleMay(actor.role, 'devices.manage')) return null;
+  const delivery = await previewDelivery(actor, { id: order.id, serialNumbers: [] });
+  return <OrderToDeliver order={order} delivery={delivery} />;
 }
 
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {

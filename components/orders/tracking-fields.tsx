@@ -1,0 +1,46 @@
+'use client';
+
+import { type KeyboardEvent, useId } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { carriers } from '@/lib/config/carriers';
+import { fieldLengths } from '@/lib/config/limits';
+import { trackingMessages } from '@/lib/messages/tracking';
+
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+/**
+ * By whom an order travels, and under which number: fields `carrier` and `trackingNumber` of a Form. `amongSerials`: Enter, which a
+ * scanner sends after each code, does not send the form.
+ */
+export function TrackingFields({ amongSerials = false }: { amongSerials?: boolean }) {
+  const offered = useId();
+  const plain = {
+    ...{ optional: true, autoComplete: 'off', spellCheck: false },
+    ...(amongSerials && { onKeyDown: keepEnter }),
+  };
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-x-4 gap-y-5">
+      <TextField
+        name="carrier"
+        label={trackingMessages.carrier}
+        list={offered}
+        maxLength={fieldLengths.carrier}
+        data-autofocus={!amongSerials || undefined}
+        {...plain}
+      />
+      <TextField
+        name="trackingNumber"
+        label={trackingMessages.number}
+        maxLength={fieldLengths.trackingNumber}
+        {...plain}
+      />
+      <datalist id={offered}>
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
