@@ -59,6 +59,7 @@ import * as orders from './orders/route';
 import * as ordersCsv from './orders.csv/route';
 import * as ordersId from './orders/[id]/route';
 import * as ordersIdEndLease from './orders/[id]/end-lease/route';
+import * as ordersIdPackingList from './orders/[id]/packing-list.pdf/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
 import * as ordersIdDeliveryPreview from './orders/[id]/delivery-preview/route';
 import * as search from './search/route';
@@ -131,6 +132,7 @@ const routes: readonly Route[] = [
   ordersCsv,
   ordersId,
   ordersIdEndLease,
+  ordersIdPackingList,
   ordersIdPaymentLink,
   ordersIdDeliveryPreview,
   search,

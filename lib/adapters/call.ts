@@ -62,7 +62,7 @@ export interface Call extends Described {
   codes?: Codes | undefined;
   versioned?: boolean;
   /** Media type of a success that is no JSON. */
-  type?: 'text/csv';
+  type?: 'text/csv' | 'application/pdf';
 }
 
 /** A route beside §7, described in words. */

@@ -82,6 +82,8 @@ export const orderLimits = {
   maxSerialNumbers: 1000,
   /** Free devices in one answer: as many as a person can pick from. */
   maxOffered: 500,
+  /** Devices that one packing list names: half a second of rendering. */
+  maxPacked: 5_000,
   /** Euro per 30 days. */
   maxUnitPrice: 10_000,
   /** Of an order, net, in euro per 30 days: the largest amount that the provider takes. */

@@ -28,7 +28,7 @@ session. An Authorization header, if present, decides alone. Here in the browser
 - A refusal is \`{ message, code, fields? }\`: a sentence for people, a constant for programs, and a sentence per field.
 - Another organisation's row is not found (404), never forbidden.
 - Signed-in POSTs that create take an \`Idempotency-Key\`: the same key with the same request answers the same again, for 24 hours.
-- The calls that change a user, an organisation or a device take \`If-Match\` with the \`ETag\` of what was read: 409 CHANGED_MEANWHILE where the row has changed since.
+- The calls that change a user, an organisation, a device or an order take \`If-Match\` with the \`ETag\` of what was read: 409 CHANGED_MEANWHILE where the row has changed since.
 - Times are ISO 8601 in UTC. Prices are in euro.`;
 
 type Parameters = NonNullable<ZodOpenApiOperationObject['parameters']>;

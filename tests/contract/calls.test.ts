@@ -479,6 +479,23 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     expect(data).toEqual(taken);
   });
 
+  it('GET orders/{id}/packing-list.pdf', async () => {
+    // Letters of a font that the portal brings itself.
+    await query(`UPDATE orders SET purchase_order = 'Łódź 7' WHERE id = $1`, [A.lease]);
+    const { data, response } = await operator().GET('/api/orders/{id}/packing-list.pdf', {
+      ...byId(A.lease),
+      parseAs: 'arrayBuffer',
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^inline; filename="packing-list-O-\d+\.pdf"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(data ?? new ArrayBuffer()).toString('latin1')).toMatch(/^%PDF-[^]*Inter[^]*%%EOF/);
+    await query('UPDATE orders SET purchase_order = NULL WHERE id = $1', [A.lease]);
+  });
+
   it('POST orders/{id}/end-lease', async () => {
     const { data, response } = await admin().POST('/api/orders/{id}/end-lease', byId(A.lease));
     expect(response.status).toBe(201);

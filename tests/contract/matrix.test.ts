@@ -519,6 +519,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
   },
   {
+    call: 'GET /api/orders/{id}/packing-list.pdf',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/packing-list.pdf` }),
+    answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
+  },
+  {
     call: 'POST /api/orders/{id}/end-lease',
     request: ({ lease }) => ({ path: `/api/orders/${lease}/end-lease` }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '201 201 201 404'],

@@ -14,6 +14,12 @@ import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineCla
 import { canLeave, STATES } from './states';
 import { trackingOf } from './track-order';
 
+/** Where the devices of an order go, and whom to ask about it. */
+export const contactFields = {
+  ...{ street: true, city: true, postalCode: true, country: true, email: true, phoneNumber: true },
+  contactUser: { select: { name: true, email: true, phoneNumber: true, language: true } },
+} as const satisfies Prisma.OrganizationSelect;
+
 /** Everything that the detail of an order is made of. */
 export const orderParts = {
   lines: { orderBy: { featureName: 'asc' } },
@@ -27,12 +33,7 @@ export const orderParts = {
     orderBy: [{ createdAt: 'desc' }, { periodStart: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
   },
   subscription: true,
-  organization: {
-    select: {
-      ...{ street: true, city: true, postalCode: true, country: true, email: true, phoneNumber: true },
-      contactUser: { select: { name: true, email: true, phoneNumber: true } },
-    },
-  },
+  organization: { select: contactFields },
 } as const satisfies Prisma.OrderInclude;
 
 export type OrderWithParts = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
@@ -150,12 +151,16 @@ function awaitsDelivery(status: OrderStatus): boolean {
 const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
-function contactOf({ organization, organizationName }: OrderWithParts): OrderDetail['contact'] {
+/** Whom to ask about a delivery: the contact person, else the organisation; null where that was deleted. Pure. */
+export function contactOf({
+  organization,
+  organizationName,
+}: Pick<OrderWithParts, 'organization' | 'organizationName'>): OrderDetail['contact'] {
   if (organization === null) return null;
-  const { contactUser, email, phoneNumber } = organization;
-  return contactUser === null
+  const { contactUser: person, email, phoneNumber } = organization;
+  return person === null
     ? { name: organizationName, email, phoneNumber }
-    : { ...contactUser, phoneNumber: contactUser.phoneNumber ?? phoneNumber };
+    : { name: person.name, email: person.email, phoneNumber: person.phoneNumber ?? phoneNumber };
 }
 
 type Claims = ReadonlyMap<string, Pick<LineClaims, 'out' | 'received'>>;

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD, POST } from '@/app/api/database-file/retrieve/route';
 import { database } from '@/lib/db/client';
 import { termsSections, termsVersion } from '@/lib/messages/terms';
+import { pdfText } from '../../support/pdf-text';
 import { resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);
@@ -10,21 +10,6 @@ beforeEach(resetDatabase);
 const context = { params: Promise.resolve({}) };
 const ask = (headers: Record<string, string> = {}) =>
   GET(new Request('http://localhost:3000/api/database-file/retrieve', { headers }), context);
-
-/** The texts that the pages draw, as far as an uncompressed reading of their streams goes. */
-function textOf(pdf: Buffer): string {
-  const parts: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {
-    const end = pdf.indexOf('endstream', at);
-    try {
-      parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'));
-    } catch {
-      continue; // not a compressed stream
-    }
-  }
-  const drawn = parts.join('').matchAll(/<([0-9a-f]+)>/g);
-  return Array.from(drawn, ([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join('');
-}
 
 describe('the terms of service', () => {
   it('are a PDF of several pages with all their sections, without a session', async () => {
@@ -37,7 +22,7 @@ describe('the terms of service', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.subarray(-7).toString().trim()).toBe('%%EOF');
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
-    const text = textOf(pdf).replace(/\s/g, '');
+    const text = pdfText(pdf).replace(/\s/g, '');
     for (const { title } of termsSections('')) expect(text).toContain(title.replace(/\s/g, ''));
     expect(text).toContain('super@example.com');
   });

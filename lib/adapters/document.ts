@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Capability } from '@/lib/auth/policy';
+import type { Operation } from '@/lib/domain/operation';
+import { answering, type Handler } from './api';
+import type { Codes, Description, Tag } from './call';
+import { gatherInput } from './request-input';
+
+/** A PDF that was made for who asked. `fileName` is what it is kept under. */
+interface MadeDocument {
+  fileName: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+interface DocumentSpec {
+  tag: Tag;
+  summary: string;
+  description: string;
+  codes: Codes;
+}
+
+/** Opens an operation that makes a PDF for who may have it: inline, never kept by a cache. */
+export function document<Input extends z.ZodType>(
+  operation: Operation<Capability, Input, MadeDocument>,
+  spec: DocumentSpec,
+): Handler {
+  const handler: Handler = (request, context) =>
+    answering(request, operation.fault(), async (who) => {
+      const actor = await who();
+      // Nobody learns from the shape of an input error what they may not use.
+      await operation.authorize(actor);
+      const { fileName, content } = await operation(actor, await gatherInput(request, context, {}));
+      return new Response(content, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-length': String(content.byteLength),
+          'content-disposition': `inline; filename="${fileName}"`,
+        },
+      });
+    });
+  const describes: Description = {
+    ...{ kind: 'operation', ...spec, operation, ok: 200, type: 'application/pdf' },
+    ...{ answer: z.string().meta({ format: 'binary' }), answerExample: '%PDF-1.3' },
+  };
+  return Object.assign(handler, { describes });
+}

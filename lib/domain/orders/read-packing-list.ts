@@ -1,0 +1,78 @@
+import { formatNumber } from '@/lib/config/format';
+import { currentLanguage, isLanguage, type Language, speaking } from '@/lib/config/language';
+import { orderLimits } from '@/lib/config/limits';
+import { orderNumber } from '@/lib/config/order-number';
+import type { Prisma } from '@/lib/db/generated/client';
+import { packingErrors, packingMessages } from '@/lib/messages/packing-list';
+import { refusals } from '@/lib/messages/requests';
+import { trackingErrors } from '@/lib/messages/tracking';
+import type { PackingList } from '@/lib/pdf/packing-list';
+import { orderId } from '@/lib/schemas/orders';
+import { conflict, notFound } from '../errors';
+import { operation } from '../operation';
+import { contactFields, contactOf } from './order-detail';
+import { shippingAddress } from './ordering-organization';
+
+/** What a packing list is made of: of the devices those that were assigned and have not come back. */
+const parts = {
+  lines: { orderBy: { featureName: 'asc' } },
+  organization: { select: contactFields },
+  assignments: {
+    where: { to: null, receivedAt: null },
+    select: { featureId: true, serialNumber: true },
+    orderBy: { serialNumber: 'asc' },
+    take: orderLimits.maxPacked + 1,
+  },
+} as const satisfies Prisma.OrderInclude;
+
+type Packed = Prisma.OrderGetPayload<{ include: typeof parts }>;
+
+/**
+ * The packing list of an order that was paid, as a PDF (ADR 0049): in the language of the customer's contact person, else in the reader's.
+ * @throws notFound; conflict for an order without money, or with more devices than one list names
+ */
+export const readPackingList = operation({
+  may: 'devices.manage',
+  input: orderId,
+  fault: () => packingErrors.fault,
+  async execute({ db, now }, { id }) {
+    const order = await db.order.findFirst({ where: { id, placedAt: { not: null } }, include: parts });
+    if (order === null) throw notFound(refusals.orderNotFound);
+    if (order.leaseStart === null) throw conflict('ORDER_NOT_PAID', trackingErrors.notPaid);
+    if (order.assignments.length > orderLimits.maxPacked)
+      throw conflict('TOO_MANY_DEVICES', packingErrors.tooMany(formatNumber(orderLimits.maxPacked)));
+    const language = languageOf(order);
+    // Loaded where it is asked for: the renderer is large.
+    const { renderPackingList } = await import('@/lib/pdf/render-packing-list');
+    const content = await renderPackingList(packingListOf(order, language, now), language);
+    const name = speaking(language, () => packingMessages.file);
+    return { fileName: `${name}-${orderNumber(order)}.pdf`, content };
+  },
+});
+
+function languageOf({ organization }: Packed): Language {
+  const language = organization?.contactUser?.language;
+  return isLanguage(language) ? language : currentLanguage();
+}
+
+/** What of an order its packing list says. Pure. */
+function packingListOf(order: Packed, language: Language, madeAt: Date): PackingList {
+  const { organization, organizationName, purchaseOrder, carrier, trackingNumber } = order;
+  const contact = contactOf(order);
+  const address = organization && speaking(language, () => shippingAddress(organization));
+  return {
+    ...{ number: orderNumber(order), orderedAt: order.placedAt ?? order.createdAt, madeAt },
+    ...{ purchaseOrder, carrier, trackingNumber },
+    shipTo: [organizationName, ...(address ?? [])],
+    contact:
+      contact === null
+        ? []
+        : [contact.name, contact.email, contact.phoneNumber].filter((text) => text !== null),
+    lines: order.lines.map(({ featureId, featureName: model, quantity }) => ({
+      ...{ model, quantity },
+      serials: order.assignments
+        .filter((one) => one.featureId === featureId)
+        .map(({ serialNumber }) => serialNumber),
+    })),
+  };
+}

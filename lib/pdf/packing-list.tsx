@@ -1,0 +1,260 @@
+import type { ReactElement } from 'react';
+import { Canvas, Document, Page, StyleSheet, type Styles, Text, View } from '@react-pdf/renderer';
+import { formatDate, formatNumber } from '@/lib/config/format';
+import { currentLanguage } from '@/lib/config/language';
+import { product } from '@/lib/config/product';
+import { packingMessages } from '@/lib/messages/packing-list';
+import { PdfLogoMark } from './logo';
+import { boldFonts, breaksOf, plainFonts } from './typed-text';
+
+/** What goes with the devices of an order. Moments are what they are printed of; `shipTo` is line by line. */
+export interface PackingList {
+  number: string;
+  orderedAt: Date;
+  purchaseOrder: string | null;
+  shipTo: readonly string[];
+  contact: readonly string[];
+  carrier: string | null;
+  trackingNumber: string | null;
+  lines: readonly { model: string; quantity: number; serials: readonly string[] }[];
+  madeAt: Date;
+}
+
+const colors = { ink: '#0d2b36', sea: '#00667a', muted: '#5a7078', line: '#d5e3e4', foam: '#eef6f5' };
+const MARGIN = 48;
+/** Height of a serial and of its box, in points. */
+const ROW = 16;
+const BOX = 8;
+const BLOCK_ROWS = 10;
+const GAP = 4;
+/** Of a line's head, with a long name. */
+const HEAD = 42;
+/** What lines have room for: on the first sheet below whose order it is, and on any other. */
+const FIRST_SHEET = 440;
+const SHEET = 700;
+/** In points; what is set from the foot of a fixed element is not drawn on wrapped pages. */
+const A4_HEIGHT = 841.89;
+
+const styles = StyleSheet.create({
+  page: {
+    paddingTop: MARGIN + 24,
+    paddingBottom: MARGIN + 16,
+    paddingHorizontal: MARGIN,
+    fontFamily: plainFonts,
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: colors.ink,
+  },
+  head: {
+    position: 'absolute',
+    top: 32,
+    left: MARGIN,
+    right: MARGIN,
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    fontSize: 9,
+    color: colors.muted,
+  },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 6 },
+  foot: {
+    position: 'absolute',
+    top: A4_HEIGHT - 44,
+    left: MARGIN,
+    right: MARGIN,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: colors.muted,
+  },
+  bold: { fontFamily: boldFonts, fontWeight: 700 },
+  title: { fontFamily: boldFonts, fontWeight: 700, fontSize: 22, lineHeight: 1.2, marginBottom: 14 },
+  about: { flexDirection: 'row', gap: 24, marginBottom: 20 },
+  side: { flex: 1 },
+  term: { fontSize: 8, color: colors.muted, marginTop: 6 },
+  lineHead: {
+    marginTop: 14,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 16,
+    backgroundColor: colors.foam,
+    borderBottomWidth: 1,
+    borderBottomColor: colors.sea,
+    paddingVertical: 4,
+    paddingHorizontal: 8,
+  },
+  model: { flex: 1, fontFamily: boldFonts, fontWeight: 700 },
+  block: { flexDirection: 'row', paddingHorizontal: 8, paddingTop: GAP },
+  boxes: { position: 'absolute', top: 0, left: 0, width: BOX + 1 },
+  serials: { paddingLeft: BOX + 6, fontFamily: 'Courier', fontSize: 10, lineHeight: ROW / 10 },
+  none: { paddingHorizontal: 8, paddingVertical: 4, color: colors.muted },
+});
+
+const typed = (text: string, style: Styles[string] = {}, key?: string | number) => (
+  <Text key={key} style={style} hyphenationCallback={breaksOf}>
+    {text}
+  </Text>
+);
+
+const termed = (name: string, texts: readonly (string | null)[]) => {
+  const said = texts.filter((text) => text !== null);
+  if (said.length === 0) return null;
+  return (
+    <View key={name}>
+      <Text style={styles.term}>{name}</Text>
+      {said.map((text, index) => typed(text, index === 0 ? styles.bold : {}, index))}
+    </View>
+  );
+};
+
+/** So many serials beside each other that the longest has room: each character takes six points. */
+function columnsFor(serials: readonly string[]): number {
+  const longest = Math.max(...serials.map(({ length }) => length));
+  return longest <= 17 ? 4 : longest <= 24 ? 3 : longest <= 37 ? 2 : 1;
+}
+
+/** Something that stays on one sheet, and about how high it is, in points. */
+interface Part {
+  element: ReactElement;
+  height: number;
+}
+
+/**
+ * The serials of a line in blocks, down the columns, each with a box to tick. A column is one text and its boxes one drawing: of a
+ * thousand devices there are a hundred texts to lay out.
+ */
+function blocksOf(serials: readonly string[]): Part[] {
+  const columns = columnsFor(serials);
+  const size = columns * BLOCK_ROWS;
+  return Array.from({ length: Math.ceil(serials.length / size) }, (_, block) => {
+    const inBlock = serials.slice(block * size, (block + 1) * size);
+    const rows = Math.ceil(inBlock.length / columns);
+    const element = (
+      <View style={styles.block}>
+        {Array.from({ length: columns }, (_, column) => {
+          const inColumn = inBlock.slice(column * rows, (column + 1) * rows);
+          const height = inColumn.length * ROW;
+          return (
+            <View key={column} style={{ width: `${100 / columns}%` }}>
+              <Canvas style={[styles.boxes, { height }]} paint={boxes(inColumn.length)} />
+              <Text style={styles.serials}>{inColumn.join('\n')}</Text>
+            </View>
+          );
+        })}
+      </View>
+    );
+    return { element, height: rows * ROW + GAP };
+  });
+}
+
+/** What of the renderer's drawing is used. */
+interface Painter {
+  rect(x: number, y: number, width: number, height: number): Painter;
+  lineWidth(points: number): Painter;
+  stroke(color: string): Painter;
+}
+
+/** Draws boxes below each other, one for each row. */
+const boxes =
+  (count: number) =>
+  (painter: Painter): null => {
+    for (let row = 0; row < count; row += 1) painter.rect(0.5, row * ROW + 2, BOX, BOX);
+    painter.lineWidth(0.75).stroke(colors.muted);
+    return null;
+  };
+
+/** A line of the order: its head with its first devices, so that it never stands alone at the foot of a sheet, then the others. */
+function partsOf({ model, quantity, serials }: PackingList['lines'][number]): Part[] {
+  const none: Part = { element: <Text style={styles.none}>{packingMessages.none}</Text>, height: ROW };
+  const [first = none, ...rest] = serials.length === 0 ? [] : blocksOf(serials);
+  const element = (
+    <>
+      <View style={styles.lineHead}>
+        {typed(model, styles.model)}
+        <Text>{packingMessages.assigned(formatNumber(serials.length), formatNumber(quantity))}</Text>
+      </View>
+      {first.element}
+    </>
+  );
+  return [{ element, height: first.height + HEAD }, ...rest];
+}
+
+/**
+ * Lays parts on sheets, one after the other: the renderer takes the square of the time for what it has to break by itself. The first
+ * sheet has less room.
+ */
+function sheetsOf(parts: readonly Part[]): Part[][] {
+  const sheets: Part[][] = [[]];
+  let room = FIRST_SHEET;
+  for (const part of parts) {
+    if (part.height > room) {
+      sheets.push([]);
+      room = SHEET;
+    }
+    sheets.at(-1)?.push(part);
+    room -= part.height;
+  }
+  return sheets;
+}
+
+/**
+ * The packing list of an order, of as many pages as its devices take (ADR 0049). Called within the language that it speaks: all
+ * words are chosen here, none while it is drawn.
+ */
+export function packingListDocument(list: PackingList) {
+  const { number, madeAt } = list;
+  const pageOf = packingMessages.page;
+  const title = `${packingMessages.title} ${number}`;
+  return (
+    <Document
+      title={title}
+      author={product.name}
+      language={currentLanguage()}
+      creationDate={madeAt}
+      modificationDate={madeAt}
+    >
+      {sheetsOf(list.lines.flatMap(partsOf)).map((parts, sheet) => (
+        <Page key={sheet} size="A4" style={styles.page}>
+          <View style={styles.head} fixed>
+            <View style={styles.brand}>
+              <PdfLogoMark size={18} ground="#ffffff" />
+              <Text style={styles.bold}>{product.name}</Text>
+            </View>
+            <Text>{title}</Text>
+          </View>
+          <View style={styles.foot} fixed>
+            <Text>{formatDate(madeAt)}</Text>
+            <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
+          </View>
+          {sheet === 0 && aboutOf(list, title)}
+          {parts.map(({ element }, part) => (
+            <View key={part} wrap={false}>
+              {element}
+            </View>
+          ))}
+        </Page>
+      ))}
+    </Document>
+  );
+}
+
+/** Whose order it is, and how it travels. */
+function aboutOf(list: PackingList, title: string) {
+  return (
+    <>
+      <Text style={styles.title}>{title}</Text>
+      <View style={styles.about}>
+        <View style={styles.side}>
+          {termed(packingMessages.shipTo, list.shipTo)}
+          {termed(packingMessages.contact, list.contact)}
+        </View>
+        <View style={styles.side}>
+          {termed(packingMessages.ordered, [formatDate(list.orderedAt)])}
+          {termed(packingMessages.purchaseOrder, [list.purchaseOrder])}
+          {termed(packingMessages.carrier, [list.carrier])}
+          {termed(packingMessages.trackingNumber, [list.trackingNumber])}
+        </View>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchOrder } from '@/lib/domain/orders/patch-order';
+import { readPackingList } from '@/lib/domain/orders/read-packing-list';
+import { addStock, aModel, anActor, anOrganization, numberOf, snapshot } from '../../support/world';
+import { pdfText } from '../../support/pdf-text';
+import { leased, order, receive } from './leases';
+import { db, freshWorld } from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord', email: 'office@fjord.example.com' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy' });
+});
+
+/** An order of so many devices with those of these serials assigned. */
+async function packed(quantity: number, serialNumbers: string[]): Promise<string> {
+  await addStock({ name: 'Buoy' }, quantity);
+  const id = await leased(admin, 'Buoy', quantity);
+  if (serialNumbers.length > 0)
+    await linkDevices(operator, { orgId: fjord.id, orderId: id, serialNumbers, deviceFeatureName: 'Buoy' });
+  return id;
+}
+
+/** What the list of an order says, without spaces, and on how many pages. */
+async function listOf(id: string) {
+  const { fileName, content } = await readPackingList(operator, { id });
+  const pdf = Buffer.from(content);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  return { fileName, pages, bytes: pdf.length, text: pdfText(pdf).replace(/\s/g, '') };
+}
+
+it('says where the devices go, how, and which they are; nothing changes', async () => {
+  const id = await packed(3, ['DM-1', 'DM-2']);
+  await patchOrder(operator, { id, carrier: 'Posten', trackingNumber: '3704 3810' });
+  await db.order.update({ where: { id }, data: { purchaseOrder: 'PO-7' } });
+  const before = await snapshot();
+  const { fileName, pages, text } = await listOf(id);
+  const number = await numberOf(id);
+  expect([fileName, pages]).toEqual([`packing-list-${number}.pdf`, 1]);
+  for (const said of [number, 'Fjord', 'Kaien1', '5003Bergen', 'Norway', 'office@fjord.example.com', 'PO-7'])
+    expect(text).toContain(said);
+  for (const said of ['Posten', '37043810', 'Buoy', '2of3', 'DM-1', 'DM-2', 'Page1of1'])
+    expect(text).toContain(said);
+  expect(await snapshot()).toEqual(before);
+});
+
+it('names what is with the customer, not what came back; without devices it says so', async () => {
+  const id = await packed(2, []);
+  expect((await listOf(id)).text).toContain('Nodeviceisassignedyet.');
+  const serialNumbers = ['DM-1', 'DM-2'];
+  await linkDevices(operator, { orgId: fjord.id, orderId: id, serialNumbers, deviceFeatureName: 'Buoy' });
+  const device = await db.device.findUniqueOrThrow({ where: { serialNumber: 'DM-1' } });
+  await receive(operator, [device.id]);
+  const { text } = await listOf(id);
+  expect(text).toContain('1of2');
+  expect(text).not.toContain('DM-1');
+});
+
+it('is in the language of the contact person, whoever asks', async () => {
+  const id = await packed(1, ['DM-1']);
+  const contact = { contactUserId: admin.userId };
+  await db.organization.update({ where: { id: fjord.id }, data: contact });
+  await db.user.update({ where: { id: admin.userId }, data: { language: 'nb' } });
+  const { fileName, text } = await listOf(id);
+  expect(fileName).toMatch(/^pakkseddel-O-\d+\.pdf$/);
+  for (const said of ['Pakkseddel', 'Norge', '1av1', 'Side1av1', admin.name.replace(/\s/g, '')])
+    expect(text).toContain(said);
+  expect(text).not.toMatch(/Packing|Norway|Page/);
+});
+
+it('takes as many pages as a thousand devices need, each serial once', async () => {
+  const serials = Array.from({ length: 1000 }, (_, at) => `DM-${100_000 + at}`);
+  const { pages, text, bytes } = await listOf(await packed(1000, serials));
+  expect(pages).toBe(7);
+  expect(text).toContain('1,000of1,000');
+  expect(text).toContain('Page7of7');
+  for (const serial of serials) expect(text.split(serial)).toHaveLength(2);
+  expect(bytes).toBeLessThan(100_000);
+});
+
+it('takes names and serials of any length and of any letters of Europe', async () => {
+  const name = 'Ł'.repeat(100);
+  const where = { street: 'Улица 12', city: 'Αθήνα', carrier: 'c'.repeat(60) };
+  await db.organization.update({ where: { id: fjord.id }, data: { street: where.street, city: where.city } });
+  const serials = ['W'.repeat(64), 'x'.repeat(64)];
+  const id = await packed(2, serials);
+  await db.order.update({ where: { id }, data: { organizationName: name, carrier: where.carrier } });
+  const { pages, text } = await listOf(id);
+  expect(pages).toBe(1);
+  for (const said of [...serials, where.carrier]) expect(text).toContain(said);
+});
+
+it('is of an order that is paid, and of no more devices than it can name', async () => {
+  await addStock({ name: 'Buoy' }, 1);
+  const { orderId } = await order(admin, 'Buoy', 1);
+  await expect(readPackingList(operator, { id: orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
+  const id = await packed(1, []);
+  await expect(readPackingList(admin, { id })).rejects.toMatchObject({ kind: 'forbidden' });
+  const { featureId } = await db.orderLine.findFirstOrThrow({ where: { orderId: id } });
+  const storage = { featureId, organizationId: fjord.id, orderId: id };
+  const devices = await db.device.createManyAndReturn({
+    data: Array.from({ length: 5001 }, (_, at) => ({ ...storage, serialNumber: `MANY-${at}` })),
+  });
+  await db.deviceAssignment.createMany({
+    data: devices.map((device) => ({
+      ...{ deviceId: device.id, serialNumber: device.serialNumber, organizationName: 'Fjord' },
+      ...{ ...storage, from: new Date() },
+    })),
+  });
+  await expect(readPackingList(operator, { id })).rejects.toMatchObject({
+    ...{ code: 'TOO_MANY_DEVICES', message: expect.stringContaining('5,000') as string },
+  });
+});
