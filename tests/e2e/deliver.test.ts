@@ -99,6 +99,24 @@ test('somebody else was faster: the refusal stands at the box, nothing typed is 
   await expect(box).toHaveValue(first);
 });
 
+test('the packing list is one click away for who packs, and for no customer', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { number } = await paid(customer, 1);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const link = page.getByRole('link', { name: 'Packing list' });
+  const path = (await link.getAttribute('href')) ?? '';
+  const answer = await page.request.get(path);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers()['content-disposition']).toContain(`packing-list-${number}.pdf`);
+
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  expect((await page.request.get(path)).status()).toBe(403);
+});
+
 test('a customer does not deliver', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { number } = await paid(customer, 1);

@@ -13,8 +13,10 @@ import { OrderToDeliver } from '@/components/orders/order-to-deliver';
 import { PaymentWait } from '@/components/orders/payment-wait';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { buttonStyle } from '@/components/ui/button-style';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
@@ -28,6 +30,7 @@ import { readOrderName } from '@/lib/domain/orders/read-order-name';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
+import { packingMessages } from '@/lib/messages/packing-list';
 import { orderName } from '@/lib/schemas/orders';
 
 export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
@@ -65,7 +68,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             {formatDate(order.createdAt)} · {order.createdByName}
           </>
         }
-        actions={<Actions actor={actor} order={order} />}
+        actions={
+          <>
+            {isOperator && order.trackable && <PackingList id={id} />}
+            <Actions actor={actor} order={order} />
+          </>
+        }
       />
       {waits ? (
         <PaymentWait href={payPathOf(id)} />
@@ -117,6 +125,21 @@ async function ToDeliver({ actor, order }: { actor: UserActor; order: OrderDetai
   if (!order.deliverable || !roleMay(actor.role, 'devices.manage')) return null;
   const delivery = await previewDelivery(actor, { id: order.id, serialNumbers: [] });
   return <OrderToDeliver order={order} delivery={delivery} />;
+}
+
+function PackingList({ id }: { id: string }) {
+  return (
+    <a
+      href={`/api/orders/${id}/packing-list.pdf`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle('secondary', 'md')}
+    >
+      <Icon of="download" className="size-4.5" />
+      {packingMessages.title}
+      <span className="sr-only">, {controlMessages.opensInNewTab}</span>
+    </a>
+  );
 }
 
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
