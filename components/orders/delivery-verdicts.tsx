@@ -1,24 +1,33 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
+import Link from 'next/link';
 import { Fault } from '@/components/ui/fault';
 import { Icon } from '@/components/ui/icon';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import { deliveryMessages } from '@/lib/messages/delivery';
 
-/** What becomes of each serial, one line each; how many fit is read out, the lines are not. */
+type Verdict = DeliveryPreview['data'][number];
+
+/** What becomes of each serial, one line each; that of the newest is read out, and how many fit. The newest is in sight. */
 export function DeliveryVerdicts({
   verdicts,
   busy,
   fault,
   retry,
 }: {
-  verdicts: readonly DeliveryPreview['data'][number][];
+  verdicts: readonly Verdict[];
   /** The verdicts are of what stood in the box before. */
   busy: boolean;
   /** Why there are none. */
   fault: string | null;
   retry: () => void;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [verdicts.length]);
+  const newest = verdicts.at(-1);
   const fitting = verdicts.filter(({ fits }) => fits).length;
   if (fault !== null) return <Fault message={fault} onRetry={retry} />;
   return (
@@ -26,12 +35,17 @@ export function DeliveryVerdicts({
       <p className="text-sm text-muted" role="status">
         {busy
           ? deliveryMessages.checking
-          : verdicts.length === 0
+          : newest === undefined
             ? deliveryMessages.nothingScanned
             : deliveryMessages.summary(fitting, verdicts.length - fitting)}
+        {/* It is in sight below. */}
+        {!busy && newest !== undefined && (
+          <span className="sr-only">. {deliveryMessages.newest(newest.serialNumber, wordOf(newest))}</span>
+        )}
       </p>
       {verdicts.length > 0 && (
         <ul
+          ref={list}
           aria-label={deliveryMessages.verdicts}
           // It scrolls, by keyboard too.
           tabIndex={0}
@@ -46,13 +60,11 @@ export function DeliveryVerdicts({
   );
 }
 
-function VerdictLine({
-  serialNumber,
-  deviceFeatureName,
-  isNew,
-  fits,
-  message,
-}: DeliveryPreview['data'][number]) {
+const wordOf = ({ isNew, message }: Verdict) =>
+  message ?? (isNew ? deliveryMessages.fitsNew : deliveryMessages.fits);
+
+function VerdictLine(verdict: Verdict) {
+  const { serialNumber, deviceFeatureName, fits, heldBy } = verdict;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <span className="min-w-0 wrap-anywhere">
@@ -63,8 +75,26 @@ function VerdictLine({
         className={`inline-flex items-center gap-1.5 text-sm font-semibold ${fits ? 'text-success' : 'text-danger'}`}
       >
         <Icon of={fits ? 'circle-check' : 'circle-alert'} className="size-4" />
-        {message ?? (isNew ? deliveryMessages.fitsNew : deliveryMessages.fits)}
+        {wordOf(verdict)}
       </span>
+      {heldBy !== null && <HeldBy {...heldBy} />}
     </li>
+  );
+}
+
+/** Who has a device that does not fit; its order is one click away. */
+function HeldBy({ orgName, orderNumber }: NonNullable<Verdict['heldBy']>) {
+  return (
+    <span className="min-w-0 basis-full text-sm wrap-anywhere text-muted">
+      {orgName}
+      {orderNumber !== null && (
+        <>
+          {' · '}
+          <Link href={`/orders/${orderNumber}`} prefetch={false} target="_blank" className="tabular link">
+            {orderNumber}
+          </Link>
+        </>
+      )}
+    </span>
   );
 }

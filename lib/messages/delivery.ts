@@ -13,6 +13,7 @@ export const deliveryMessages = /* @__PURE__ */ translated(
     checking: 'Checking …',
     fits: 'Fits',
     fitsNew: 'Fits, is registered anew',
+    newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
     summary: (fitting: number, others: number) =>
       `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}`,
     submit: (count: number) => (count === 1 ? 'Add 1 device' : `Add ${count} devices`),

@@ -10,6 +10,7 @@ export const deviceErrors = /* @__PURE__ */ translated(
     serialRepeated: (serial: string) => `Device ${serial} is listed twice`,
     serialTaken: (serial: string) => `Device ${serial} belongs to another organization`,
     serialAssigned: (serial: string) => `Device ${serial} is already assigned`,
+    serialInOrder: (serial: string) => `Device ${serial} is in this order already`,
     serialRegistered: (serial: string) => `Device ${serial} is registered already`,
     serialUnknown: (serial: string) => `There is no device ${serial}`,
     modelForUnknown: 'Pick a device model for the new serial numbers',

@@ -8472,7 +8472,8 @@ export interface operations {
                      *           "deviceFeatureName": "Drift Tracker",
                      *           "isNew": false,
                      *           "fits": true,
-                     *           "message": null
+                     *           "message": null,
+                     *           "heldBy": null
                      *         }
                      *       ]
                      *     }
@@ -8482,6 +8483,11 @@ export interface operations {
                             /** @description Its model, or that which it would be registered as; null where nothing tells. */
                             deviceFeatureName: string | null;
                             fits: boolean;
+                            /** @description Who has it, and by which other order. */
+                            heldBy: {
+                                orderNumber: string | null;
+                                orgName: string;
+                            } | null;
                             /** @description No device has this serial number yet. */
                             isNew: boolean;
                             /** @description Why it does not fit. */

@@ -36,10 +36,11 @@ export const linkDevices = operation({
       const organization = await findOrganization(tx, orgId, input.orderId !== undefined);
       const order =
         input.orderId === undefined ? null : await lockDeliverable(tx, input.orderId, organization.id);
+      const goal = { organizationId: organization.id, orderId: order?.id ?? null };
       // All models in one go: which ones the serials have may change until they are locked.
       await lockModels(tx, [...names.keys()]);
       const found = await lockDevices(tx, bySerials(serialNumbers));
-      const { known, unknown } = sortSerials(serialNumbers, found, organization.id);
+      const { known, unknown } = sortSerials(serialNumbers, found, goal);
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
       const demand = countByModel([...known, ...fresh]);
       if (order !== null) assertRoom(order, demand, names);

@@ -17,7 +17,12 @@ import { whyNotFree } from './sort-serials';
 /** What can be delivered to an order, and what became of each serial. */
 export type DeliveryPreview = z.output<typeof deliveryPreviewAnswer>;
 type Verdict = DeliveryPreview['data'][number];
-type SeenDevice = Parameters<typeof whyNotFree>[1] & { serialNumber: string; featureId: string };
+type SeenDevice = Parameters<typeof whyNotFree>[1] & {
+  serialNumber: string;
+  featureId: string;
+  orgName: string | null;
+  orderNumber: string | null;
+};
 
 /**
  * What `linkDevices` would say of each serial, one after the other, if those that fit were linked to the order now (decisions.md §4).
@@ -36,7 +41,9 @@ export const previewDelivery = operation({
       db.deviceFeature.findMany(),
       db.$queryRaw<SeenDevice[]>`
         SELECT d.serial_number AS "serialNumber", d.feature_id AS "featureId", d.organization_id AS "organizationId",
-          d.logistic_status AS "logisticStatus", d.active FROM devices d WHERE ${bySerials(serialNumbers)}`,
+          d.logistic_status AS "logisticStatus", d.active, d.order_id AS "orderId", o.name AS "orgName", r.number AS "orderNumber"
+        FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id LEFT JOIN orders r ON r.id = d.order_id
+        WHERE ${bySerials(serialNumbers)}`,
       countStock(
         db,
         order.lines.map(({ featureId }) => featureId),
@@ -48,6 +55,7 @@ export const previewDelivery = operation({
     const free = new Map([...stock].map(([featureId, one]) => [featureId, freeOf(one)]));
     const room = roomOf(order, free);
     const picked = pickedModel(models, deviceFeatureName);
+    const goal = { organizationId: order.organizationId ?? '', orderId: order.id };
     const seen = new Set<string>();
     const data = serialNumbers.map((typed): Verdict => {
       const device = devices.get(typed.toLowerCase());
@@ -56,7 +64,7 @@ export const previewDelivery = operation({
       const repeated = seen.size === seen.add(typed.toLowerCase()).size;
       const refusal =
         (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
-        (device === undefined ? null : whyNotFree(serial, device, order.organizationId ?? '')) ??
+        (device === undefined ? null : whyNotFree(serial, device, goal)) ??
         room.take(featureId, device === undefined, names);
       return {
         serialNumber: serial,
@@ -64,6 +72,7 @@ export const previewDelivery = operation({
         isNew: device === undefined,
         fits: refusal === null,
         message: refusal,
+        heldBy: device?.orderId === id ? null : heldBy(device),
       };
     });
     const left = order.lines.map((line) => ({
@@ -74,6 +83,10 @@ export const previewDelivery = operation({
     return { orgId: order.organizationId, left, data };
   },
 });
+
+/** Who has a device, and by which other order. */
+const heldBy = (device: SeenDevice | undefined): Verdict['heldBy'] =>
+  device?.orgName == null ? null : { orgName: device.orgName, orderNumber: device.orderNumber };
 
 /** What is wrong with a serial as such. */
 const sentenceOf = (serial: string): string | null =>

@@ -6,6 +6,12 @@ import type { LockedDevice } from './lock-devices';
 /** As many refused serials as one sentence can name. */
 const MOST_NAMED = 5;
 
+/** What devices are linked to; null where it is no order. */
+interface Goal {
+  organizationId: string;
+  orderId: string | null;
+}
+
 /** Serials that are to be linked: devices in stock, and serials that no device has yet. */
 export interface SortedSerials {
   known: LockedDevice[];
@@ -20,7 +26,7 @@ export interface SortedSerials {
 export function sortSerials(
   serials: readonly string[],
   devices: readonly LockedDevice[],
-  organizationId: string,
+  goal: Goal,
 ): SortedSerials {
   const bySerial = new Map(devices.map((device) => [device.serialNumber.toLowerCase(), device]));
   const known: LockedDevice[] = [];
@@ -28,7 +34,7 @@ export function sortSerials(
   const refusals: string[] = [];
   for (const serial of serials) {
     const device = bySerial.get(serial.toLowerCase());
-    const refusal = device === undefined ? null : whyNotFree(serial, device, organizationId);
+    const refusal = device === undefined ? null : whyNotFree(serial, device, goal);
     if (refusal !== null) refusals.push(refusal);
     else if (device === undefined) unknown.push(serial);
     else known.push(device);
@@ -46,12 +52,14 @@ export function whyNotFree(
   serial: string,
   {
     organizationId: has,
+    orderId,
     logisticStatus,
     active,
-  }: Pick<LockedDevice, 'organizationId' | 'logisticStatus' | 'active'>,
-  organizationId: string,
+  }: Pick<LockedDevice, 'organizationId' | 'orderId' | 'logisticStatus' | 'active'>,
+  goal: Goal,
 ): string | null {
-  if (has === organizationId) return deviceErrors.serialAssigned(serial);
+  if (orderId !== null && orderId === goal.orderId) return deviceErrors.serialInOrder(serial);
+  if (has === goal.organizationId) return deviceErrors.serialAssigned(serial);
   if (has !== null) return deviceErrors.serialTaken(serial);
   if (logisticStatus !== 'AT_STORAGE')
     return deviceErrors.serialNotFree(serial, logisticStatusLabels[logisticStatus]);

@@ -9,6 +9,7 @@ export const deliveryMessages = {
   checking: 'Kontrollerer …',
   fits: 'Passer',
   fitsNew: 'Passer, registreres som ny',
+  newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
   summary: (fitting: number, others: number) =>
     others === 0 ? `${fitting} passer` : `${fitting} passer, ${others} passer ikke`,
   submit: (count: number) => (count === 1 ? 'Legg til 1 enhet' : `Legg til ${count} enheter`),

@@ -6,6 +6,7 @@ export const deviceErrors = {
   serialRepeated: (serial: string) => `Enhet ${serial} står oppført to ganger`,
   serialTaken: (serial: string) => `Enhet ${serial} tilhører en annen organisasjon`,
   serialAssigned: (serial: string) => `Enhet ${serial} er allerede lagt til`,
+  serialInOrder: (serial: string) => `Enhet ${serial} er allerede i denne bestillingen`,
   serialRegistered: (serial: string) => `Enhet ${serial} er allerede registrert`,
   serialUnknown: (serial: string) => `Det finnes ingen enhet ${serial}`,
   modelForUnknown: 'Velg en enhetsmodell for de nye serienumrene',

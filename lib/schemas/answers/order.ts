@@ -128,6 +128,10 @@ export const deliveryPreviewAnswer = z.strictObject({
       isNew: z.boolean().meta({ description: 'No device has this serial number yet.' }),
       fits: z.boolean(),
       message: z.string().nullable().meta({ description: 'Why it does not fit.' }),
+      heldBy: z
+        .strictObject({ orgName: z.string(), orderNumber: z.string().nullable() })
+        .nullable()
+        .meta({ description: 'Who has it, and by which other order.' }),
     }),
   ),
 });

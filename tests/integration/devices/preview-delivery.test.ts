@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
 import { resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrder, anOrganization, snapshot } from '../../support/world';
+import { aDevice, aModel, anActor, anOrder, anOrganization, numberOf, snapshot } from '../../support/world';
 
 let operator: UserActor;
 let own: { id: string; name: string };
@@ -96,6 +96,41 @@ describe('what becomes of each serial of a delivery', () => {
     expect(await verdicts(order.id, ['B-3'])).toEqual([
       ['B-3', 'This order has all its devices of model Buoy already'],
     ]);
+  });
+
+  it('says who has a device, by which order, and that it is in this one already', async () => {
+    const order = await aPaidOrder();
+    const elsewhere = await anOrder({
+      organization: other,
+      ...{ status: 'PAID', placedAt: now, paidAt: now, leaseStart: now, freeEndAt: now },
+      lines: [{ model: buoy, quantity: 1 }],
+    });
+    await devices(buoy, 'B-1', 'B-FREE');
+    await aDevice({ serialNumber: 'B-OUT', model: buoy, organization: other, orderId: elsewhere.id });
+    await aDevice({ serialNumber: 'B-GIVEN', model: buoy, organization: other });
+    const link = { orgId: own.id, orderId: order.id, serialNumbers: ['B-1'] };
+    await linkDevices(operator, link);
+    const there = await numberOf(elsewhere.id);
+    const { data } = await previewDelivery(operator, {
+      ...{ id: order.id, serialNumbers: ['b-1', 'B-OUT', 'B-GIVEN', 'B-FREE', 'NONE'] },
+      deviceFeatureName: 'Tag',
+    });
+    expect(data.map(({ serialNumber, message, heldBy }) => [serialNumber, message, heldBy])).toEqual([
+      ['B-1', 'Device B-1 is in this order already', null],
+      ['B-OUT', 'Device B-OUT belongs to another organization', { orgName: 'Harbour', orderNumber: there }],
+      [
+        'B-GIVEN',
+        'Device B-GIVEN belongs to another organization',
+        { orgName: 'Harbour', orderNumber: null },
+      ],
+      ['B-FREE', null, null],
+      ['NONE', null, null],
+    ]);
+    await expect(linkDevices(operator, link)).rejects.toThrow('Device B-1 is in this order already');
+    // Without the order it is the organisation's, as before.
+    await expect(linkDevices(operator, { orgId: own.id, serialNumbers: ['B-1'] })).rejects.toThrow(
+      'Device B-1 is already assigned',
+    );
   });
 
   it('leaves to other orders what is promised to them', async () => {
