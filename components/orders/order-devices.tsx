@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { logisticTones } from '@/components/devices/logistic-tones';
+import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Badge } from '@/components/ui/badge';
@@ -30,8 +31,8 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
   },
 ];
 
-/** How much of an order is delivered and came back, and the devices that are linked to it. */
-export function OrderDevices({ order }: { order: OrderDetail }) {
+/** How much of an order is delivered and came back, and the devices that are linked to it; the operator can take one out. */
+export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
   const [out, received] = [sum('out'), sum('received')];
   if (order.devices.length === 0) {
@@ -41,19 +42,33 @@ export function OrderDevices({ order }: { order: OrderDetail }) {
       </p>
     );
   }
+  const table = (
+    <ListTable
+      caption={orderMessages.devices}
+      columns={columns()}
+      rows={order.devices}
+      rowKey={({ id }) => id}
+      rowName={isOperator ? ({ serialNumber }) => serialNumber : undefined}
+      cards="narrow"
+    />
+  );
   return (
     <>
       <p className="px-5 pt-4 pb-3 text-[0.9375rem] text-muted">
         {orderMessages.linked(formatNumber(out + received), formatNumber(order.quantity))}
         {received > 0 && orderMessages.receivedOf(received)}
       </p>
-      <ListTable
-        caption={orderMessages.devices}
-        columns={columns()}
-        rows={order.devices}
-        rowKey={({ id }) => id}
-        cards="narrow"
-      />
+      {isOperator ? (
+        <OrderDeviceMenu
+          devices={order.devices.map(({ id, serialNumber, orgName, returned }) => ({
+            ...{ id, serialNumber, orgName, returned },
+          }))}
+        >
+          {table}
+        </OrderDeviceMenu>
+      ) : (
+        table
+      )}
     </>
   );
 }

@@ -205,3 +205,57 @@ test('somebody else has said another carrier meanwhile: the person picks one, no
     page.getByText(`Carrier of the order of ${customer.name} changed from Bring to Posten`),
   ).toBeVisible();
 });
+
+test('scanned twice, elsewhere, or by mistake: each is said, and the last is taken out where it was put in', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { orderId, number, serials } = await paid(customer, 2);
+  const [first = '', second = ''] = serials;
+  const holder = await aCustomer();
+  const elsewhere = await paid(holder, 1);
+  const operator = await signedIn('super@example.com');
+  const held = { orgId: holder.id, orderId: elsewhere.orderId, serialNumbers: elsewhere.serials };
+  expect((await operator('/api/devices/link-with-org', { body: held })).status).toBe(201);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const box = page.getByLabel('Serial numbers');
+  await box.focus();
+  const said = (verdict: string) =>
+    expect(page.getByRole('status').filter({ hasText: verdict })).toBeVisible();
+  const scan = async (serial: string) => {
+    await page.keyboard.type(serial);
+    await page.keyboard.press('Enter');
+  };
+  await scan(first);
+  await said(`1 fits. ${first}: Fits`);
+  await scan(first.toLowerCase());
+  await said(`1 fits, 1 does not. ${first}: Device ${first} is listed twice`);
+  const [other = ''] = elsewhere.serials;
+  await scan(other);
+  await said(`1 fits, 2 do not. ${other}: Device ${other} belongs to another organization`);
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('link', { name: elsewhere.number })).toHaveAttribute(
+    ...(['href', `/orders/${elsewhere.number}`] as const),
+  );
+  await expect(page.getByText(`${holder.name} · ${elsewhere.number}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 device' }).click();
+  await expect(page.getByText('1 of 2 delivered')).toBeVisible();
+  await box.fill(first);
+  await said(`Device ${first} is in this order already`);
+
+  // A whole sheet of lines, of which the newest stays in sight.
+  await box.fill(`${Array.from({ length: 60 }, (_, at) => `NEW-${at}`).join('\n')}\n${second}`);
+  await said(`${second}: This order has room for 1 more device`);
+  await expect(
+    page.getByRole('list', { name: 'What becomes of each serial number' }).getByText(second).first(),
+  ).toBeInViewport();
+
+  await page.getByRole('button', { name: `Actions for ${first}` }).click();
+  await page.getByRole('menuitem', { name: 'Unassign device' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unassign device' }).click();
+  await expect(page.getByText('No device is assigned to this order yet.')).toBeVisible();
+  expect((await deviceOf(first))?.orderId).toBeNull();
+  await expect.poll(() => statusOf(orderId)).toBe('PAID');
+});

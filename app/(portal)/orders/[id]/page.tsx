@@ -106,7 +106,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
             <LogTimeline entries={order.timeline} />
           </Card>
           <Card flush title={orderMessages.devices}>
-            <OrderDevices order={order} />
+            <OrderDevices order={order} isOperator={isOperator} />
           </Card>
           <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
             <span className="min-w-0 wrap-anywhere">
