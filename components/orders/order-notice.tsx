@@ -1,5 +1,5 @@
 import { Banner, type BannerTone } from '@/components/ui/banner';
-import { formatDate, formatMoment } from '@/lib/config/format';
+import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 
@@ -20,12 +20,20 @@ export function OrderNotice({
   isOperator: boolean;
 }) {
   const notice = noticeOf(order, payment, isOperator);
-  if (notice === null) return null;
+  const { refundCents } = order;
+  if (notice === null && refundCents === 0) return null;
   return (
-    <div className="mb-6">
-      <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'}>
-        {notice.text}
-      </Banner>
+    <div className="mb-6 grid gap-3">
+      {refundCents > 0 && (
+        <Banner tone="danger" live="none">
+          {orderMessages.refundTextOperator(formatMoney(refundCents))}
+        </Banner>
+      )}
+      {notice !== null && (
+        <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'}>
+          {notice.text}
+        </Banner>
+      )}
     </div>
   );
 }
@@ -72,7 +80,8 @@ function noticeOf(
         text: isOperator ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
       };
     case 'PAID_LATE':
-      return { tone: 'warning', text: orderMessages.paidLateText };
+      if (!isOperator) return { tone: 'warning', text: orderMessages.paidLateText };
+      return order.refundCents > 0 ? null : { tone: 'info', text: orderMessages.paidLateTextOperator };
     case 'PAID':
     case 'FULFILLED':
       return order.endsAt === null

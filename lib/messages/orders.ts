@@ -269,6 +269,9 @@ export const orderMessages = /* @__PURE__ */ translated(
     seriouslyOverdueTextOperator: (organization: string) =>
       `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
     paidLateText: 'Money came after the order was closed. It will be refunded.',
+    paidLateTextOperator: 'Money came after the order was closed. It has been refunded or credited.',
+    refundTextOperator: (amount: string) =>
+      `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 
     /** What is said where a call of these screens fails (as in §8). */

@@ -6,6 +6,7 @@ import { stack } from '../support/test-stack';
 import {
   aCustomer,
   aModel,
+  anOrder,
   anOrganization,
   aPerson,
   statusOf,
@@ -261,3 +262,21 @@ for (const theme of ['light', 'dark']) {
     }
   });
 }
+
+test('money that nobody asks for: the operator is told how much to give back, the customer that it comes', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const at = new Date();
+  const late = { status: 'PAID_LATE', placedAt: at, paidAt: at, closedAt: at } as const;
+  const { id } = await anOrder({ organization: customer, ...late });
+  const asked = page.getByText('€12.90 came that nobody asks for any more. Please refund it');
+  await signIn('super@example.com');
+  await page.goto(`/orders/${id}`);
+  await expect(asked).toBeVisible();
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText('Money came after the order was closed. It will be refunded.')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});

@@ -137,6 +137,8 @@ export interface OrderDetail {
   nextCharge: { amountCents: number; at: string } | null;
   overdue: boolean;
   seriouslyOverdue: boolean;
+  /** What the operator has to give back; 0 for customers. */
+  refundCents: number;
   /** Oldest first. */
   timeline: TimelineEvent[];
 }
@@ -174,7 +176,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): OrderDetail {
+): Omit<OrderDetail, 'refundCents'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';

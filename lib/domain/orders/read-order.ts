@@ -1,9 +1,12 @@
+import { roleMay } from '@/lib/auth/policy';
 import type { EventType } from '@/lib/config/event-types';
+import type { Database } from '@/lib/db/client';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 
@@ -32,8 +35,9 @@ export const readOrder = operation({
       include: orderParts,
     });
     if (order === null) throw notFound(refusals.orderNotFound);
-    const [claims, entries] = await Promise.all([
+    const [claims, refundCents, entries] = await Promise.all([
       readClaims(db, id),
+      roleMay(actor.role, 'today.read') ? readRefund(db, id, now) : 0,
       db.eventLog.findMany({
         where: {
           AND: scope.events(),
@@ -47,6 +51,13 @@ export const readOrder = operation({
         take: MOST_ENTRIES,
       }),
     ]);
-    return orderDetail(order, claims, entries.reverse(), actor.role, now);
+    return { ...orderDetail(order, claims, entries.reverse(), actor.role, now), refundCents };
   },
 });
+
+/** What came for an order that nobody asked for and nobody has given back, as Today says it (ADR 0043). Euro cents. */
+async function readRefund(db: Database, id: string, now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ cents: number }[]>`
+    SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${waiting(now).refunds}) w WHERE w.order_id = ${id}::uuid`;
+  return found?.cents ?? 0;
+}

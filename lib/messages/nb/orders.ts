@@ -263,6 +263,10 @@ export const orderMessages = {
   seriouslyOverdueTextOperator: (organization: string) =>
     `En faktura for denne bestillingen er forfalt, og ${organization} har fått siste påminnelse. Ta kontakt med dem.`,
   paidLateText: 'Betalingen kom etter at bestillingen var lukket. Pengene blir tilbakebetalt.',
+  paidLateTextOperator:
+    'Betalingen kom etter at bestillingen var lukket. Pengene er tilbakebetalt eller kreditert.',
+  refundTextOperator: (amount: string) =>
+    `Det har kommet inn ${amount} som ingen lenger ber om. Beløpet må tilbakebetales hos betalingsleverandøren.`,
   leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
 
   /** What is said where a call of these screens fails (as in §8). */

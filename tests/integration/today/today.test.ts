@@ -7,6 +7,7 @@ import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
+import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
@@ -199,9 +200,13 @@ describe('to refund', () => {
     expect(await waits('refunds')).toMatchObject([
       { order: { id: orderId }, orgName: 'Fjord', amountCents: 2000 },
     ]);
+    // The order itself says so too, to who gives it back.
+    const refundOf = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).refundCents;
+    expect([await refundOf(operator), await refundOf(admin)]).toEqual([2000, 0]);
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('refund', { invoice: id });
     expect(await waits('refunds')).toEqual([]);
+    expect(await refundOf(operator)).toBe(0);
   });
 
   it('is money for lines that were changed meanwhile, too', async () => {
@@ -214,6 +219,7 @@ describe('to refund', () => {
     await runJobs();
     expect(await statusOf(orderId)).not.toBe('PAID_LATE');
     expect(await waits('refunds')).toMatchObject([{ order: { id: orderId }, amountCents: 3000 }]);
+    expect(await readOrder(operator, { id: orderId })).toMatchObject({ refundCents: 3000 });
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, kind: 'STRAY' } });
     await control('refund', { invoice: id });
     expect(await waits('refunds')).toEqual([]);
