@@ -9,7 +9,8 @@ import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
 
-const states = (): Record<string, { tone: Tone; label: string }> => ({
+/** What an invoice's status looks like. */
+export const invoiceStates = (): Record<string, { tone: Tone; label: string }> => ({
   draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
   open: { tone: 'warning', label: orderMessages.invoiceStatus.open },
   paid: { tone: 'success', label: orderMessages.invoiceStatus.paid },
@@ -24,7 +25,7 @@ interface Row extends OrderInvoice {
 }
 
 function Status({ invoice }: { invoice: Row }) {
-  const state = states()[invoice.collected ? 'collecting' : invoice.status];
+  const state = invoiceStates()[invoice.collected ? 'collecting' : invoice.status];
   const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">

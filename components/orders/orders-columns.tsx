@@ -48,7 +48,7 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
         {
           key: 'orgName',
           header: orderListMessages.organization,
-          cell: (row: OrderInTable) => <OrganizationLink id={row.orgId} name={row.orgName} />,
+          cell: (row: OrderInTable) => <OrganizationLink id={row.orgId ?? null} name={row.orgName} />,
         },
       ]
     : []),

@@ -5,10 +5,11 @@ import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
+import { invoiceStates } from '@/components/orders/order-invoices';
 import { OrderLink } from '@/components/orders/order-link';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { None } from '@/components/ui/none';
 import { SectionBoundary } from '@/components/ui/section-boundary';
@@ -154,12 +155,6 @@ export function OrganizationLog({ of, entries }: { of: string; entries: Promise<
   );
 }
 
-const tones: Record<string, Tone> = {
-  open: 'warning',
-  paid: 'success',
-  uncollectible: 'danger',
-};
-
 const invoiceColumns = (): Column<OrganizationInvoice>[] => [
   {
     key: 'number',
@@ -190,14 +185,11 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'status',
     header: orderListMessages.status,
     card: 'end',
-    cell: ({ status, overdue }) =>
-      overdue ? (
-        <OverdueBadge overdue seriouslyOverdue={false} />
-      ) : (
-        <Badge tone={tones[status] ?? 'neutral'}>
-          {orderMessages.invoiceStatus[status as keyof typeof orderMessages.invoiceStatus]}
-        </Badge>
-      ),
+    cell: ({ status, overdue }) => {
+      const state = invoiceStates()[status];
+      if (overdue) return <OverdueBadge overdue seriouslyOverdue={false} />;
+      return state && <Badge tone={state.tone}>{state.label}</Badge>;
+    },
   },
 ];
 

@@ -1923,8 +1923,8 @@ export interface components {
             number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
-            /** @description Null once the organization is deleted. */
-            orgId: string | null;
+            /** @description In the super user's answers only; null once the organization is deleted. */
+            orgId?: string | null;
             orgName: string;
             paidAt: string | null;
             /** @description How the first 30 days were paid. */
@@ -1956,8 +1956,8 @@ export interface components {
             number: string;
             /** @enum {string} */
             orderType: "INVOICE" | "CHECKOUT_SESSION";
-            /** @description Null once the organization is deleted. */
-            orgId: string | null;
+            /** @description In the super user's answers only; null once the organization is deleted. */
+            orgId?: string | null;
             orgName: string;
             /** @description An invoice of it is open beyond its date. */
             overdue: boolean;

@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import { billing } from '@/lib/config/limits';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import { Prisma } from '@/lib/db/generated/client';
@@ -12,8 +13,8 @@ export interface OrderRow {
   id: string;
   number: string;
   createdAt: string;
-  /** Null once the organisation is deleted. */
-  orgId: string | null;
+  /** The operator's alone; null once the organisation is deleted. */
+  orgId?: string | null;
   orgName: string;
   orderType: OrderType;
   /** How the first 30 days were paid; null until they are. */
@@ -71,7 +72,8 @@ export const listOrders = operation({
   may: 'orders.read',
   input: orderList.schema,
   fault: () => orderMessages.fetchingListFault,
-  async execute({ scope, db, now }, query): Promise<Listed<OrderRow>> {
+  async execute({ actor, scope, db, now }, query): Promise<Listed<OrderRow>> {
+    const operator = roleMay(actor.role, 'organizations.manage');
     const { status } = query;
     const page = await readPage<Row, Sort>({ db, scope }, orders(now), query, {
       and: [
@@ -80,8 +82,9 @@ export const listOrders = operation({
       ],
       keys: status === undefined ? undefined : [status],
     });
-    return listed(page, (row) => ({
+    return listed(page, ({ orgId, ...row }) => ({
       ...row,
+      ...(operator && orgId !== undefined && { orgId }),
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
     }));

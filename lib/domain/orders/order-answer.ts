@@ -23,8 +23,9 @@ export function orderAnswerOf(order: OrderDetail): Answer {
   } = order;
   const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
   return {
-    ...{ id, number, status, orderType, orgId, orgName, purchaseOrder, carrier, trackingNumber },
+    ...{ id, number, status, orderType, orgName, purchaseOrder, carrier, trackingNumber },
     ...{ totalCents, taxCents, grossCents, paidWith },
+    ...(orgId !== undefined && { orgId }),
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
     lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
       deviceFeatureName: model,

@@ -4,7 +4,9 @@ import { deviceAnswer } from './device';
 import { id, moment, pageOf } from './plain';
 
 const number = z.string().meta({ description: 'What people call it by.' });
-const orgIdOf = id.nullable().meta({ description: 'Null once the organization is deleted.' });
+const orgIdOf = id.nullable().optional().meta({
+  description: "In the super user's answers only; null once the organization is deleted.",
+});
 const cents = z.int().meta({ description: 'Euro cents.' });
 
 /** POST devices/pre-order (§3 Price response). */

@@ -64,8 +64,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
         title={orderMessages.breadcrumb(number)}
         description={
           <>
-            {isOperator ? <OrganizationLink id={order.orgId} name={order.orgName} /> : order.orgName} ·{' '}
-            {formatDate(order.createdAt)} · {order.createdByName}
+            {isOperator ? <OrganizationLink id={order.orgId ?? null} name={order.orgName} /> : order.orgName}{' '}
+            · {formatDate(order.createdAt)} · {order.createdByName}
           </>
         }
         actions={
