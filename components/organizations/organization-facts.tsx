@@ -10,7 +10,7 @@ import { organizationMessages } from '@/lib/messages/organizations';
 
 /** Who a customer is, and how it is reached. */
 export function OrganizationFacts({ organization }: { organization: OrganizationView }) {
-  const { name, email, phoneNumber, orgNumber, shippingAddress, country, createdAt, deletedAt, contactUser } =
+  const { email, phoneNumber, orgNumber, shippingAddress, country, createdAt, deletedAt, contactUser } =
     organization;
   return (
     <FactList

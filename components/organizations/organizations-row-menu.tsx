@@ -6,6 +6,7 @@ import { openCustomerPortal } from '@/components/organizations/open-portal';
 import { RowMenu } from '@/components/list/row-menu';
 import { useDraftWaiting } from '@/components/session/drafts';
 import { Icon } from '@/components/ui/icon';
+import type { MenuEntry } from '@/components/ui/menu-list';
 import type { SelectOption } from '@/components/ui/select';
 import { whenOpened } from '@/components/ui/when-opened';
 import { organizationMessages } from '@/lib/messages/organizations';
@@ -57,38 +58,12 @@ export function OrganizationsRowMenu({
   return (
     <>
       <RowMenu
-        itemsFor={(id) => {
-          const active = organizations.find((row) => row.id === id)?.active ?? true;
-          return [
-            {
-              label: organizationMessages.edit,
-              icon: <Icon of="pencil" />,
-              onSelect: () => show('edit', id),
-            },
-            active
-              ? {
-                  label: organizationMessages.setInactive,
-                  icon: <Icon of="power-off" />,
-                  onSelect: () => show('deactivate', id),
-                }
-              : {
-                  label: organizationMessages.setActive,
-                  icon: <Icon of="power" />,
-                  onSelect: () => show('activate', id),
-                },
-            {
-              label: organizationMessages.checkSubscription,
-              icon: <Icon of="credit-card" />,
-              onSelect: () => void openCustomerPortal(id).then((opened) => setPortalFailed(!opened)),
-            },
-            {
-              label: organizationMessages.delete,
-              icon: <Icon of="trash" />,
-              destructive: true,
-              onSelect: () => show('delete', id),
-            },
-          ];
-        }}
+        itemsFor={(id) =>
+          itemsOf(organizations.find((row) => row.id === id)?.active ?? true, {
+            show: (dialog) => show(dialog, id),
+            openPortal: () => void openCustomerPortal(id).then((opened) => setPortalFailed(!opened)),
+          })
+        }
       >
         {children}
       </RowMenu>
@@ -111,4 +86,32 @@ export function OrganizationsRowMenu({
       {portalFailed && <PortalFailedModal onClose={() => setPortalFailed(false)} />}
     </>
   );
+}
+
+/** What can be done with an organisation. */
+function itemsOf(
+  active: boolean,
+  { show, openPortal }: { show: (dialog: Open['dialog']) => void; openPortal: () => void },
+): MenuEntry[] {
+  return [
+    { label: organizationMessages.edit, icon: <Icon of="pencil" />, onSelect: () => show('edit') },
+    active
+      ? {
+          label: organizationMessages.setInactive,
+          icon: <Icon of="power-off" />,
+          onSelect: () => show('deactivate'),
+        }
+      : {
+          label: organizationMessages.setActive,
+          icon: <Icon of="power" />,
+          onSelect: () => show('activate'),
+        },
+    { label: organizationMessages.checkSubscription, icon: <Icon of="credit-card" />, onSelect: openPortal },
+    {
+      label: organizationMessages.delete,
+      icon: <Icon of="trash" />,
+      destructive: true,
+      onSelect: () => show('delete'),
+    },
+  ];
 }

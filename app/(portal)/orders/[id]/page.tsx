@@ -38,6 +38,10 @@ export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): P
   return { title: order === null ? undefined : orderMessages.breadcrumb(order.number) };
 }
 
+/** How the address says that somebody came back. */
+const returnOf = (payment: unknown): PaymentReturn =>
+  payment === 'received' || payment === 'cancelled' ? payment : null;
+
 /** One order (decisions.md §5), also where the payment page sends people back to. */
 export default async function OrderPage({ params, searchParams }: PageProps<'/orders/[id]'>) {
   const actor = await requireCapability('orders.read');
@@ -53,8 +57,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
   const order = await find(actor, id);
   if (order === null) notFound();
   const isOperator = roleMay(actor.role, 'devices.manage');
-  const payment: PaymentReturn =
-    query.payment === 'received' || query.payment === 'cancelled' ? query.payment : null;
+  const payment = returnOf(query.payment);
   return (
     <>
       <PageHeader
