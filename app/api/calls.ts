@@ -27,6 +27,7 @@ import * as organizationsOptions from './organizations/options/route';
 import * as organizationsWithContactPerson from './organizations/with-contact-person/route';
 import * as organizationsCsv from './organizations.csv/route';
 import * as organizationsId from './organizations/[id]/route';
+import * as organizationsIdNote from './organizations/[id]/note/route';
 import * as organizationsSoftId from './organizations/soft/[id]/route';
 import * as organizationsRestoreId from './organizations/restore/[id]/route';
 import * as organizationsWithAdmin from './organizations/with-admin/route';
@@ -58,6 +59,7 @@ import * as devicesPreOrderCancel from './devices/pre-order/cancel/route';
 import * as orders from './orders/route';
 import * as ordersCsv from './orders.csv/route';
 import * as ordersId from './orders/[id]/route';
+import * as ordersIdNote from './orders/[id]/note/route';
 import * as ordersIdEndLease from './orders/[id]/end-lease/route';
 import * as ordersIdPackingList from './orders/[id]/packing-list.pdf/route';
 import * as ordersIdPaymentLink from './orders/[id]/payment-link/route';
@@ -100,6 +102,7 @@ const routes: readonly Route[] = [
   organizationsWithContactPerson,
   organizationsCsv,
   organizationsId,
+  organizationsIdNote,
   organizationsSoftId,
   organizationsRestoreId,
   organizationsWithAdmin,
@@ -131,6 +134,7 @@ const routes: readonly Route[] = [
   orders,
   ordersCsv,
   ordersId,
+  ordersIdNote,
   ordersIdEndLease,
   ordersIdPackingList,
   ordersIdPaymentLink,

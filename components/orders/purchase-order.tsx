@@ -1,6 +1,6 @@
 'use client';
 
-import { EditButton } from '@/components/orders/edit-button';
+import { EditButton } from '@/components/ui/edit-button';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const PurchaseOrderModal = whenOpened(() =>

@@ -6,6 +6,7 @@ import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-o
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
+import { noteOrganization } from '@/lib/domain/organizations/note-organization';
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 
@@ -19,4 +20,5 @@ export const restoreOrganizationAction = action(restoreOrganization, { revalidat
 export const deleteOrganizationAction = action(deleteOrganization, { revalidate });
 /** On the page of the organisation itself, which is not read again: it is no longer there. */
 export const deleteShownOrganizationAction = action(deleteOrganization);
+export const noteOrganizationAction = action(noteOrganization, { revalidate });
 export const customerPortalLinkAction = action(customerPortalLink);

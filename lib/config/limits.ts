@@ -21,7 +21,7 @@ export const fieldLengths = {
   carrier: 60,
   trackingNumber: 60,
   serialPrefix: 16,
-  deviceNote: 500,
+  note: 500,
   /** A cell of a file of devices: more than any of them may say, so that the sentence is about what it says. */
   importCell: 200,
   inviteToken: 128,

@@ -12,6 +12,7 @@ import { typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
+import { note } from './notes';
 import { deviceList } from './lists';
 import { deviceFeatureName, idOrNumber, tracking } from './orders';
 import { isFineSoFar, isStorable } from './text';
@@ -165,15 +166,6 @@ export const registerDevicesForm = z
 export const calibrationForm = z
   .object({ id: uuid(() => deviceErrors.idInvalid), calibrationExpires: typedCalibration })
   .transform(({ id, calibrationExpires }) => ({ id, calibrationExpires: calibrationExpires || null }));
-
-/** The operator's note on a device, of several lines; an empty one is none. */
-const note = z
-  .string({ error: () => deviceErrors.noteInvalid })
-  .trim()
-  .max(fieldLengths.deviceNote, { error: () => deviceErrors.noteTooLong })
-  .refine(isStorable, { error: () => deviceErrors.noteInvalid, when: isFineSoFar })
-  .transform((value) => (value === '' ? null : value))
-  .nullable();
 
 /** The fields of PATCH devices/{id}: only what is sent changes (§7). */
 export const devicePatch = strict({

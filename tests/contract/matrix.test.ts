@@ -432,6 +432,16 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '201'],
   },
   {
+    call: 'PATCH /api/orders/{id}/note',
+    request: ({ lease }) => ({ path: `/api/orders/${lease}/note`, body: { note: 'Mondays alone' } }),
+    answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
+  },
+  {
+    call: 'PATCH /api/organizations/{id}/note',
+    request: ({ org }) => ({ path: `/api/organizations/${org}/note`, body: { note: 'Call first' } }),
+    answers: ['401', '403', '403', '403', '403', '200 200 200 404'],
+  },
+  {
     call: 'POST /api/devices/import',
     request: ({ serial: serialNumber }) => ({
       body: { rows: [{ serialNumber, calibrationExpires: '2027-05-06' }] },

@@ -23,7 +23,13 @@ beforeAll(async () => {
   await resetWorld();
   principals = await createPrincipals();
   await query('UPDATE devices SET note = $1, order_id = $2 WHERE id = $3', [note, A.lease, A.device]);
-  return () => query('UPDATE devices SET note = NULL, order_id = NULL WHERE id = $1', [A.device]);
+  await query('UPDATE orders SET note = $1 WHERE id = $2', [note, A.lease]);
+  await query('UPDATE organizations SET note = $1 WHERE id = $2', [note, A.org]);
+  return async () => {
+    await query('UPDATE devices SET note = NULL, order_id = NULL WHERE id = $1', [A.device]);
+    await query('UPDATE orders SET note = NULL WHERE id = $1', [A.lease]);
+    await query('UPDATE organizations SET note = NULL WHERE id = $1', [A.org]);
+  };
 });
 
 it.each(calls)('the operator reads the note in %s', async (path) => {
@@ -44,6 +50,14 @@ it.each([...calls, ...pages, `/api/search?q=${A.serial}`])(
     }
   },
 );
+
+it.each([
+  ...['/api/organizations/my-org', '/organization/commonSettings', '/orders', '/events', '/users'],
+  ...['/api/orders', '/api/orders.csv', '/api/devices.csv', '/api/logs.csv', '/api/users/own-data'],
+])('nor in %s', async (path) => {
+  const text = await answered('administrator A', path);
+  expect(text).not.toContain(note);
+});
 
 it('nor in the mail about a return', async () => {
   const token = principals.find(({ name }) => name === 'administrator A')?.token ?? null;

@@ -12,6 +12,7 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     status,
     orderType,
     orgId,
+    note,
     orgName,
     purchaseOrder,
     carrier,
@@ -26,6 +27,7 @@ export function orderAnswerOf(order: OrderDetail): Answer {
     ...{ id, number, status, orderType, orgName, purchaseOrder, carrier, trackingNumber },
     ...{ totalCents, taxCents, grossCents, paidWith },
     ...(orgId !== undefined && { orgId }),
+    ...(note !== undefined && { note }),
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },
     lines: order.lines.map(({ model, quantity, unitPriceCents, out, received }) => ({
       deviceFeatureName: model,

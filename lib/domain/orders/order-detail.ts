@@ -89,6 +89,8 @@ export interface OrderDetail {
   number: string;
   /** The operator's alone; null once the organisation is deleted. */
   orgId?: string | null;
+  /** The operator's alone. */
+  note?: string | null;
   orgName: string;
   /** The organisation's shipping address of now, line by line; null where all of it has arrived, and where there is none. */
   shipsTo: string[] | null;
@@ -190,7 +192,10 @@ export function orderDetail(
   return {
     id: order.id,
     number: orderNumber(order),
-    ...(roleMay(role, 'organizations.manage') && { orgId: order.organizationId }),
+    ...(roleMay(role, 'organizations.manage') && {
+      orgId: order.organizationId,
+      note: order.note,
+    }),
     orgName: order.organizationName,
     shipsTo: order.organization && isOnItsWay(order) ? shippingAddress(order.organization) : null,
     contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,

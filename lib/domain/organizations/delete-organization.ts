@@ -31,6 +31,8 @@ export const deleteOrganization = operation({
         throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(obstacles.join(', ')));
       }
       await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
+      // What the operator has noted may well be about its people.
+      await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
       await anonymizePeople(tx, id, now);
       await recordEvent(
         tx,

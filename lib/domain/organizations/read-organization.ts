@@ -5,6 +5,9 @@ import { notFound } from '../errors';
 import { operation } from '../operation';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
 
+/** An organisation with what the operator has noted. */
+export type NotedOrganization = OrganizationView & { note: string | null };
+
 /**
  * Any organisation, active or not: what the super user's picker and edit modal show (§2 Organisation settings).
  * @throws notFound
@@ -13,12 +16,12 @@ export const readOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
   fault: () => faults.organizationFetching,
-  async execute({ scope, db }, { id }): Promise<OrganizationView> {
+  async execute({ scope, db }, { id }): Promise<NotedOrganization> {
     const row = await db.organization.findFirst({
       where: { id, AND: scope.organizations() },
-      select: organizationFields,
+      select: { ...organizationFields, note: true },
     });
     if (row === null) throw notFound(refusals.organizationNotFound);
-    return organizationView(row);
+    return { ...organizationView(row), note: row.note };
   },
 });

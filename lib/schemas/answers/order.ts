@@ -67,6 +67,7 @@ export const orderDetailAnswer = z
     status: z.enum(orderStatuses),
     orderType: z.enum(orderTypes),
     orgId: orgIdOf,
+    note: z.string().nullable().optional().meta({ description: "In the super user's answers only." }),
     orgName: z.string(),
     purchaseOrder: z.string().nullable(),
     ...trackingAnswer.shape,

@@ -42,3 +42,6 @@ export const errorAnswer = z
       .meta({ description: 'With a fault of ours: what to quote when asking for help.' }),
   })
   .meta({ id: 'Error' });
+
+/** What was noted. */
+export const noteAnswer = z.strictObject({ note: z.string().nullable() }).meta({ id: 'Note' });

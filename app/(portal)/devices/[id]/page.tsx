@@ -6,6 +6,7 @@ import { DeviceFacts } from '@/components/devices/device-facts';
 import { DeviceLease } from '@/components/devices/device-lease';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
 import { LogTimeline } from '@/components/events/log-timeline';
+import { NoteCard } from '@/components/notes/note-card';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -64,6 +65,7 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
               <DeviceLease lease={lease} />
             </Card>
           )}
+          {device.note !== undefined && <NoteCard of="device" id={device.id} note={device.note} />}
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">
           <Card flush title={devicePageMessages.assignments}>

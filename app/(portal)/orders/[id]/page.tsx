@@ -11,6 +11,7 @@ import { OrderNotice, type PaymentReturn } from '@/components/orders/order-notic
 import { OrderPayment } from '@/components/orders/order-payment';
 import { OrderToDeliver } from '@/components/orders/order-to-deliver';
 import { PaymentWait } from '@/components/orders/payment-wait';
+import { NoteCard } from '@/components/notes/note-card';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonStyle } from '@/components/ui/button-style';
@@ -100,6 +101,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
               isOperator={isOperator}
             />
           </Card>
+          {order.note !== undefined && <NoteCard of="order" id={id} note={order.note} />}
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:gap-6">
           <Card flush title={orderMessages.invoices}>

@@ -11,6 +11,7 @@ import {
   OrganizationOrders,
   OrganizationPeople,
 } from '@/components/organizations/organization-sections';
+import { NoteCard } from '@/components/notes/note-card';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
@@ -68,6 +69,7 @@ export default async function OrganizationPage({ params }: PageProps<'/organizat
           <Card title={organizationPageMessages.facts}>
             <OrganizationFacts organization={organization} />
           </Card>
+          <NoteCard of="organization" id={id} note={organization.note} />
           <OrganizationPeople of={id} people={listAllUsers(actor, asked)} />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">

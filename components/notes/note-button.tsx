@@ -1,0 +1,22 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import type { NoteModal as Modal } from '@/components/notes/note-modal';
+import { EditButton } from '@/components/ui/edit-button';
+import { whenOpened } from '@/components/ui/when-opened';
+import { noteMessages } from '@/lib/messages/notes';
+
+const NoteModal = whenOpened(() => import('@/components/notes/note-modal').then((file) => file.NoteModal));
+
+/** Opens the dialog of a note. */
+export function NoteButton(note: Omit<ComponentProps<typeof Modal>, 'onClose'>) {
+  return (
+    <EditButton
+      draft={`note-${note.id}`}
+      label={note.note === null ? noteMessages.add : noteMessages.change}
+      alone={false}
+    >
+      {(close) => <NoteModal {...note} onClose={close} />}
+    </EditButton>
+  );
+}

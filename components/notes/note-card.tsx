@@ -1,0 +1,24 @@
+import { NoteButton } from '@/components/notes/note-button';
+import { Card } from '@/components/ui/card';
+import { noteMessages } from '@/lib/messages/notes';
+
+/** What the operator has noted of a device, an order or an organisation, and the button that changes it. */
+export function NoteCard({
+  of,
+  id,
+  note,
+}: {
+  of: 'device' | 'order' | 'organization';
+  id: string;
+  note: string | null;
+}) {
+  return (
+    <Card title={noteMessages.title} actions={<NoteButton of={of} id={id} note={note} />}>
+      {note === null ? (
+        <p className="text-muted">{noteMessages.none}</p>
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Form } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
+import { FormField } from '@/components/form/form-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { patchDeviceAction } from '@/lib/actions/devices';
+import { noteOrderAction } from '@/lib/actions/orders';
+import { noteOrganizationAction } from '@/lib/actions/organizations';
+import type { ActionResult } from '@/lib/adapters/action-result';
+import type { Seen } from '@/lib/domain/precondition';
+import { controlMessages } from '@/lib/messages/controls';
+import { noteMessages } from '@/lib/messages/notes';
+
+interface Note {
+  id: string;
+  note: string | null;
+}
+
+const actions: Record<
+  'device' | 'order' | 'organization',
+  (input: Note, seen: Seen) => Promise<ActionResult<{ note?: string | null | undefined }>>
+> = { device: patchDeviceAction, order: noteOrderAction, organization: noteOrganizationAction };
+
+/** The operator's note: written, changed, or taken away by leaving it empty. */
+export function NoteModal({
+  of,
+  id,
+  note,
+  onClose,
+}: Note & { of: keyof typeof actions; onClose: () => void }) {
+  const router = useRouter();
+  return (
+    <Modal open onClose={onClose} title={noteMessages.title}>
+      <Form
+        id={`note-${id}`}
+        label={noteMessages.title}
+        schema={() => import('@/lib/schemas/notes').then((schemas) => schemas.noteOf)}
+        defaultValues={{ id, note: note ?? '' }}
+        action={actions[of]}
+        onSuccess={(saved) => {
+          toast(saved.note == null ? noteMessages.removed : noteMessages.saved);
+          onClose();
+          router.refresh();
+        }}
+      >
+        <FormField name="note" label={noteMessages.title} help={noteMessages.text} optional>
+          {(wired) => <TextArea {...wired} data-autofocus rows={5} />}
+        </FormField>
+        <FormActions>
+          <Button onClick={onClose}>{controlMessages.cancel}</Button>
+          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

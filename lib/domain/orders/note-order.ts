@@ -1,0 +1,24 @@
+import { noteMessages } from '@/lib/messages/notes';
+import { refusals } from '@/lib/messages/requests';
+import { noteOf } from '@/lib/schemas/notes';
+import { notFound } from '../errors';
+import { operation } from '../operation';
+import { edited } from '../precondition';
+
+/**
+ * Writes the operator's note on an order, or takes it away. The log does not tell of it, as it is nobody else's business.
+ * @throws notFound, conflict where somebody else has changed it meanwhile
+ */
+export const noteOrder = operation({
+  may: 'devices.manage',
+  input: noteOf,
+  fault: () => noteMessages.fault,
+  execute: ({ transaction }, { id, note }): Promise<{ note: string | null }> =>
+    transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ note: string | null }[]>`
+        SELECT note FROM orders WHERE id = ${id}::uuid AND placed_at IS NOT NULL FOR UPDATE`;
+      if (row === undefined) throw notFound(refusals.orderNotFound);
+      await tx.order.update({ where: { id }, data: edited(row, { note }) });
+      return { note };
+    }),
+});

@@ -1,0 +1,13 @@
+import { during } from './faults';
+
+/** The operator's notes on devices, orders and organisations. */
+export const noteMessages = {
+  title: 'Notat',
+  text: 'Ingen kunder ser det.',
+  none: 'Ingenting er notert.',
+  add: 'Skriv et notat',
+  change: 'Endre',
+  saved: 'Notatet er lagret',
+  removed: 'Notatet er fjernet',
+  fault: during('lagring av notatet'),
+};

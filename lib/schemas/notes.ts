@@ -1,0 +1,19 @@
+import { fieldLengths } from '@/lib/config/limits';
+import { deviceErrors } from '@/lib/messages/devices';
+import { idErrors } from '@/lib/messages/requests';
+import { z } from '@/lib/schemas/zod';
+import { uuid } from './ids';
+import { strict } from './object';
+import { isFineSoFar, isStorable } from './text';
+
+/** A note of the operator's, of several lines; an empty one is none. */
+export const note = z
+  .string({ error: () => deviceErrors.noteInvalid })
+  .trim()
+  .max(fieldLengths.note, { error: () => deviceErrors.noteTooLong })
+  .refine(isStorable, { error: () => deviceErrors.noteInvalid, when: isFineSoFar })
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
+
+/** PATCH orders/{id}/note and organizations/{id}/note, and the dialog of every note. */
+export const noteOf = strict({ id: uuid(() => idErrors.invalid), note });

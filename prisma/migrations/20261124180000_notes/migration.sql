@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "note" VARCHAR(500);
+ALTER TABLE "organizations" ADD COLUMN "note" VARCHAR(500);

@@ -1,0 +1,82 @@
+import { axeViolations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
+import { aCustomer, aDevice, aModel, anOrder, aPerson } from '../support/world';
+
+const TEXT = 'Barnacles on the lid.\nCall Kari first <b>🐚</b>';
+
+/** A customer with a device and an order, and the pages of the three. */
+async function threeThings() {
+  const customer = await aCustomer();
+  const model = await aModel();
+  const order = await anOrder({
+    organization: customer,
+    ...{ status: 'PAID', placedAt: new Date(), paidAt: new Date() },
+    lines: [{ model, quantity: 1 }],
+  });
+  const device = await aDevice({ model, organization: customer });
+  return {
+    customer,
+    pages: [`/devices/${device.id}`, `/orders/${order.id}`, `/organizations/${customer.id}`],
+  };
+}
+
+test('the operator notes something of a device, an order and an organisation, and takes it away', async ({
+  page,
+  signIn,
+}) => {
+  const { customer, pages } = await threeThings();
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByText('Nothing is noted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a note' }).press('Enter');
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
+    await expect(field).toBeFocused();
+    await field.fill('x'.repeat(501));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Note should contain no more than 500 characters').last()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill(TEXT);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('main').getByText('Call Kari first <b>🐚</b>')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // Customers read none of it.
+  await page.context().clearCookies();
+  await signIn(customer.admin.email);
+  for (const path of pages.slice(0, 2)) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).not.toContain('Barnacles');
+    expect(html).not.toContain('Nothing is noted');
+  }
+  await page.context().clearCookies();
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  for (const path of pages) {
+    await page.goto(path);
+    await page
+      .locator('section', { hasText: 'Barnacles' })
+      .last()
+      .getByRole('button', { name: 'Change' })
+      .click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Nothing is noted.')).toBeVisible();
+  }
+});
+
+test('a note that somebody else has changed meanwhile is not lost', async ({ page, signIn }) => {
+  const { customer, pages } = await threeThings();
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(pages[2]!);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Mine');
+  await query("UPDATE organizations SET note = 'Theirs' WHERE id = $1", [customer.id]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Theirs');
+  const [{ note } = { note: '' }] = await query<{ note: string }>(
+    'SELECT note FROM organizations WHERE id = $1',
+    [customer.id],
+  );
+  expect(note).toBe('Theirs');
+});
