@@ -15,7 +15,6 @@ import { search } from './list-parameters';
 import { note } from './notes';
 import { deviceList } from './lists';
 import { deviceFeatureName, idOrNumber, tracking } from './orders';
-import { isFineSoFar, isStorable } from './text';
 
 /** A serial as a sentence can show it. */
 const shown = (input: unknown) =>

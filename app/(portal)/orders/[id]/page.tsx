@@ -113,15 +113,22 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
           <Card flush title={orderMessages.devices}>
             <OrderDevices order={order} isOperator={isOperator} />
           </Card>
-          <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
-            <span className="min-w-0 wrap-anywhere">
-              {orderMessages.id}: <span className="tabular">{id}</span>
-            </span>
-            <CopyButton value={id} label={orderMessages.id} />
-          </p>
+          <OrderId id={id} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What machines call it by. */
+function OrderId({ id }: { id: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
+      <span className="min-w-0 wrap-anywhere">
+        {orderMessages.id}: <span className="tabular">{id}</span>
+      </span>
+      <CopyButton value={id} label={orderMessages.id} />
+    </p>
   );
 }
 
