@@ -86,6 +86,7 @@ function withTheirs<Data>(result: ActionResult<Data>, serialNumber: string): Act
 /** What a new status means for what is billed; null when it means nothing (decisions.md §5, Quantity, Correction). */
 function billingOf(device: DeviceDetail | null, to: LogisticStatus): string | null {
   if (device === null || device.billedUntil === null) return null;
+  if (to === 'LOST' && !device.received) return deviceMessages.lostConsequence;
   if (to === 'RETURNED' && !device.received)
     return deviceMessages.receiveConsequence(formatDate(device.billedUntil));
   return device.received && notBack.includes(to) ? deviceMessages.undoReceiptConsequence : null;

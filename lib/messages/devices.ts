@@ -82,6 +82,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     changeStatusConsequence: 'The event log keeps the old status and the new one.',
     receiveConsequence: (date: string) =>
       `The device counts as received back: it is billed until ${date}, and not after.`,
+    lostConsequence: 'It stays billed with its order until you unassign it.',
     undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
     returnYes: 'Return the device',
     returnConsequence: 'We mail the instructions to the administrators of your organization.',

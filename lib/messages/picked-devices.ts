@@ -35,7 +35,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:
-      'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later.',
+      'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later. A lost one stays billed until it is unassigned.',
     calibrationHelp: 'DD-MM-YYYY, for all of them. Leave it empty to take the date away.',
     assigned: (count: string, others: string) =>
       `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,

@@ -47,6 +47,9 @@ test('until when a device is billed is said where it is taken back', async ({ pa
 
   await signIn(SUPER);
   await devices.open(`?org=${customer.id}`);
+  await devices.status(used).selectOption('LOST');
+  await expect(devices.dialog).toContainText('It stays billed with its order until you unassign it.');
+  await devices.confirm('Cancel');
   await devices.status(used).selectOption('RETURNED');
   await expect(devices.dialog).toContainText(
     `The device counts as received back: it is billed until ${freeEnd}, and not after.`,

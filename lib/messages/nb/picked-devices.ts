@@ -29,7 +29,7 @@ export const pickedMessages = {
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
-    'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist.',
+    'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist. En mistet enhet faktureres til den er fjernet fra organisasjonen.',
   calibrationHelp: 'DD-MM-ÅÅÅÅ, for alle sammen. La feltet stå tomt for å fjerne datoen.',
   assigned: (count: string, others: string) =>
     `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
