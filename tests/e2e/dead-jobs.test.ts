@@ -7,8 +7,8 @@ import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson } from '../support/world';
 
-/** A request to the provider that was given up. */
-async function giveUp(organizationId: string): Promise<string> {
+/** A request to the provider that was given up so many minutes ago. */
+async function giveUp(organizationId: string, minutes = 0): Promise<string> {
   const id = randomUUID();
   await query(
     `INSERT INTO provider_requests (id, key, kind, organization_id, attempts) VALUES ($1, $2, 'UPDATE_CUSTOMER', $3, 12)`,
@@ -16,8 +16,8 @@ async function giveUp(organizationId: string): Promise<string> {
   );
   await query(
     `INSERT INTO sweep_rows (sweep, row_id, attempts, next_at, last_error, dead_at)
-     VALUES ('send_requests', $1, 12, now(), 'The payment provider did not answer', now())`,
-    [id],
+     VALUES ('send_requests', $1, 12, now(), 'The payment provider did not answer', now() - $2 * interval '1 minute')`,
+    [id, minutes],
   );
   return id;
 }
@@ -37,8 +37,8 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     const organization = await anOrganization();
     const [first, ...others] = [
-      await giveUp(organization.id),
-      await giveUp(organization.id),
+      await giveUp(organization.id, 2),
+      await giveUp(organization.id, 1),
       await giveUp(organization.id),
     ];
     await page.emulateMedia({ colorScheme: theme });
