@@ -19,12 +19,15 @@ export function isDeadlock(error: unknown): boolean {
   return error.code === 'P2010' && DEADLOCK.some((code) => text.includes(code));
 }
 
-/** Runs a change that lost a race on a unique index once more: it sees by now what is there, and says so. */
-export async function againIfTaken<T>(change: () => Promise<T>): Promise<T> {
+/** A row may lose a race on one unique index, then on its next: a model on the one default, on its name, on its prefix. */
+const RACES = 3;
+
+/** Runs a change that lost a race on a unique index again: it sees by now what is there, and says so. */
+export async function againIfTaken<T>(change: () => Promise<T>, races = RACES): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return change();
+    if (races === 0 || !isUniqueViolation(error)) throw error;
+    return againIfTaken(change, races - 1);
   }
 }
