@@ -10,10 +10,11 @@ import { operation } from '../operation';
 import { aboutOrder } from '../orders/about-order';
 import { assertRoom, deliver, lockDeliverable } from '../orders/deliver';
 import type { LockedOrder } from '../orders/locked-order';
-import { countStock, lockModels, type Demand } from '../orders/stock';
+import { lockModels } from '../orders/stock';
 import { trackOrder } from '../orders/track-order';
+import { assertUnreserved, countByModel } from './assert-unreserved';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
-import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
+import { bySerials, lockDevices } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
 import { sortSerials } from './sort-serials';
 
@@ -44,7 +45,7 @@ export const linkDevices = operation({
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
       const demand = countByModel([...known, ...fresh]);
       if (order !== null) assertRoom(order, demand, names);
-      await assertUnreserved(tx, known, order);
+      await assertUnreserved(tx, known, order?.id ?? null, 'serialNumbers');
 
       const added = await storeDevices(tx, fresh, now);
       const linked = [...known, ...added];
@@ -108,34 +109,4 @@ function newDevice(
   const featureId = picked ?? modelOfSerial(serialNumber, models, order);
   if (featureId === undefined) throw invalid({ deviceFeatureName: deviceErrors.modelForUnknown });
   return { serialNumber, featureId };
-}
-
-/** How many devices of each model are linked. */
-function countByModel(devices: readonly { featureId: string }[]): Demand[] {
-  const counts = new Map<string, number>();
-  for (const { featureId } of devices) counts.set(featureId, (counts.get(featureId) ?? 0) + 1);
-  return [...counts].map(([featureId, quantity]) => ({ featureId, quantity }));
-}
-
-/**
- * What leaves the storage must be free, or reserved for this very order; a new device was never in the storage.
- * @throws conflict 'Device is reserved for an order'
- */
-async function assertUnreserved(
-  tx: Transaction,
-  known: readonly LockedDevice[],
-  order: LockedOrder | null,
-): Promise<void> {
-  const demand = countByModel(known);
-  const stock = await countStock(
-    tx,
-    demand.map(({ featureId }) => featureId),
-    order?.id ?? null,
-  );
-  for (const { featureId, quantity } of demand) {
-    const { unpromised = 0, held = 0, awaited = 0 } = stock.get(featureId) ?? {};
-    if (quantity > held + Math.max(0, unpromised - awaited)) {
-      throw conflict('DEVICE_RESERVED', deviceErrors.reserved, 'serialNumbers');
-    }
-  }
 }

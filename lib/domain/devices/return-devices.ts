@@ -8,6 +8,7 @@ import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
+import { administratorsOf } from './administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 
 type Returning = LockedDevice & { organization: { id: string; name: string } };
@@ -84,12 +85,7 @@ async function mailReturn(tx: Transaction, devices: readonly Returning[], now: D
       const until = start === null ? null : billedUntil(start, now).toISOString();
       groups.set(until, [...(groups.get(until) ?? []), serialNumber]);
     }
-    const admins = await tx.user.findMany({
-      where: { organizationId: id, role: 'ORG_ADMIN', deletedAt: null },
-      select: { email: true },
-      orderBy: { email: 'asc' },
-    });
-    for (const { email } of admins) {
+    for (const email of await administratorsOf(tx, id)) {
       for (const [until, serials] of groups) {
         const data = { organization: name, serials, billedUntil: until };
         await enqueueMail(tx, { to: email, template: 'returnInstructions', data }, now);

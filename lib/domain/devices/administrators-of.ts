@@ -1,0 +1,11 @@
+import type { Transaction } from '@/lib/db/client';
+
+/** The e-mail addresses of an organisation's administrators, who are told what happens to its devices. */
+export async function administratorsOf(tx: Transaction, organizationId: string): Promise<string[]> {
+  const admins = await tx.user.findMany({
+    where: { organizationId, role: 'ORG_ADMIN', deletedAt: null },
+    select: { email: true },
+    orderBy: { email: 'asc' },
+  });
+  return admins.map(({ email }) => email);
+}
