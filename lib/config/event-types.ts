@@ -67,6 +67,9 @@ export const eventTypes = [
   'device.received',
   'device.receiptUndone',
   'device.corrected',
+  'device.returnReminded',
+  'device.outcome',
+  'device.swapped',
   'device.deleted',
 ] as const;
 export type EventType = (typeof eventTypes)[number];

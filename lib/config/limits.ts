@@ -111,6 +111,9 @@ export const billing = {
 } as const;
 
 /** What waits for the operator: due so many days ahead, shown row by row, and counted exactly, up to so many of a kind. */
+/** A return that was announced and has not come is asked for once more after so many days. */
+export const returns = { reminderDays: 14 } as const;
+
 export const today = { daysAhead: 30, mostRows: 20, mostCounted: 1_000 } as const;
 
 /** Life of sessions, tokens and passwords that were mailed (decisions.md §2, security design). */

@@ -4,6 +4,7 @@ import { systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/config/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
+import { remindReturns } from '@/lib/domain/devices/remind-returns';
 import { deliverMail } from '@/lib/domain/mail/deliver-mail';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { foldCounts } from '@/lib/domain/lists/fold-counts';
@@ -44,6 +45,7 @@ const jobs: Record<SweepName, Job> = {
   take_events: { sweep: takeEvents, match: '* * * * *' },
   read_events: { sweep: readEvents, match: '*/15 * * * *' },
   sync_orders: { sweep: syncOrders, match: '* * * * *' },
+  remind_returns: { sweep: remindReturns, match: '*/10 * * * *' },
   remind_unpaid: { sweep: remindUnpaid, match: '*/10 * * * *' },
   expire_unpaid: { sweep: expireUnpaid, match: '* * * * *' },
   chase_debts: { sweep: chaseDebts, match: '*/10 * * * *' },

@@ -9,7 +9,9 @@ import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
 import { currentLanguage, speaking } from '../config/language';
 import { deletedUserName, readName } from './deleted-user';
+import type { ReturnOutcome } from '../config/return-outcomes';
 import { logisticStatusLabels } from './device-list';
+import { outcomeLabels } from './returns';
 import * as nb from './nb/event-sentences';
 import { accessLevelNames, roleNames } from './users';
 
@@ -228,6 +230,12 @@ const eventSentences = {
     `Device ${serial} is with ${organization} again: its receipt was a mistake`,
   'device.corrected': ({ serial, organization }: Device & Company) =>
     `Device ${serial} taken from the order of ${organization} before it arrived, another one is owed`,
+  'device.returnReminded': ({ serial, organization }: Device & Company) =>
+    `${organization} was reminded to send device ${serial} back`,
+  'device.outcome': ({ serial, outcome }: Device & { outcome: ReturnOutcome }) =>
+    `Outcome of the return of device ${serial}: ${outcomeLabels[outcome]}`,
+  'device.swapped': ({ serial, replacement, organization }: Device & Company & { replacement: string }) =>
+    `Device ${serial} of ${organization} replaced by device ${replacement}, under the same lease`,
   'device.deleted': ({ serial }: Device) => `Device ${serial} deleted`,
 } as const satisfies Record<EventType, (params: never) => string>;
 

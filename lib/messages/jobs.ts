@@ -43,6 +43,7 @@ export const sweepTitles = /* @__PURE__ */ translated(
     take_events: 'Event of the payment provider',
     sync_orders: 'Comparison with the payment provider',
     remind_unpaid: 'Reminder of an unpaid order',
+    remind_returns: 'Reminder of a return',
     expire_unpaid: 'Expiry of an unpaid order',
     chase_debts: 'Reminder of an unpaid invoice',
     read_events: 'List of the payment provider’s events',

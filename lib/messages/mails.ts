@@ -123,6 +123,17 @@ export interface MailTemplates {
   /** `billedUntil`: what is received today is billed until then; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
+  /** Announced so many days ago, and not received. */
+  returnReminder: { organization: string; serials: string[]; days: number; url: string };
+  /** `back`: whether the old device has still to be sent back, came already, or is lost. */
+  deviceSwapped: {
+    organization: string;
+    serial: string;
+    replacement: string;
+    orderNumber: string;
+    back: 'awaited' | 'received' | 'lost';
+    url: string;
+  };
   operatorAlert: OperatorAlert;
   operatorDigest: { day: string; sections: DigestSection[]; url: string };
 }
@@ -443,6 +454,28 @@ const englishMails: MailBodies = {
     ],
     rows: serials,
     link: { label: 'Open the devices', url },
+  }),
+  returnReminder: ({ organization, serials, days, url }) => ({
+    subject: `We still wait for ${serials.length} device${serials.length === 1 ? '' : 's'} to come back`,
+    paragraphs: [
+      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us. A leased device is billed until we have it back.`,
+      'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
+    ],
+    rows: serials,
+    link: { label: 'Open the devices', url },
+  }),
+  deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
+    subject: `Device ${replacement} replaces device ${serial}`,
+    paragraphs: [
+      `${organization} gets device ${replacement} in place of device ${serial}, under the lease of order ${orderNumber}. Nothing changes in what is billed.`,
+      ...(back === 'awaited'
+        ? [
+            `Please send device ${serial} back: pack it in the box of the new one, put this mail into the parcel and send it to our workshop with the return label in the box.`,
+          ]
+        : []),
+      ...(back === 'received' ? [`We have device ${serial} back already. Thank you.`] : []),
+    ],
+    link: { label: 'See the new device', url },
   }),
   operatorDigest: ({ day: of, sections, url }) => ({
     subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,

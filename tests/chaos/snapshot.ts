@@ -59,7 +59,7 @@ export function readSnapshot({ db }: World): Promise<Snapshot> {
       moves: await tx.$queryRaw<Snapshot['moves']>`
         SELECT e.order_id AS "orderId", e.type, e.from_value AS "from", e.to_value AS "to", count(*)::int AS count
         FROM event_log e WHERE e.order_id IS NOT NULL AND (e.type LIKE 'order.%'
-          OR e.type IN ('device.corrected', 'device.receiptUndone'))
+          OR e.type IN ('device.corrected', 'device.receiptUndone', 'device.swapped'))
         GROUP BY 1, 2, 3, 4`,
       registered:
         (

@@ -18,6 +18,7 @@ const COUNTED = ['access_log', 'devices', 'event_log', 'orders', 'organizations'
 
 /** What the migrations add by hand, because a Prisma schema cannot say it. A line each: kind and name. */
 const HANDWRITTEN = [
+  'constraint device_assignments_outcome_check',
   'constraint device_assignments_period_check',
   'constraint device_features_default_check',
   'constraint device_features_low_stock_check',

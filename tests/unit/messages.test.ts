@@ -23,7 +23,7 @@ const TABLES = [
     'lateReasons',
     'logisticStatusLabels',
   ],
-  ...['orderStatusLabels', 'orderTypeLabels', 'paidWithLabels'],
+  ...['orderStatusLabels', 'orderTypeLabels', 'outcomeLabels', 'paidWithLabels'],
   ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles', 'todayCounts', 'todayLists', 'todayTitles'],
   'trackedFields',
 ];

@@ -40,26 +40,31 @@ export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<L
 export interface DeviceWithOrder {
   device: LockedDevice;
   order: LockedOrder | null;
+  /** What was locked beside it. */
+  others: LockedDevice[];
 }
 
 /**
  * Locks a device's order, then its model, then the device itself (decisions.md §5, ADR 0015): whatever changes what is free waits in
  * this line. Null for a device that is not there.
+ * @param beside more devices to lock with it
  * @throws conflict when somebody moved it to another order just now
  */
 export async function lockDeviceWithOrder(
   tx: Transaction,
   where: Prisma.Sql,
+  beside: Prisma.Sql = Prisma.sql`FALSE`,
 ): Promise<DeviceWithOrder | null> {
-  const [seen] = await tx.$queryRaw<{ orderId: string | null; featureId: string }[]>`
-    SELECT d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
+  const [seen] = await tx.$queryRaw<{ id: string; orderId: string | null; featureId: string }[]>`
+    SELECT d.id, d.order_id AS "orderId", d.feature_id AS "featureId" FROM devices d WHERE ${where}`;
   if (seen === undefined) return null;
   const order = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
   await lockModels(tx, [seen.featureId]);
-  const [device] = await lockDevices(tx, where);
+  const devices = await lockDevices(tx, Prisma.sql`((${where}) OR ${beside})`);
+  const device = devices.find(({ id }) => id === seen.id);
   if (device === undefined) return null;
   if (device.orderId !== seen.orderId) throw conflict('DEVICE_MOVED', refusals.conflict);
-  return { device, order };
+  return { device, order, others: devices.filter((one) => one !== device) };
 }
 
 /** Condition: these serials, whatever their case. */

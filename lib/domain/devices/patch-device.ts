@@ -90,7 +90,7 @@ async function follow(
   }
   if (to === 'IN_CUSTOMER_USE' && assignment.usedAt === null) await keep({ usedAt: work.now });
   // It has not arrived after all.
-  if (to === 'IN_TRANSIT_TO_CUSTOMER') await keep({ usedAt: null, announcedAt: null });
+  if (to === 'IN_TRANSIT_TO_CUSTOMER') await keep({ usedAt: null, announcedAt: null, remindedAt: null });
 }
 
 /** A device that the operator has back counts as returned until it goes out again (decisions.md §4). */

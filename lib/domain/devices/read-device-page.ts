@@ -1,5 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
 import { orderNumber } from '@/lib/config/order-number';
+import type { ReturnOutcome } from '@/lib/config/return-outcomes';
 import type { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
@@ -23,6 +24,9 @@ interface DeviceAssignmentView {
   to: string | null;
   announcedAt: string | null;
   receivedAt: string | null;
+  /** What became of it once it was back, and what was found: for who manages devices alone. */
+  outcome?: ReturnOutcome | null;
+  outcomeNote?: string | null;
 }
 
 /** What a device is leased for. Money is euro cents, net; moments are ISO 8601 in UTC. */
@@ -83,6 +87,7 @@ export const readDevicePage = operation({
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
     const seesMoney = roleMay(actor.role, 'orders.read');
+    const manages = roleMay(actor.role, 'devices.manage');
     const seesLog = roleMay(actor.role, 'events.list');
     const [assignments, entries] = await Promise.all([
       db.deviceAssignment.findMany({
@@ -110,6 +115,7 @@ export const readDevicePage = operation({
         to: iso(assignment.to),
         announcedAt: iso(assignment.announcedAt),
         receivedAt: iso(assignment.receivedAt),
+        ...(manages && { outcome: assignment.outcome, outcomeNote: assignment.outcomeNote }),
       })),
       ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),

@@ -70,7 +70,7 @@ async function changedBy(db: Database, batchId: string): Promise<Changed[]> {
         WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id
           AND (l.created_at, l.id) > (e.created_at, e.id) AND l.batch_id IS DISTINCT FROM e.batch_id
           AND CASE WHEN e.type = 'device.changed' THEN l.type = 'device.changed' AND l.params ? 'calibration'
-            ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned') END
+            ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped') END
       ) AS untouched
     FROM event_log e
     WHERE e.batch_id = ${batchId}::uuid AND (e.type = 'device.statusChanged' OR e.params ? 'calibration')

@@ -73,14 +73,30 @@ export async function undoReceipt(
   receivedAt: Date,
 ): Promise<void> {
   const { tx, actor, now } = work;
-  const { leaseStart, organizationName: organization } = order;
   const serial = device.serialNumber;
-  if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
-    throw conflict('DEVICE_SETTLED', deviceErrors.settled(serial), 'logisticStatus');
-  }
+  await reclaim(work, order, serial, receivedAt, 'logisticStatus');
   const entity = { type: 'device', id: device.id } as const;
-  const params = { serial, organization };
+  const params = { serial, organization: order.organizationName };
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity }, now);
+}
+
+/**
+ * What a received device was leased for counts again. Its assignment must say so already.
+ * @param field what a refusal is about
+ * @throws conflict once the period has begun that does not bill it
+ */
+export async function reclaim(
+  work: Work,
+  order: LockedOrder,
+  serial: string,
+  receivedAt: Date,
+  field: 'logisticStatus' | 'id',
+): Promise<void> {
+  const { tx, now } = work;
+  const { leaseStart } = order;
+  if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
+    throw conflict('DEVICE_SETTLED', deviceErrors.settled(serial), field);
+  }
   if (order.endCause === 'RETURNED') await changeEnd(work, order, { endsAt: null, endCause: null });
   await noteLeaseChange(work, await readAgain(tx, order));
 }

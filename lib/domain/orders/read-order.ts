@@ -19,6 +19,8 @@ const DEVICE_ENTRIES: EventType[] = [
   'device.received',
   'device.receiptUndone',
   'device.corrected',
+  'device.returnReminded',
+  'device.swapped',
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { EventType } from '../../config/event-types';
 import { formatDate, formatMoney } from '../../config/format';
 import type { ErasedSentences, EventParams } from '../event-sentences';
 import { logisticStatusLabels } from './device-list';
+import { outcomeLabels } from './returns';
 import { accessLevelNames, roleNames } from './users';
 
 /** Why a lease ends, as a sentence goes on. */
@@ -137,6 +138,12 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Enhet ${serial} er hos ${organization} igjen: mottaket var en feil`,
   'device.corrected': ({ serial, organization }) =>
     `Enhet ${serial} ble tatt ut av bestillingen til ${organization} før den kom frem, en annen skal leveres`,
+  'device.returnReminded': ({ serial, organization }) =>
+    `${organization} ble minnet om å sende enhet ${serial} tilbake`,
+  'device.outcome': ({ serial, outcome }) =>
+    `Utfallet av returen av enhet ${serial}: ${outcomeLabels[outcome]}`,
+  'device.swapped': ({ serial, replacement, organization }) =>
+    `Enhet ${serial} hos ${organization} ble byttet med enhet ${replacement}, i samme leieforhold`,
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
 };
 

@@ -36,6 +36,7 @@ export const sweepTitles = {
   take_events: 'Hendelse hos betalingsleverandøren',
   sync_orders: 'Avstemming mot betalingsleverandøren',
   remind_unpaid: 'Påminnelse om en ubetalt bestilling',
+  remind_returns: 'Påminnelse om en retur',
   expire_unpaid: 'Utløp av en ubetalt bestilling',
   chase_debts: 'Purring på en ubetalt faktura',
   read_events: 'Listen over hendelser hos betalingsleverandøren',

@@ -299,6 +299,28 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: serials,
     link: { label: 'Åpne enhetene', url },
   }),
+  returnReminder: ({ organization, serials, days, url }) => ({
+    subject: `Vi venter fortsatt på ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'} i retur`,
+    paragraphs: [
+      `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss. En leid enhet faktureres til vi har mottatt den.`,
+      'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger dere ikke å gjøre noe mer.',
+    ],
+    rows: serials,
+    link: { label: 'Åpne enhetene', url },
+  }),
+  deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
+    subject: `Enhet ${replacement} erstatter enhet ${serial}`,
+    paragraphs: [
+      `${organization} får enhet ${replacement} i stedet for enhet ${serial}, i leieforholdet fra bestilling ${orderNumber}. Det som faktureres, endrer seg ikke.`,
+      ...(back === 'awaited'
+        ? [
+            `Send enhet ${serial} tilbake: Pakk den i esken til den nye, legg en utskrift av denne e-posten i pakken og send den til verkstedet vårt med returetiketten som ligger i esken.`,
+          ]
+        : []),
+      ...(back === 'received' ? [`Vi har allerede mottatt enhet ${serial}. Takk.`] : []),
+    ],
+    link: { label: 'Se den nye enheten', url },
+  }),
   operatorDigest: ({ day: of, sections, url }) => ({
     subject: `${product.name} ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
     paragraphs: [`Dette venter på deg ${day(of)}.`],

@@ -10,7 +10,7 @@ const DRAFT_MS = 2 * 3_600_000;
 const ROUNDING_MS = 60_000;
 
 /** After these the provider has to hear of something that a period may cost more by: a price, or a device that is out again. */
-const CHANGES_WHAT_IS_BILLED = ['device.receiptUndone', 'order.priceAnnounced'];
+const CHANGES_WHAT_IS_BILLED = ['device.receiptUndone', 'device.swapped', 'order.priceAnnounced'];
 
 interface Period {
   n: number;

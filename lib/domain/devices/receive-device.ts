@@ -1,0 +1,39 @@
+import { deviceErrors } from '@/lib/messages/devices';
+import { refusals } from '@/lib/messages/requests';
+import { returnMessages } from '@/lib/messages/returns';
+import { receivedDevice } from '@/lib/schemas/returns';
+import { conflict, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { askProvider } from '../orders/send-requests';
+import { byId, lockDeviceWithOrder } from './lock-devices';
+import { takeBack } from './take-back';
+
+/**
+ * Says what became of a device that came back (decisions.md §4, §5, ADR 0050): it is received, if it was not yet, leaves its
+ * organisation, and lies where the outcome puts it. LOST settles one that never came: it is billed as if it had been received now.
+ * @throws notFound, conflict when it is not assigned
+ */
+export const receiveDevice = operation({
+  may: 'devices.manage',
+  input: receivedDevice,
+  fault: () => returnMessages.receivingFault,
+  async execute(context, { id, outcome, note }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    let orderId: string | null = null;
+    const answer = await transaction(async (tx) => {
+      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
+      if (found === null) throw notFound(refusals.deviceNotFound);
+      const { serialNumber: serial, organization } = found.device;
+      if (organization === null) throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
+      await takeBack({ tx, actor, now }, found, { outcome, outcomeNote: note ?? null });
+      // Of no organisation: what we found is told to nobody else.
+      const entity = { type: 'device', id } as const;
+      await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity }, now);
+      orderId = found.order?.id ?? null;
+      return { message: returnMessages.settled(serial, outcome) };
+    });
+    if (orderId !== null) await askProvider(context, { orderId });
+    return answer;
+  },
+});

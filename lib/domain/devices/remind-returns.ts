@@ -1,0 +1,55 @@
+import { subHours } from 'date-fns';
+import { env } from '@/lib/config/env';
+import { returns } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { recordEvents, type EventEntry } from '../events/record-event';
+import { sweep } from '../sweep';
+import { administratorsOf } from './administrators-of';
+
+/** Assignments `a` of devices `d` that were announced long ago, have not come, and nobody was asked for; what is lost will not come. */
+const late = (now: Date) => Prisma.sql`FROM device_assignments a JOIN devices d ON d.id = a.device_id
+  WHERE a."to" IS NULL AND a.received_at IS NULL AND a.announced_at <= ${subHours(now, 24 * returns.reminderDays)}
+    AND a.reminded_at IS NULL AND d.logistic_status <> 'LOST'`;
+
+interface Late {
+  id: string;
+  deviceId: string;
+  serial: string;
+  orderId: string | null;
+}
+
+/** Asks once for devices whose return was announced 14 days ago: one mail with all that an organisation is late with (ADR 0050). */
+export const remindReturns = sweep({
+  name: 'remind_returns',
+  due: (now) => ({ id: Prisma.sql`a.id`, rows: late(now), order: Prisma.sql`a.announced_at, a.id` }),
+  one: ({ transaction, actor, now }, id) =>
+    transaction(async (tx) => {
+      const first = await tx.deviceAssignment.findUnique({ where: { id }, include: { organization: true } });
+      const organization = first?.organization;
+      if (organization == null) return;
+      const found = await tx.$queryRaw<Late[]>`
+        SELECT a.id, a.device_id AS "deviceId", a.serial_number AS serial, a.order_id AS "orderId" ${late(now)}
+          AND a.organization_id = ${organization.id}::uuid
+        ORDER BY a.id FOR UPDATE OF a`;
+      if (found.length === 0) return;
+      const ids = found.map((one) => one.id);
+      await tx.deviceAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: now } });
+      const entries = found.map(({ deviceId, serial, orderId }): EventEntry => ({
+        type: 'device.returnReminded',
+        params: { serial, organization: organization.name },
+        organization,
+        orderId,
+        entity: { type: 'device', id: deviceId },
+      }));
+      await recordEvents(tx, actor, entries, now);
+      const data = {
+        organization: organization.name,
+        serials: found.map(({ serial }) => serial).sort(),
+        days: returns.reminderDays,
+        url: `${env().APP_URL}/devices`,
+      };
+      for (const to of await administratorsOf(tx, organization.id))
+        await enqueueMail(tx, { to, template: 'returnReminder', data }, now);
+    }),
+});

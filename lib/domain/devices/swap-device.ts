@@ -1,0 +1,175 @@
+import { env } from '@/lib/config/env';
+import { orderNumber } from '@/lib/config/order-number';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { deviceErrors } from '@/lib/messages/devices';
+import { refusals } from '@/lib/messages/requests';
+import { returnErrors, returnMessages } from '@/lib/messages/returns';
+import { swappedDevice } from '@/lib/schemas/returns';
+import { conflict, DomainError, notFound } from '../errors';
+import { recordEvents } from '../events/record-event';
+import { operation } from '../operation';
+import { aboutOrder } from '../orders/about-order';
+import { reclaim } from '../orders/lease';
+import type { LockedOrder } from '../orders/locked-order';
+import { askProvider } from '../orders/send-requests';
+import { STATES } from '../orders/states';
+import type { Work } from '../orders/work';
+import { administratorsOf } from './administrators-of';
+import { assertUnreserved } from './assert-unreserved';
+import { assignDevices } from './assign-devices';
+import { byId, bySerials, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
+import { sortSerials } from './sort-serials';
+
+type Old = LockedDevice & { organization: { id: string; name: string } };
+
+/**
+ * Sends another device of the model in place of one that is leased (ADR 0050): the claim passes on, so that quantity and money stay, and
+ * the old one is expected back outside any order. One that was received already is billed again by its replacement.
+ * @throws notFound, conflict when there is no lease, it is settled, or the replacement is not free
+ */
+export const swapDevice = operation({
+  may: 'devices.manage',
+  input: swappedDevice,
+  fault: () => returnMessages.swappingFault,
+  async execute(context, { id, serialNumber }): Promise<{ message: string }> {
+    const { actor, scope, transaction, now } = context;
+    let changed: string | null = null;
+    const answer = await transaction(async (tx) => {
+      const found = await lockDeviceWithOrder(
+        tx,
+        byId(id, scope.sql('d.organization_id')),
+        bySerials([serialNumber]),
+      );
+      if (found === null) throw notFound(refusals.deviceNotFound);
+      const { device, order, others } = found;
+      const { organization, serialNumber: serial } = device;
+      if (organization === null || order === null || !STATES[order.status].leased)
+        throw conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id');
+      const old = { ...device, organization };
+      const replacement = replacementAmong(others, old, order, serialNumber);
+      await assertUnreserved(tx, [replacement], null, 'serialNumber');
+      const work = { tx, actor, now };
+      const back = await passOn(work, old, order);
+      if (back === 'received') changed = order.id;
+      await assignDevices(tx, [replacement], organization, order.id, now);
+      await log(work, old, replacement, order);
+      await mailSwap(work, old, replacement, order, back);
+      return { message: returnMessages.swapped(serial, replacement.serialNumber) };
+    });
+    if (changed !== null) await askProvider(context, { orderId: changed });
+    return answer;
+  },
+});
+
+/** @throws conflict on `serialNumber` when it is unknown, not free, or of another model */
+function replacementAmong(
+  others: readonly LockedDevice[],
+  { serialNumber: serial, featureId, organization }: Old,
+  order: LockedOrder,
+  wanted: string,
+): LockedDevice {
+  const refuse = (code: string, message: string) => conflict(code, message, 'serialNumber');
+  if (serial.toLowerCase() === wanted.toLowerCase()) throw refuse('SAME_DEVICE', returnErrors.same);
+  try {
+    const [found] = sortSerials([wanted], others, {
+      organizationId: organization.id,
+      orderId: order.id,
+    }).known;
+    if (found === undefined) throw refuse('SERIAL_UNKNOWN', deviceErrors.serialUnknown(wanted));
+    if (found.featureId !== featureId) throw refuse('OTHER_MODEL', returnErrors.otherModel(wanted));
+    return found;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'SERIALS_REFUSED')
+      throw refuse(error.code, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Takes the old device out of the order without settling it: it is not served, nor received for it. It stays the organisation's, as one
+ * whose return is announced, until it is back; a lost one leaves at once.
+ */
+async function passOn(work: Work, old: Old, order: LockedOrder): Promise<'awaited' | 'received' | 'lost'> {
+  const { tx, now } = work;
+  const { id, serialNumber, featureId, organization } = old;
+  const [assignment] = old.assignments;
+  const receivedAt = assignment?.receivedAt ?? null;
+  await tx.deviceAssignment.updateMany({
+    where: { deviceId: id, to: null },
+    data: { to: now, receivedAt: null },
+  });
+  if (old.logisticStatus === 'LOST' && receivedAt === null) {
+    await tx.device.update({
+      where: { id },
+      data: { organizationId: null, orderId: null, returned: false },
+    });
+    return 'lost';
+  }
+  await tx.device.update({ where: { id }, data: { orderId: null, returned: true } });
+  await tx.deviceAssignment.create({
+    data: {
+      deviceId: id,
+      serialNumber,
+      featureId,
+      organizationId: organization.id,
+      organizationName: organization.name,
+      from: now,
+      usedAt: assignment?.usedAt ?? null,
+      announcedAt: assignment?.announcedAt ?? now,
+      remindedAt: assignment?.remindedAt ?? null,
+      receivedAt,
+    },
+  });
+  if (receivedAt === null) return 'awaited';
+  await reclaim(work, order, serialNumber, receivedAt, 'id');
+  return 'received';
+}
+
+async function log(
+  { tx, actor, now }: Work,
+  { id, serialNumber: serial, organization: { name: organization } }: Old,
+  replacement: LockedDevice,
+  order: LockedOrder,
+): Promise<void> {
+  const about = aboutOrder(order);
+  const { id: newId, serialNumber: next } = replacement;
+  await recordEvents(
+    tx,
+    actor,
+    [
+      {
+        ...about,
+        type: 'device.swapped',
+        params: { serial, replacement: next, organization },
+        entity: { type: 'device', id },
+        from: serial,
+        to: next,
+      },
+      {
+        ...about,
+        type: 'device.assigned',
+        params: { serial: next, organization },
+        entity: { type: 'device', id: newId },
+        to: organization,
+      },
+    ],
+    now,
+  );
+}
+
+async function mailSwap(
+  { tx, now }: Work,
+  { serialNumber: serial, organization }: Old,
+  { id, serialNumber: replacement }: LockedDevice,
+  order: LockedOrder,
+  back: 'awaited' | 'received' | 'lost',
+): Promise<void> {
+  const url = `${env().APP_URL}/devices/${id}`;
+  const data = {
+    organization: organization.name,
+    ...{ serial, replacement, back, url },
+    orderNumber: orderNumber(order),
+  };
+  for (const to of await administratorsOf(tx, organization.id))
+    await enqueueMail(tx, { to, template: 'deviceSwapped', data }, now);
+}

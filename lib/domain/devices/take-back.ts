@@ -1,0 +1,77 @@
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import { recordEvent } from '../events/record-event';
+import { aboutOrder } from '../orders/about-order';
+import { correct } from '../orders/deliver';
+import { receiveBack } from '../orders/lease';
+import { STATES } from '../orders/states';
+import type { Work } from '../orders/work';
+import { wake } from '../wake';
+import type { DeviceWithOrder } from './lock-devices';
+import { neverArrived } from './never-arrived';
+
+/** States that say something about the device itself and outlive its assignment (decisions.md §4). */
+const KEPT: readonly LogisticStatus[] = ['LOST', 'REFURBISH'];
+
+/** What somebody found of a device that came back. */
+interface Found {
+  outcome: ReturnOutcome;
+  outcomeNote: string | null;
+}
+
+/** Where a device is then. Nobody is handed one that is damaged. */
+const AFTER: Record<ReturnOutcome, { logisticStatus: LogisticStatus; active?: false }> = {
+  RESTOCK: { logisticStatus: 'AT_STORAGE' },
+  REFURBISH: { logisticStatus: 'REFURBISH' },
+  DAMAGED: { logisticStatus: 'REFURBISH', active: false },
+  LOST: { logisticStatus: 'LOST' },
+};
+
+/**
+ * Takes an assigned device from its organisation and closes its assignment (decisions.md §4, §5): one that never arrived is corrected,
+ * any other is received back. With an outcome it came back, whatever was known of it before.
+ * @throws conflict when nothing is there to be promised instead
+ */
+export async function takeBack(
+  { tx, actor, now }: Work,
+  { device, order }: Pick<DeviceWithOrder, 'device' | 'order'>,
+  found?: Found,
+): Promise<void> {
+  const { id, serialNumber: serial, organization, logisticStatus } = device;
+  const [assignment] = device.assignments;
+  const leased = order !== null && STATES[order.status].leased;
+  const correction = leased && found === undefined && neverArrived(device);
+  const received = !correction && assignment?.receivedAt == null && (leased || found !== undefined);
+  await tx.deviceAssignment.updateMany({
+    where: { deviceId: id, to: null },
+    data: { to: now, ...(received ? { receivedAt: now } : {}), ...found },
+  });
+  const kept = KEPT.includes(logisticStatus) ? {} : AFTER.RESTOCK;
+  await tx.device.update({
+    where: { id },
+    data: {
+      organizationId: null,
+      orderId: null,
+      returned: false,
+      ...(found === undefined ? kept : AFTER[found.outcome]),
+    },
+  });
+  const name = organization?.name ?? '';
+  await recordEvent(
+    tx,
+    actor,
+    {
+      ...(order === null ? { organization } : aboutOrder(order)),
+      type: 'device.unassigned',
+      params: { serial, organization: name },
+      entity: { type: 'device', id },
+      from: name,
+      to: null,
+    },
+    now,
+  );
+  const work = { tx, actor, now };
+  if (correction) await correct(work, order, device);
+  else if (received && order !== null) await receiveBack(work, order, device);
+  if (!correction) await wake(tx, 'start_preorders');
+}

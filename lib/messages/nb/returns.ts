@@ -1,0 +1,56 @@
+import type { ReturnOutcome } from '../../config/return-outcomes';
+
+/** What became of a device that came back, as one reads it. */
+export const outcomeLabels = {
+  RESTOCK: 'På lager',
+  REFURBISH: 'Skal overhales',
+  DAMAGED: 'Skadet',
+  LOST: 'Mistet',
+};
+
+/** Why a return cannot be settled so, or a device not be swapped (ADR 0050). */
+export const returnErrors = {
+  outcomeRequired: 'Velg hva som skjedde med enheten',
+  replacementRequired: 'Velg enheten som skal sendes ut i stedet',
+  notLeased: (serial: string) =>
+    `Enhet ${serial} har ikke noe løpende leieforhold som en annen enhet kan overta`,
+  same: 'Velg en annen enhet: dette er den som skal byttes',
+  otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,
+};
+
+/** The return case (ADR 0050). */
+export const returnMessages = {
+  receive: 'Ta imot returen',
+  receiveText: (serial: string, organization: string) =>
+    `Enhet ${serial} kommer tilbake fra ${organization} og er ikke lenger deres.`,
+  outcome: 'Utfall',
+  outcomeHelp: {
+    RESTOCK: 'Den er ledig for andre med en gang.',
+    REFURBISH: 'Den må innom verkstedet først.',
+    DAMAGED: 'Den går til verkstedet og settes som inaktiv.',
+    LOST: 'Den kom aldri. Den gjøres opp og forblir mistet.',
+  },
+  note: 'Funn',
+  noteHelp: 'Valgfritt. Bare operatøren ser det.',
+  save: 'Lagre utfallet',
+  settled: (serial: string, outcome: ReturnOutcome) =>
+    ({
+      RESTOCK: `Enhet ${serial} er tilbake på lager`,
+      REFURBISH: `Enhet ${serial} er mottatt og skal overhales`,
+      DAMAGED: `Enhet ${serial} er mottatt som skadet`,
+      LOST: `Enhet ${serial} er gjort opp som mistet`,
+    })[outcome],
+  receivingFault: 'Det oppstod en feil da enheten skulle tas imot',
+  swap: 'Bytt enheten',
+  swapText: (serial: string) =>
+    `En annen enhet av samme modell sendes ut i stedet for ${serial}, i samme leieforhold. Det som faktureres, blir som det er.`,
+  swapAwaited: (serial: string) =>
+    `Organisasjonens administratorer blir bedt om å sende ${serial} tilbake, og den faktureres ikke lenger.`,
+  replacement: 'Ny enhet',
+  pickReplacement: 'Velg en ledig enhet',
+  searchReplacement: 'Søk etter serienummer',
+  noReplacement: 'Ingen ledig enhet av denne modellen',
+  swapYes: 'Bytt',
+  swapped: (serial: string, replacement: string) => `Enhet ${replacement} erstatter enhet ${serial}`,
+  swappingFault: 'Det oppstod en feil da enheten skulle byttes',
+};

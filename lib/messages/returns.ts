@@ -1,0 +1,62 @@
+import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import * as nb from './nb/returns';
+import { translated } from './translated';
+
+/** What became of a device that came back, as one reads it. */
+export const outcomeLabels = /* @__PURE__ */ translated(
+  { RESTOCK: 'In stock', REFURBISH: 'To be refurbished', DAMAGED: 'Damaged', LOST: 'Lost' } as const,
+  nb.outcomeLabels,
+);
+
+/** Why a return cannot be settled so, or a device not be swapped (ADR 0050). */
+export const returnErrors = /* @__PURE__ */ translated(
+  {
+    outcomeRequired: 'Pick what became of the device',
+    replacementRequired: 'Pick the device that goes out instead',
+    notLeased: (serial: string) =>
+      `Device ${serial} has no running lease that another device could take over`,
+    same: 'Pick another device: this is the one that is replaced',
+    otherModel: (serial: string) => `Device ${serial} is of another model`,
+  } as const,
+  nb.returnErrors,
+);
+
+/** The return case (ADR 0050). */
+export const returnMessages = /* @__PURE__ */ translated(
+  {
+    receive: 'Receive the return',
+    receiveText: (serial: string, organization: string) =>
+      `Device ${serial} comes back from ${organization}, and is no longer theirs.`,
+    outcome: 'Outcome',
+    outcomeHelp: {
+      RESTOCK: 'It is free for others at once.',
+      REFURBISH: 'It goes to the workshop first.',
+      DAMAGED: 'It goes to the workshop and is set inactive.',
+      LOST: 'It never came. It is settled, and stays lost.',
+    } satisfies Record<ReturnOutcome, string>,
+    note: 'What was found',
+    noteHelp: 'Optional. Only the operator sees it.',
+    save: 'Save the outcome',
+    settled: (serial: string, outcome: ReturnOutcome) =>
+      ({
+        RESTOCK: `Device ${serial} is back in stock`,
+        REFURBISH: `Device ${serial} is received and will be refurbished`,
+        DAMAGED: `Device ${serial} is received as damaged`,
+        LOST: `Device ${serial} is settled as lost`,
+      })[outcome],
+    receivingFault: 'An error has occurred while receiving the device',
+    swap: 'Replace the device',
+    swapText: (serial: string) =>
+      `Another device of the same model goes out in place of ${serial}, under the same lease. What is billed stays as it is.`,
+    swapAwaited: (serial: string) =>
+      `The administrators of the organization are asked to send ${serial} back, which is not billed any more.`,
+    replacement: 'Replacement',
+    pickReplacement: 'Pick a free device',
+    searchReplacement: 'Search by serial number',
+    noReplacement: 'No free device of this model',
+    swapYes: 'Replace',
+    swapped: (serial: string, replacement: string) => `Device ${replacement} replaces device ${serial}`,
+    swappingFault: 'An error has occurred while replacing the device',
+  } as const,
+  nb.returnMessages,
+);

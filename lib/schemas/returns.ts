@@ -1,0 +1,27 @@
+import { returnOutcomes } from '@/lib/config/return-outcomes';
+import { deviceErrors } from '@/lib/messages/devices';
+import { returnErrors } from '@/lib/messages/returns';
+import { z } from '@/lib/schemas/zod';
+import { serialNumber } from './devices';
+import { uuid } from './ids';
+import { note } from './notes';
+import { strict } from './object';
+
+const id = uuid(() => deviceErrors.idInvalid);
+
+/** POST devices/{id}/receive: what became of a device that came back; the note is the operator's own. */
+export const receivedDevice = strict({
+  id,
+  outcome: z.enum(returnOutcomes, { error: () => returnErrors.outcomeRequired }),
+  note: note.optional(),
+});
+
+/** POST devices/{id}/swap: the serial of the device that goes out instead. */
+export const swappedDevice = strict({
+  id,
+  serialNumber: z
+    .string({ error: () => returnErrors.replacementRequired })
+    .trim()
+    .min(1, { error: () => returnErrors.replacementRequired })
+    .pipe(serialNumber),
+});

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevicePage } from '@/lib/domain/devices/read-device-page';
+import { receiveDevice } from '@/lib/domain/devices/receive-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { swapDevice } from '@/lib/domain/devices/swap-device';
+import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization, snapshot, statusOf } from '../../support/world';
+import { billed, deliver, leased } from './leases';
+import { advance, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord, email: 'admin@fjord.example.com' });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 10, unitPriceCents: 1000 });
+});
+
+/** What the log says of an order and of its devices. */
+const told = async (orderId: string) =>
+  (await db.eventLog.findMany({ where: { orderId } })).map(({ type }) => type);
+const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.amountCents ?? null;
+const device = (id: string) => db.device.findUniqueOrThrow({ where: { id }, include: { assignments: true } });
+const serialOf = async (id: string) => (await device(id)).serialNumber;
+const announce = async (id: string) => returnDevices(admin, { serialNumbers: [await serialOf(id)] });
+const freeOnes = () =>
+  db.device.findMany({
+    where: { organizationId: null, logisticStatus: 'AT_STORAGE', feature: { name: 'Buoy' } },
+    orderBy: { serialNumber: 'asc' },
+  });
+const freeSerial = async () => (await freeOnes())[0]?.serialNumber ?? '';
+const REMINDER = 'We still wait for 1 device to come back';
+
+describe('the outcome of a return', () => {
+  it.each([
+    ['RESTOCK', 'AT_STORAGE', true],
+    ['REFURBISH', 'REFURBISH', true],
+    ['DAMAGED', 'REFURBISH', false],
+    ['LOST', 'LOST', true],
+  ] as const)('%s: it is received, and where that puts it', async (outcome, logisticStatus, active) => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = ''] = await deliver(operator, orderId, 2);
+    await announce(id);
+    await advance(20);
+    await receiveDevice(operator, { id, outcome, note: 'Strap is worn' });
+    const now = await device(id);
+    expect(now).toMatchObject({
+      organizationId: null,
+      orderId: null,
+      returned: false,
+      logisticStatus,
+      active,
+    });
+    expect(now.assignments).toMatchObject([{ outcome, outcomeNote: 'Strap is worn' }]);
+    expect(now.assignments[0]?.receivedAt).toEqual(now.assignments[0]?.to);
+    for (const day of [10.1, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('is said after the receipt too, which is not one twice', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    const { receivedAt } = (await device(id)).assignments[0] ?? {};
+    await advance(2);
+    await receiveDevice(operator, { id, outcome: 'RESTOCK' });
+    expect((await device(id)).assignments[0]?.receivedAt).toEqual(receivedAt);
+    expect((await told(orderId)).filter((type) => type === 'device.received')).toHaveLength(1);
+  });
+
+  it('receives what nobody saw arrive, and owes no other', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
+    await receiveDevice(operator, { id, outcome: 'RESTOCK' });
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    expect(await told(orderId)).not.toContain('device.corrected');
+  });
+
+  it('is the operator’s to say and to see, and of what is assigned alone', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    const receiving = { id, outcome: 'DAMAGED', note: 'Cracked' } as const;
+    await expect(receiveDevice(admin, receiving)).rejects.toMatchObject({ kind: 'forbidden' });
+    await receiveDevice(operator, receiving);
+    const page = await readDevicePage(operator, { id });
+    expect(page.assignments[0]).toMatchObject({ outcome: 'DAMAGED', outcomeNote: 'Cracked' });
+    expect(page.log?.map(({ type }) => type)).toContain('device.outcome');
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await freeSerial()] });
+    await patchDevice(operator, { id, logisticStatus: 'AT_STORAGE', active: true });
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await serialOf(id)] });
+    const theirs = JSON.stringify(await readDevicePage(admin, { id }));
+    expect(theirs).not.toMatch(/outcome|Cracked|Damaged/i);
+    await unlinkDevice(operator, { id });
+    await expect(receiveDevice(operator, receiving)).rejects.toMatchObject({ code: 'DEVICE_NOT_ASSIGNED' });
+  });
+});
+
+describe('a return that does not come', () => {
+  it('is asked for once, after 14 days, all of an organisation in one mail', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [first = '', second = '', lost = ''] = await deliver(operator, orderId, 3);
+    for (const id of [first, second, lost]) await announce(id);
+    await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
+    await advance(13.9);
+    expect((await subjectsTo(admin.email)).join()).not.toContain('We still wait');
+    await advance(0.2);
+    await runJobs();
+    const asking = (await subjectsTo(admin.email)).filter((subject) => subject.startsWith('We still wait'));
+    expect(asking).toEqual(['We still wait for 2 devices to come back']);
+    await advance(20);
+    expect((await subjectsTo(admin.email)).filter((subject) => subject.startsWith('We still'))).toEqual(
+      asking,
+    );
+    expect((await told(orderId)).filter((type) => type === 'device.returnReminded')).toHaveLength(2);
+  });
+
+  it('is not asked for once it is here, and anew for the next time', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    await announce(id);
+    await advance(10);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await advance(10);
+    expect(await subjectsTo(admin.email)).not.toContain(REMINDER);
+    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' });
+    await announce(id);
+    await advance(15);
+    await runJobs();
+    expect((await subjectsTo(admin.email)).filter((subject) => subject === REMINDER)).toHaveLength(1);
+  });
+});
+
+describe('a device that is replaced', () => {
+  it('hands its place on: the same is billed, the provider is not asked, and it is expected back', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = ''] = await deliver(operator, orderId, 2);
+    await advance(5);
+    const before = await db.providerRequest.count();
+    const serialNumber = await freeSerial();
+    await swapDevice(operator, { id, serialNumber });
+    expect(await db.providerRequest.count()).toBe(before);
+    expect(await statusOf(orderId)).toBe('FULFILLED');
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      lines: [{ out: 2, received: 0, owed: 0 }],
+    });
+    expect(await device(id)).toMatchObject({ organizationId: fjord.id, orderId: null, returned: true });
+    expect(await subjectsTo(admin.email)).toContain(
+      `Device ${serialNumber} replaces device ${await serialOf(id)}`,
+    );
+    expect(await told(orderId)).toContain('device.swapped');
+    await advance(14.1);
+    await runJobs();
+    expect(await subjectsTo(admin.email)).toContain(REMINDER);
+    // It comes back: nothing is settled by it.
+    await receiveDevice(operator, { id, outcome: 'REFURBISH' });
+    for (const day of [11, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2000]);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('after it was received is billed on by its replacement, and the lease goes on', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    for (const day of [30.1, 30, 20]) await advance(day);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    expect(await next(orderId)).toBeNull();
+    await swapDevice(operator, { id, serialNumber: await freeSerial() });
+    expect(await next(orderId)).toBe(1000);
+    expect(await told(orderId)).not.toContain('device.receiptUndone');
+    await advance(10.1);
+    expect(await billed(orderId)).toEqual([1000, 1000, 1000, 1000]);
+    await receiveDevice(operator, { id, outcome: 'RESTOCK' });
+    expect(await next(orderId)).toBe(1000);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('and was settled meanwhile is refused, and nothing happens', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = ''] = await deliver(operator, orderId, 2);
+    for (const day of [30.1, 30, 20]) await advance(day);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await advance(11);
+    const before = await snapshot();
+    const swapping = swapDevice(operator, { id, serialNumber: await freeSerial() });
+    await expect(swapping).rejects.toMatchObject({ code: 'DEVICE_SETTLED' });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('and is lost leaves the organisation at once', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    await patchDevice(operator, { id, logisticStatus: 'LOST' });
+    await swapDevice(operator, { id, serialNumber: await freeSerial() });
+    expect(await device(id)).toMatchObject({ organizationId: null, logisticStatus: 'LOST' });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [{ out: 1, owed: 0 }] });
+  });
+
+  it('gets no other model, none that is taken, reserved, unknown, or itself', async () => {
+    const drum = await aModel({ name: 'Drum', free: 1, unitPriceCents: 1000 });
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = '', beside = ''] = await deliver(operator, orderId, 2);
+    const ofDrum = await db.device.findFirstOrThrow({ where: { featureId: drum.id } });
+    const before = await snapshot();
+    const refused = [
+      [ofDrum.serialNumber, 'OTHER_MODEL'],
+      [await serialOf(beside), 'SERIALS_REFUSED'],
+      ['NONE-1', 'SERIAL_UNKNOWN'],
+      [await serialOf(id), 'SAME_DEVICE'],
+    ];
+    for (const [serialNumber, code] of refused) {
+      const swapping = swapDevice(operator, { id, serialNumber });
+      await expect(swapping).rejects.toMatchObject({
+        code,
+        fields: { serialNumber: expect.any(String) as string },
+      });
+    }
+    await expect(swapDevice(admin, { id, serialNumber: 'NONE-1' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    expect(await snapshot()).toEqual(before);
+    await leased(admin, 'Buoy', (await freeOnes()).length);
+    await expect(swapDevice(operator, { id, serialNumber: await freeSerial() })).rejects.toMatchObject({
+      code: 'DEVICE_RESERVED',
+    });
+  });
+
+  it('at once by two, or for the same replacement, is replaced once', async () => {
+    const orderId = await leased(admin, 'Buoy', 3);
+    const [first = '', second = '', third = ''] = await deliver(operator, orderId, 3);
+    const [one, two] = await freeOnes();
+    const pairs = [
+      [first, one],
+      [first, two],
+      [second, one],
+      [second, two],
+    ] as const;
+    const answers = await Promise.allSettled([
+      ...pairs.map(([id, to]) => swapDevice(operator, { id, serialNumber: to?.serialNumber ?? '' })),
+      receiveDevice(operator, { id: third, outcome: 'RESTOCK' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+    const { lines } = await readOrder(admin, { id: orderId });
+    expect(lines).toMatchObject([{ out: 2, received: 1, owed: 0 }]);
+    expect(await db.deviceAssignment.count({ where: { orderId, to: null } })).toBe(2);
+  });
+});
