@@ -52,6 +52,8 @@ import * as devicesLinkWithOrg from './devices/link-with-org/route';
 import * as devicesUnlinkFromOrg from './devices/unlink-from-org/route';
 import * as devicesReturnNotify from './devices/return/notify/route';
 import * as devicesId from './devices/[id]/route';
+import * as devicesIdReceive from './devices/[id]/receive/route';
+import * as devicesIdSwap from './devices/[id]/swap/route';
 import * as devicesPreOrder from './devices/pre-order/route';
 import * as devicesOrder from './devices/order/route';
 import * as devicesOrderCancel from './devices/order/cancel/route';
@@ -127,6 +129,8 @@ const routes: readonly Route[] = [
   devicesUnlinkFromOrg,
   devicesReturnNotify,
   devicesId,
+  devicesIdReceive,
+  devicesIdSwap,
   devicesPreOrder,
   devicesOrder,
   devicesOrderCancel,

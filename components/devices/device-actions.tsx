@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { pickMessages } from '@/lib/messages/picked-devices';
+import { returnMessages } from '@/lib/messages/returns';
 
 type Dialog = { deed: Deed; device: DeviceInMenu };
 
@@ -48,6 +49,18 @@ export function DeviceActions({
         label: pickMessages.several,
         icon: <Icon of="circle-check" className="size-4.5" />,
         onSelect: () => onPick(id),
+      },
+      {
+        label: returnMessages.receive,
+        icon: <Icon of="package-open" className="size-4.5" />,
+        disabled: !isOpen('receive', device),
+        onSelect: open('receive'),
+      },
+      {
+        label: returnMessages.swap,
+        icon: <Icon of="rotate-cw" className="size-4.5" />,
+        disabled: !isOpen('swap', device),
+        onSelect: open('swap'),
       },
       {
         label: deviceListMessages.unassign,

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/config/format';
 import type { Role } from '@/lib/config/roles';
 import type { WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { devicePageMessages } from '@/lib/messages/device-page';
+import { outcomeLabels } from '@/lib/messages/returns';
 
 type Assignment = WholeDevice['assignments'][number];
 
@@ -31,6 +32,12 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
               </div>
             ))}
           </dl>
+          {assignment.outcome != null && (
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">
+              <span className="font-semibold">{outcomeLabels[assignment.outcome]}</span>
+              {assignment.outcomeNote != null && ` · ${assignment.outcomeNote}`}
+            </p>
+          )}
         </li>
       ))}
     </ol>

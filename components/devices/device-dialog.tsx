@@ -12,15 +12,30 @@ const DeleteDevice = whenOpened(() =>
   import('@/components/devices/delete-device').then((file) => file.DeleteDevice),
 );
 
+const ReceiveDevice = whenOpened(() =>
+  import('@/components/devices/receive-device').then((file) => file.ReceiveDevice),
+);
+const SwapDevice = whenOpened(() =>
+  import('@/components/devices/swap-device').then((file) => file.SwapDevice),
+);
+
 /** What the dialogs say of a device. */
-export type DeviceInMenu = { id: string; serialNumber: string; orgName: string | null; returned: boolean };
+export type DeviceInMenu = {
+  id: string;
+  serialNumber: string;
+  orgName: string | null;
+  returned: boolean;
+  deviceFeatureName: string;
+  orderId: string | null;
+};
 
 /** What can be done with a device, each with a dialog (portal.md §2). */
-export type Deed = 'return' | 'unassign' | 'delete';
+export type Deed = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether a deed makes sense for a device as it is (portal.md §4); whether it is done decides the operation. */
-export function isOpen(deed: Deed, { orgName, returned }: DeviceInMenu): boolean {
+export function isOpen(deed: Deed, { orgName, orderId, returned }: DeviceInMenu): boolean {
   if (deed === 'delete') return true;
+  if (deed === 'swap') return orderId !== null;
   return orgName !== null && !(deed === 'return' && returned);
 }
 
@@ -37,6 +52,8 @@ export function DeviceDialog({
   onClose: () => void;
 }) {
   if (deed === 'return') return <ReturnDevice device={device} onClose={onClose} />;
+  if (deed === 'receive') return <ReceiveDevice device={device} onClose={onClose} />;
+  if (deed === 'swap') return <SwapDevice device={device} onClose={onClose} />;
   if (deed === 'unassign') return <UnassignDevice device={device} onClose={onClose} />;
   return <DeleteDevice device={device} leadsTo={leadsTo} onClose={onClose} />;
 }

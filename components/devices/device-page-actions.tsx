@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
 import { Button } from '@/components/ui/button';
 import { deviceListMessages } from '@/lib/messages/device-list';
+import { returnMessages } from '@/lib/messages/returns';
+
+const DANGEROUS: readonly Deed[] = ['unassign', 'delete'];
 
 /** What can be done with a device, with the dialogs of the list's row menu (portal.md §2). What it may not is not offered. */
 export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: readonly Deed[] }) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const labels: Record<Deed, string> = {
     return: deviceListMessages.return,
+    receive: returnMessages.receive,
+    swap: returnMessages.swap,
     unassign: deviceListMessages.unassign,
     delete: deviceListMessages.delete,
   };
@@ -20,7 +25,7 @@ export function DevicePageActions({ device, may }: { device: DeviceInMenu; may: 
         .map((deed) => (
           <Button
             key={deed}
-            variant={deed === 'return' ? 'secondary' : 'danger-quiet'}
+            variant={DANGEROUS.includes(deed) ? 'danger-quiet' : 'secondary'}
             onClick={() => setAsking(deed)}
           >
             {labels[deed]}

@@ -1,12 +1,13 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { DeviceDialog, type DeviceInMenu } from '@/components/devices/device-dialog';
+import { type Deed, DeviceDialog, type DeviceInMenu } from '@/components/devices/device-dialog';
 import { RowMenu } from '@/components/list/row-menu';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { deviceListMessages } from '@/lib/messages/device-list';
+import { returnMessages } from '@/lib/messages/returns';
 
-/** The row menu of an order's devices: one that was scanned by mistake is taken out where it was put in. The operator's. */
+/** The row menu of an order's devices: one comes back, is replaced, or was scanned by mistake and is taken out where it was put in. */
 export function OrderDeviceMenu({
   devices,
   children,
@@ -14,22 +15,25 @@ export function OrderDeviceMenu({
   devices: readonly DeviceInMenu[];
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<DeviceInMenu | null>(null);
+  const [asked, setAsked] = useState<{ deed: Deed; device: DeviceInMenu } | null>(null);
   const itemsFor = (id: string) => {
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
+    const item = (deed: Deed, label: string, icon: IconName) => ({
+      label,
+      icon: <Icon of={icon} className="size-4.5" />,
+      onSelect: () => setAsked({ deed, device }),
+    });
     return [
-      {
-        label: deviceListMessages.unassign,
-        icon: <Icon of="unlink" className="size-4.5" />,
-        onSelect: () => setAsked(device),
-      },
+      item('receive', returnMessages.receive, 'package-open'),
+      item('swap', returnMessages.swap, 'rotate-cw'),
+      item('unassign', deviceListMessages.unassign, 'unlink'),
     ];
   };
   return (
     <>
       <RowMenu itemsFor={itemsFor}>{children}</RowMenu>
-      {asked && <DeviceDialog deed="unassign" device={asked} onClose={() => setAsked(null)} />}
+      {asked && <DeviceDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -58,17 +58,7 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
         {orderMessages.linked(formatNumber(out + received), formatNumber(order.quantity))}
         {received > 0 && orderMessages.receivedOf(received)}
       </p>
-      {isOperator ? (
-        <OrderDeviceMenu
-          devices={order.devices.map(({ id, serialNumber, orgName, returned }) => ({
-            ...{ id, serialNumber, orgName, returned },
-          }))}
-        >
-          {table}
-        </OrderDeviceMenu>
-      ) : (
-        table
-      )}
+      {isOperator ? <OrderDeviceMenu devices={order.devices}>{table}</OrderDeviceMenu> : table}
     </>
   );
 }

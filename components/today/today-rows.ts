@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
-import { billing } from '@/lib/config/limits';
+import { billing, returns } from '@/lib/config/limits';
 import type { TodaySection } from '@/lib/config/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
@@ -40,12 +40,17 @@ function delivery({ order, orgName, devices, days, shipsTo }: RowOf<'toDeliver'>
   };
 }
 
-function returning({ device, orgName, logisticStatus, at, days }: RowOf<'returnsAnnounced'>): TodayRow {
+function returning(
+  { device, orgName, logisticStatus, at, days }: RowOf<'returnsAnnounced'>,
+  announced: boolean,
+): TodayRow {
   return {
     ...{ key: device.id, href: `/devices/${device.id}`, name: device.serialNumber, whose: orgName },
     what: logisticStatusLabels[logisticStatus],
     amount: formatDate(at),
     when: ago(days),
+    // The customer was asked for it once more.
+    late: announced && days >= returns.reminderDays,
   };
 }
 
@@ -114,7 +119,7 @@ export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
       return today.toDeliver.data.map(delivery);
     case 'returnsAnnounced':
     case 'returnsReceived':
-      return today[section].data.map(returning);
+      return today[section].data.map((row) => returning(row, section === 'returnsAnnounced'));
     case 'overdue':
     case 'seriouslyOverdue':
       return today[section].data.map(debt);

@@ -6,8 +6,10 @@ import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { importDevices } from '@/lib/domain/devices/import-devices';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { receiveDevice } from '@/lib/domain/devices/receive-device';
 import { registerDevices } from '@/lib/domain/devices/register-devices';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 
@@ -24,3 +26,5 @@ export const changeDevicesAction = action(changeDevices, devicesPage);
 export const importDevicesAction = action(importDevices, devicesPage);
 export const undoBatchAction = action(undoBatch, devicesPage);
 export const returnDevicesAction = action(returnDevices, devicesPage);
+export const receiveDeviceAction = action(receiveDevice, devicesPage);
+export const swapDeviceAction = action(swapDevice, devicesPage);

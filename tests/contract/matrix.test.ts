@@ -421,6 +421,16 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '201 201 201 404'],
   },
   {
+    call: 'POST /api/devices/{id}/receive',
+    request: ({ device }) => ({ path: `/api/devices/${device}/receive`, body: { outcome: 'RESTOCK' } }),
+    answers: ['401', '403', '403', '403', '403', '201 201 201 404'],
+  },
+  {
+    call: 'POST /api/devices/{id}/swap',
+    request: ({ device }) => ({ path: `/api/devices/${device}/swap`, body: { serialNumber: 'NONE-1' } }),
+    answers: ['401', '403', '403', '403', '403', '409 409 409 404'],
+  },
+  {
     call: 'POST /api/devices/return/notify',
     request: ({ serial: number }) => ({ body: { serialNumbers: [number] } }),
     answers: ['401', '403', '403', '201 404 404 404', '403', '403'],

@@ -88,17 +88,17 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
 
 /** What the role's row menu in the list offers of this device. */
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
-  const { id, serialNumber, orgName, returned } = device;
+  const { id } = device;
   return (
     <>
       {roleMay(role, 'devices.manage') && (
         <ButtonLink href={`/devices/${id}/label`}>{devicePageMessages.printLabel}</ButtonLink>
       )}
       <DevicePageActions
-        device={{ id, serialNumber, orgName, returned }}
+        device={device}
         may={[
           ...(roleMay(role, 'devices.return') ? (['return'] as const) : []),
-          ...(roleMay(role, 'devices.manage') ? (['unassign', 'delete'] as const) : []),
+          ...(roleMay(role, 'devices.manage') ? (['receive', 'swap', 'unassign', 'delete'] as const) : []),
         ]}
       />
     </>

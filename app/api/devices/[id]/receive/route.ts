@@ -1,0 +1,19 @@
+import { call } from '@/lib/adapters/call';
+import { route } from '@/lib/adapters/route';
+import { receiveDevice } from '@/lib/domain/devices/receive-device';
+import { returnMessages } from '@/lib/messages/returns';
+import { messageAnswer } from '@/lib/schemas/answers/plain';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devices/{id}/receive', {
+  POST: call(receiveDevice, {
+    tag: 'Devices',
+    summary: 'Say what became of a device that came back',
+    description:
+      'Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED (inactive) into the workshop; LOST settles one that never came. The note is the super user’s own.',
+    ok: 201,
+    answer: messageAnswer,
+    answerExample: { message: returnMessages.settled('DM-100001', 'RESTOCK') },
+    example: { outcome: 'RESTOCK', note: 'Strap is worn.' },
+    codes: { 404: ['NOT_FOUND'], 409: ['DEVICE_NOT_ASSIGNED', 'DEVICE_MOVED'] },
+  }),
+});

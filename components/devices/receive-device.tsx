@@ -1,0 +1,48 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { DeviceForm } from '@/components/devices/device-form';
+import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import { FormField } from '@/components/form/form-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { receiveDeviceAction } from '@/lib/actions/devices';
+import { type ReturnOutcome, returnOutcomes } from '@/lib/config/return-outcomes';
+import { controlMessages } from '@/lib/messages/controls';
+import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
+
+/** What became of a device that came back, and what was found (ADR 0050). */
+export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
+  return (
+    <DeviceForm
+      id={`receive-${device.id}`}
+      title={returnMessages.receive}
+      schema={() => import('@/lib/schemas/returns').then((schemas) => schemas.receivedDevice)}
+      defaultValues={{ id: device.id, outcome: 'RESTOCK', note: '' }}
+      action={receiveDeviceAction}
+      save={returnMessages.save}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {returnMessages.receiveText(device.serialNumber, device.orgName ?? controlMessages.none)}
+      </p>
+      <Outcome />
+      <FormField name="note" label={returnMessages.note} help={returnMessages.noteHelp} optional>
+        {(wired) => <TextArea {...wired} rows={3} />}
+      </FormField>
+    </DeviceForm>
+  );
+}
+
+function Outcome() {
+  const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome;
+  return (
+    <SelectField
+      name="outcome"
+      label={returnMessages.outcome}
+      help={returnMessages.outcomeHelp[outcome]}
+      options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+      data-autofocus
+    />
+  );
+}
