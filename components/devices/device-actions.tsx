@@ -72,6 +72,7 @@ export function DeviceActions({
         label: deviceListMessages.delete,
         icon: <Icon of="trash" className="size-4.5" />,
         destructive: true,
+        disabled: !isOpen('delete', device),
         onSelect: open('delete'),
       },
     ];

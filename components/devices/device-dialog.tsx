@@ -34,7 +34,7 @@ export type Deed = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether a deed makes sense for a device as it is (portal.md §4); whether it is done decides the operation. */
 export function isOpen(deed: Deed, { orgName, orderId, returned }: DeviceInMenu): boolean {
-  if (deed === 'delete') return true;
+  if (deed === 'delete') return orgName === null;
   if (deed === 'swap') return orderId !== null;
   return orgName !== null && !(deed === 'return' && returned);
 }

@@ -101,8 +101,10 @@ test.describe('what each role sees', () => {
     await expect(devices.addButton).toBeVisible();
     await devices.openMenu(serial);
     await expect(devices.menu.getByRole('menuitem')).toHaveText([
-      ...['Pick several', 'Unassign device', 'Delete device'],
+      ...['Pick several', 'Receive the return', 'Replace the device', 'Unassign device', 'Delete device'],
     ]);
+    // It is refused while somebody has it, so that it is not offered either.
+    await expect(page.getByRole('menuitem', { name: 'Delete device' })).toBeDisabled();
   });
 });
 
@@ -250,12 +252,6 @@ test.describe('changes', () => {
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
-    await devices.choose(serial, 'Delete device');
-    await expect(devices.dialog).toContainText('Are sure that you want to remove device from DB?');
-    await devices.confirm('Delete device');
-    await expect(devices.dialog).toContainText('Device is assigned to an organization. Unassign it first.');
-    await devices.confirm('Cancel');
-
     await devices.choose(serial, 'Unassign device');
     await expect(devices.dialog).toContainText('Are sure that you want to remove device from organization?');
     await devices.confirm('Unassign device');
@@ -264,6 +260,15 @@ test.describe('changes', () => {
     expect(await deviceOf(serial)).toMatchObject({ organizationId: null, logisticStatus: 'AT_STORAGE' });
 
     await devices.choose(serial, 'Delete device');
+    await expect(devices.dialog).toContainText('Are sure that you want to remove device from DB?');
+    // Somebody assigns it while the question stands.
+    const [assign, free] = ['$1', 'NULL'].map(
+      (whose) => `UPDATE devices SET organization_id = ${whose} WHERE serial_number = `,
+    );
+    await query(`${assign}$2`, [customer.id, serial]);
+    await devices.confirm('Delete device');
+    await expect(devices.dialog).toContainText('Device is assigned to an organization. Unassign it first.');
+    await query(`${free}$1`, [serial]);
     await devices.confirm('Delete device');
     await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
     expect(await deviceOf(serial)).toBeNull();

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/config/format';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, type Customer, payCheckout, statusOf } from '../support/world';
+import { aCustomer, addStock, aModel, type Customer, payCheckout, statusOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
@@ -75,4 +75,52 @@ test('until when a device is billed is said where it is taken back', async ({ pa
     customer.id,
   ]);
   expect(order?.status).toBe('FULFILLED');
+});
+
+test('a broken device is replaced and its return settled where it is seen', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { serials } = await lease(customer, 2);
+  const [broken = '', kept = ''] = serials;
+  const [of] = await query<{ name: string }>(
+    'SELECT f.name FROM devices d JOIN device_features f ON f.id = d.feature_id WHERE d.serial_number = $1',
+    [broken],
+  );
+  const [spare = ''] = await addStock({ name: of?.name ?? '' }, 1);
+  const devices = new DevicesPage(page);
+  await signIn(SUPER);
+  await devices.open(`?org=${customer.id}`);
+
+  await devices.choose(broken, 'Replace the device');
+  await expect(devices.dialog).toContainText(`${broken} back, which is not billed any more`);
+  await devices.confirm('Replace');
+  await expect(devices.dialog).toContainText('Pick the device that goes out instead');
+  await devices.dialog.getByRole('button', { name: 'Replacement' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search by serial number' }).fill(spare.toLowerCase());
+  await page.getByRole('option', { name: spare }).click();
+  await devices.confirm('Replace');
+  await expect(devices.messages).toContainText(`Device ${spare} replaces device ${broken}`);
+  await expect(devices.row(spare)).toContainText('In transit to customer');
+
+  await devices.choose(broken, 'Receive the return');
+  await devices.dialog.getByLabel('Outcome').selectOption('DAMAGED');
+  await expect(devices.dialog).toContainText('set inactive');
+  await devices.dialog.getByLabel('What was found').fill('Lid is cracked');
+  await devices.confirm('Save the outcome');
+  await expect(devices.messages).toContainText(`Device ${broken} is received as damaged`);
+  await expect(devices.row(broken)).toHaveCount(0);
+
+  const find = 'SELECT id FROM devices WHERE serial_number = $1';
+  const [gone] = await query<{ id: string }>(find, [broken]);
+  await page.goto(`/devices/${gone?.id}`);
+  await expect(page.getByRole('main')).toContainText('Damaged · Lid is cracked');
+  await expect(page.getByRole('main')).toContainText(`replaced by device ${spare}`);
+  await expect(page.getByRole('button', { name: /Replace|Receive/ })).toHaveCount(0);
+
+  // The customer has two, as before, and reads nothing of what was found.
+  await signIn(customer.admin.email);
+  await devices.open();
+  for (const serial of [kept, spare]) await expect(devices.row(serial)).toBeVisible();
+  const [now] = await query<{ id: string }>(find, [spare]);
+  await page.goto(`/devices/${now?.id}`);
+  await expect(page.getByRole('main')).not.toContainText(/cracked|Damaged/);
 });
