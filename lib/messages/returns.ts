@@ -31,11 +31,11 @@ export const returnMessages = /* @__PURE__ */ translated(
     outcomeHelp: {
       RESTOCK: 'It is free for others at once.',
       REFURBISH: 'It goes to the workshop first.',
-      DAMAGED: 'It goes to the workshop and is set inactive.',
+      DAMAGED: 'It goes to the workshop. Say below what is broken.',
       LOST: 'It never came. It is settled, and stays lost.',
     } satisfies Record<ReturnOutcome, string>,
     note: 'What was found',
-    noteHelp: 'Optional. Only the operator sees it.',
+    noteHelp: 'Only the operator sees it.',
     save: 'Save the outcome',
     settled: (serial: string, outcome: ReturnOutcome) =>
       ({

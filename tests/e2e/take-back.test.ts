@@ -103,7 +103,7 @@ test('a broken device is replaced and its return settled where it is seen', asyn
 
   await devices.choose(broken, 'Receive the return');
   await devices.dialog.getByLabel('Outcome').selectOption('DAMAGED');
-  await expect(devices.dialog).toContainText('set inactive');
+  await expect(devices.dialog).toContainText('Say below what is broken');
   await devices.dialog.getByLabel('What was found').fill('Lid is cracked');
   await devices.confirm('Save the outcome');
   await expect(devices.messages).toContainText(`Device ${broken} is received as damaged`);

@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Say what became of a device that came back
-         * @description Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED (inactive) into the workshop; LOST settles one that never came. The note is the super user’s own.
+         * @description Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED into the workshop; LOST settles one that never came. The note is the super user’s own.
          *
          *     **Who:** Super user.
          */

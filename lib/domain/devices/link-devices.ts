@@ -4,7 +4,7 @@ import { addDevicesMessages, deviceErrors } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { linkDevices as linkDevicesInput } from '@/lib/schemas/devices';
-import { conflict, invalid, notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { operation } from '../operation';
 import { aboutOrder } from '../orders/about-order';

@@ -19,12 +19,12 @@ interface Found {
   outcomeNote: string | null;
 }
 
-/** Where a device is then. Nobody is handed one that is damaged. */
-const AFTER: Record<ReturnOutcome, { logisticStatus: LogisticStatus; active?: false }> = {
-  RESTOCK: { logisticStatus: 'AT_STORAGE' },
-  REFURBISH: { logisticStatus: 'REFURBISH' },
-  DAMAGED: { logisticStatus: 'REFURBISH', active: false },
-  LOST: { logisticStatus: 'LOST' },
+/** Where a device is then. */
+const AFTER: Record<ReturnOutcome, LogisticStatus> = {
+  RESTOCK: 'AT_STORAGE',
+  REFURBISH: 'REFURBISH',
+  DAMAGED: 'REFURBISH',
+  LOST: 'LOST',
 };
 
 /**
@@ -46,14 +46,14 @@ export async function takeBack(
     where: { deviceId: id, to: null },
     data: { to: now, ...(received ? { receivedAt: now } : {}), ...found },
   });
-  const kept = KEPT.includes(logisticStatus) ? {} : AFTER.RESTOCK;
+  const kept = KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE';
   await tx.device.update({
     where: { id },
     data: {
       organizationId: null,
       orderId: null,
       returned: false,
-      ...(found === undefined ? kept : AFTER[found.outcome]),
+      logisticStatus: found === undefined ? kept : AFTER[found.outcome],
     },
   });
   const name = organization?.name ?? '';

@@ -27,11 +27,11 @@ export const returnMessages = {
   outcomeHelp: {
     RESTOCK: 'Den er ledig for andre med en gang.',
     REFURBISH: 'Den må innom verkstedet først.',
-    DAMAGED: 'Den går til verkstedet og settes som inaktiv.',
+    DAMAGED: 'Den går til verkstedet. Skriv nedenfor hva som er ødelagt.',
     LOST: 'Den kom aldri. Den gjøres opp og forblir mistet.',
   },
   note: 'Funn',
-  noteHelp: 'Valgfritt. Bare operatøren ser det.',
+  noteHelp: 'Bare operatøren ser det.',
   save: 'Lagre utfallet',
   settled: (serial: string, outcome: ReturnOutcome) =>
     ({

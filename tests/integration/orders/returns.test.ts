@@ -43,11 +43,11 @@ const REMINDER = 'We still wait for 1 device to come back';
 
 describe('the outcome of a return', () => {
   it.each([
-    ['RESTOCK', 'AT_STORAGE', true],
-    ['REFURBISH', 'REFURBISH', true],
-    ['DAMAGED', 'REFURBISH', false],
-    ['LOST', 'LOST', true],
-  ] as const)('%s: it is received, and where that puts it', async (outcome, logisticStatus, active) => {
+    ['RESTOCK', 'AT_STORAGE'],
+    ['REFURBISH', 'REFURBISH'],
+    ['DAMAGED', 'REFURBISH'],
+    ['LOST', 'LOST'],
+  ] as const)('%s: it is received, and where that puts it', async (outcome, logisticStatus) => {
     const orderId = await leased(admin, 'Buoy', 2);
     const [id = ''] = await deliver(operator, orderId, 2);
     await announce(id);
@@ -59,7 +59,6 @@ describe('the outcome of a return', () => {
       orderId: null,
       returned: false,
       logisticStatus,
-      active,
     });
     expect(now.assignments).toMatchObject([{ outcome, outcomeNote: 'Strap is worn' }]);
     expect(now.assignments[0]?.receivedAt).toEqual(now.assignments[0]?.to);
@@ -98,7 +97,7 @@ describe('the outcome of a return', () => {
     expect(page.assignments[0]).toMatchObject({ outcome: 'DAMAGED', outcomeNote: 'Cracked' });
     expect(page.log?.map(({ type }) => type)).toContain('device.outcome');
     await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await freeSerial()] });
-    await patchDevice(operator, { id, logisticStatus: 'AT_STORAGE', active: true });
+    await patchDevice(operator, { id, logisticStatus: 'AT_STORAGE' });
     await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await serialOf(id)] });
     const theirs = JSON.stringify(await readDevicePage(admin, { id }));
     expect(theirs).not.toMatch(/outcome|Cracked|Damaged/i);

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     tag: 'Devices',
     summary: 'Say what became of a device that came back',
     description:
-      'Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED (inactive) into the workshop; LOST settles one that never came. The note is the super user’s own.',
+      'Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED into the workshop; LOST settles one that never came. The note is the super user’s own.',
     ok: 201,
     answer: messageAnswer,
     answerExample: { message: returnMessages.settled('DM-100001', 'RESTOCK') },
