@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import { deviceColumns, deviceInTable, statusOptions } from '@/components/devices/devices-columns';
 import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/list/list-view';
+import { AwaitedOrder } from '@/components/orders/awaited-order';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
 import { utcDay } from '@/lib/config/clock';
 import { timings } from '@/lib/config/limits';
-import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceFilterMessages } from '@/lib/messages/device-filters';
@@ -19,7 +21,8 @@ import { deviceList } from '@/lib/schemas/lists';
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
 /** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). */
-export function devicesView(role: Role): DevicesView {
+export function devicesView(actor: UserActor): DevicesView {
+  const { role } = actor;
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
   return {
@@ -28,7 +31,7 @@ export function devicesView(role: Role): DevicesView {
     columns: deviceColumns(operator),
     cards: operator ? 'wide' : 'narrow',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
-    nothingYet: <NoDevices role={role} />,
+    nothingYet: <NoDevices actor={actor} />,
     nothingFound: { title: deviceMessages.nothingFound, text: deviceMessages.nothingFoundText },
     fault: faults.devicesFetching,
     ...(operator && {
@@ -83,7 +86,8 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
 }
 
 /** Nothing yet, and what can be done about it. */
-function NoDevices({ role }: { role: Role }) {
+function NoDevices({ actor }: { actor: UserActor }) {
+  const { role } = actor;
   if (roleMay(role, 'devices.manage')) {
     return <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptySuper} />;
   }
@@ -96,7 +100,12 @@ function NoDevices({ role }: { role: Role }) {
         orders && <OrderDevicesButton label={deviceMessages.orderDevices} isOperator={false} preset={[]} />
       }
     >
-      {orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}
+      <p>{orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}</p>
+      {roleMay(role, 'orders.read') && (
+        <Suspense>
+          <AwaitedOrder actor={actor} />
+        </Suspense>
+      )}
     </EmptyState>
   );
 }

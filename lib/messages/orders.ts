@@ -158,6 +158,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     per30Days: 'per 30 days',
     linked: (linked: string, of: string) => `${linked} of ${of} delivered`,
     receivedOf: (received: number) => `, ${received} returned`,
+    awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
     allReturned: (received: number) =>
       received === 1
         ? 'The device of this order came back.'

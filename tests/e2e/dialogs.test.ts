@@ -10,7 +10,7 @@ import { userMessages } from '@/lib/messages/users';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
-import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
+import { aCustomer, aModel, anOrder, aPerson, devicesOf } from '../support/world';
 
 /** A dialog: where it is, and what it is opened with; `item` is of a row's menu. */
 interface Opening {
@@ -84,6 +84,7 @@ for (const [language, theme] of looks) {
     test.setTimeout(240_000);
     const customer = await aCustomer({ name: `Tidevann ${language}` });
     const [serial = ''] = await devicesOf(customer, 2);
+    const [free = ''] = (await aModel({ free: 1 })).serials;
     const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
     const said = <T>(say: () => T): T => speaking(language, say);
     const menuOf = (row: string) => said(() => controlMessages.rowActions(row));
@@ -102,7 +103,7 @@ for (const [language, theme] of looks) {
       { path: devices, button: said(() => deviceListMessages.addDevices) },
       { path: devices, button: said(() => deviceListMessages.registerDevices) },
       { path: devices, button: menuOf(serial), item: said(() => deviceListMessages.unassign) },
-      { path: devices, button: menuOf(serial), item: said(() => deviceListMessages.delete) },
+      { path: `/devices?q=${free}`, button: menuOf(free), item: said(() => deviceListMessages.delete) },
       { path: users, button: person, item: said(() => userMessages.editRole) },
       { path: users, button: person, item: said(() => userMessages.signOut) },
       { path: users, button: person, item: said(() => userMessages.removeSecondFactor) },

@@ -29,7 +29,7 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
     <ListPage
-      view={devicesView(actor.role)}
+      view={devicesView(actor)}
       query={query}
       read={(query) => listDevices(actor, query)}
       organizations={named}

@@ -40,7 +40,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   alias: 'o',
   organization: 'o.organization_id',
   searches: [
-    ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order'],
+    ['o.id::text', 'o.number', 'o.organization_name', 'o.purchase_order', 'o.tracking_number'],
     { column: 'o.id', table: 'devices x', id: 'x.order_id', searched: ['x.serial_number'] },
   ],
   sorts: {
@@ -66,7 +66,7 @@ type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: D
 
 /**
  * The orders that the actor reaches, newest first unless sorted (decisions.md §5). Drafts are no orders yet. The search finds
- * order IDs and numbers, purchase-order numbers, organisations and serial numbers.
+ * order IDs and numbers, purchase-order and tracking numbers, organisations and serial numbers.
  */
 export const listOrders = operation({
   may: 'orders.read',

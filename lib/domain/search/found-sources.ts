@@ -51,7 +51,7 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
       { where: beginsUpper('r.number', q), order: 'r.number DESC' },
       ...anywhere(
         q,
-        ['r.number', 'r.purchase_order', ...(isPartOfId(q) ? ['r.id::text'] : [])],
+        ['r.number', 'r.purchase_order', 'r.tracking_number', ...(isPartOfId(q) ? ['r.id::text'] : [])],
         'r.created_at DESC, r.id DESC',
       ),
     ],

@@ -151,6 +151,7 @@ export const orderMessages = {
   per30Days: 'per 30 dager',
   linked: (linked: string, of: string) => `${linked} av ${of} levert`,
   receivedOf: (received: number) => `, ${received} returnert`,
+  awaited: (number: string) => `Bestilling ${number} er betalt: Enhetene vises her når de er sendt.`,
   allReturned: (received: number) =>
     received === 1
       ? 'Enheten i denne bestillingen er kommet tilbake.'

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import type { Invoice, Organization } from '@/lib/db/generated/client';
+import { listOrders } from '@/lib/domain/orders/list-orders';
 import { findEverywhere, type FoundGroup } from '@/lib/domain/search/find-everywhere';
+import { orderList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
 import {
   aDevice,
@@ -209,6 +211,17 @@ describe('the search everywhere', () => {
     expect(orders?.data[0]?.detail).toMatch(/^PO-2026\/4711 · /);
     const other = await anActor({ role: 'ORG_ADMIN', organization: harbour });
     expect(await found(other, 'PO-2026/4711')).toEqual({});
+  });
+
+  it('finds an order by the number that its parcel travels under', async () => {
+    const { id, number } = await placed(fjord);
+    await database().order.update({ where: { id }, data: { trackingNumber: '370730254028' } });
+    for (const q of ['370730254028', '730254'])
+      for (const actor of [operator, admin]) expect(await found(actor, q)).toEqual({ order: [number] });
+    const { data } = await listOrders(operator, orderList.pageOrDefaults({ q: '730254' }));
+    expect(data.map((order) => order.number)).toEqual([number]);
+    const other = await anActor({ role: 'ORG_ADMIN', organization: harbour });
+    expect(await found(other, '370730254028')).toEqual({});
   });
 
   it('shows the newest orders first', async () => {
