@@ -5,13 +5,10 @@ import { useEffect, type RefObject } from 'react';
 const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 let trail: readonly HTMLElement[] = [];
-/** Where the focus was put for want of anything better; a dialog that closes late knows better. */
-let caught: HTMLElement | null = null;
 
 function remember({ target }: { target: EventTarget | null }): void {
   const used = target instanceof Element ? target.closest<HTMLElement>(usable) : null;
   if (used === null || trail[0] === used) return;
-  caught = null;
   trail = [used, ...trail.filter((other) => other !== used && other.isConnected)].slice(0, kept);
 }
 
@@ -23,8 +20,7 @@ function catchFocus(): void {
   const { activeElement, body } = document;
   if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
   if (document.querySelector('[aria-modal="true"]') !== null) return;
-  caught = document.getElementById('content');
-  caught?.focus({ preventScroll: true });
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
@@ -62,7 +58,7 @@ export function FocusBack() {
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
         const { activeElement, body } = document;
-        if (activeElement !== null && activeElement !== body && activeElement !== caught) return;
+        if (activeElement !== null && activeElement !== body) return;
         if (document.querySelector('[aria-modal="true"]') !== null) return;
         before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
       });
