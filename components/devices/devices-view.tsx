@@ -20,9 +20,11 @@ import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
-/** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). */
-export function devicesView(actor: UserActor): DevicesView {
-  const { role } = actor;
+/** Answers the number of the order whose devices are still to come; nothing where there is none. */
+type FindAwaited = () => Promise<string | undefined>;
+
+/** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). `awaited` is asked of who has no devices. */
+export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {
   const operator = roleMay(role, 'devices.manage');
   const menu = operator || roleMay(role, 'devices.return');
   return {
@@ -31,7 +33,7 @@ export function devicesView(actor: UserActor): DevicesView {
     columns: deviceColumns(operator),
     cards: operator ? 'wide' : 'narrow',
     search: operator ? deviceMessages.searchLabel : deviceMessages.searchLabelCustomer,
-    nothingYet: <NoDevices actor={actor} />,
+    nothingYet: <NoDevices role={role} awaited={awaited} />,
     nothingFound: { title: deviceMessages.nothingFound, text: deviceMessages.nothingFoundText },
     fault: faults.devicesFetching,
     ...(operator && {
@@ -86,8 +88,7 @@ function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
 }
 
 /** Nothing yet, and what can be done about it. */
-function NoDevices({ actor }: { actor: UserActor }) {
-  const { role } = actor;
+function NoDevices({ role, awaited }: { role: UserActor['role']; awaited: FindAwaited }) {
   if (roleMay(role, 'devices.manage')) {
     return <EmptyState drawing={<BuoyDrawing />} title={deviceMessages.emptySuper} />;
   }
@@ -103,7 +104,7 @@ function NoDevices({ actor }: { actor: UserActor }) {
       <p>{orders ? deviceMessages.emptyCustomerText : deviceMessages.emptyMemberText}</p>
       {roleMay(role, 'orders.read') && (
         <Suspense>
-          <AwaitedOrder actor={actor} />
+          <AwaitedOrder find={awaited} />
         </Suspense>
       )}
     </EmptyState>

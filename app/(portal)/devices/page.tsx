@@ -9,11 +9,12 @@ import { Icon } from '@/components/ui/icon';
 import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listOrders } from '@/lib/domain/orders/list-orders';
 import { countToday } from '@/lib/domain/today/count-today';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
-import { deviceList } from '@/lib/schemas/lists';
+import { deviceList, orderList } from '@/lib/schemas/lists';
 
 export const generateMetadata = () => ({ title: deviceMessages.title });
 
@@ -25,11 +26,15 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
   const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
   // Read beside the rows.
   const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
+  const awaited = async () => {
+    const paid = orderList.parsed({ ...orderList.pageOrDefaults({}), status: 'PAID', limit: 1 });
+    return (await listOrders(actor, paid)).data[0]?.number;
+  };
   // Whoever looks at one organisation adds devices to it, or orders for it. Where it cannot be named, the list says so.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];
   return (
     <ListPage
-      view={devicesView(actor)}
+      view={devicesView(actor, awaited)}
       query={query}
       read={(query) => listDevices(actor, query)}
       organizations={named}
