@@ -32,10 +32,15 @@ export function FocusTrail() {
     // Some browsers do not focus a button that is clicked.
     document.addEventListener('click', remember, true);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone: HTMLElement | undefined;
     const observer = new MutationObserver(() => {
-      if (trail[0]?.isConnected !== false || timer !== undefined) return;
+      const [last] = trail;
+      if (last?.isConnected !== false || last === gone) return;
+      // Each has its own time: a dialog is still on its way when the entry of the menu that opens it has gone.
+      gone = last;
+      clearTimeout(timer);
       timer = setTimeout(() => {
-        timer = undefined;
+        gone = undefined;
         catchFocus();
       }, LATER);
     });
