@@ -5,10 +5,12 @@ import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { orderMessages } from '@/lib/messages/orders';
+import { returnMessages } from '@/lib/messages/returns';
 import { sessionMessages } from '@/lib/messages/accounts';
 import { userMessages } from '@/lib/messages/users';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aModel, anOrder, aPerson, devicesOf } from '../support/world';
 
@@ -83,9 +85,10 @@ for (const [language, theme] of looks) {
   }) => {
     test.setTimeout(240_000);
     const customer = await aCustomer({ name: `Tidevann ${language}` });
-    const [serial = ''] = await devicesOf(customer, 2);
+    const [serial = '', leased = ''] = await devicesOf(customer, 2);
     const [free = ''] = (await aModel({ free: 1 })).serials;
     const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
+    await query('UPDATE devices SET order_id = $1 WHERE serial_number = $2', [order.id, leased]);
     const said = <T>(say: () => T): T => speaking(language, say);
     const menuOf = (row: string) => said(() => controlMessages.rowActions(row));
     await context.addCookies([
@@ -103,6 +106,8 @@ for (const [language, theme] of looks) {
       { path: devices, button: said(() => deviceListMessages.addDevices) },
       { path: devices, button: said(() => deviceListMessages.registerDevices) },
       { path: devices, button: menuOf(serial), item: said(() => deviceListMessages.unassign) },
+      { path: devices, button: menuOf(serial), item: said(() => returnMessages.receive) },
+      { path: devices, button: menuOf(leased), item: said(() => returnMessages.swap) },
       { path: `/devices?q=${free}`, button: menuOf(free), item: said(() => deviceListMessages.delete) },
       { path: users, button: person, item: said(() => userMessages.editRole) },
       { path: users, button: person, item: said(() => userMessages.signOut) },
