@@ -41,6 +41,7 @@ import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
 import * as devicesFeatures from './devices/features/route';
 import * as devicesBulk from './devices/bulk/route';
+import * as devicesBulkId from './devices/bulk/[batchId]/route';
 import * as devicesBulkUndo from './devices/bulk/[batchId]/undo/route';
 import * as devicesImport from './devices/import/route';
 import * as devicesImportPreview from './devices/import/preview/route';
@@ -118,6 +119,7 @@ const routes: readonly Route[] = [
   devicesCsv,
   devicesFeatures,
   devicesBulk,
+  devicesBulkId,
   devicesBulkUndo,
   devicesImport,
   devicesImportPreview,

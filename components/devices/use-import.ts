@@ -146,8 +146,10 @@ export function useUndoing(batchIds: readonly string[]) {
   });
   const run = async () => {
     setRunning(true);
-    for (const batchId of [...batchIds].reverse()) if ((await submit({ batchId })) !== null) break;
-    setCount(done.current);
+    let refused: string | null = null;
+    for (const batchId of [...batchIds].reverse()) if ((refused = await submit({ batchId })) !== null) break;
+    // What failed can be tried again: what is put back already counts once.
+    if (refused === null) setCount(done.current);
     setRunning(false);
   };
   return { count, running, error, run: () => void run() };

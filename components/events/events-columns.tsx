@@ -9,6 +9,7 @@ import type { EventView } from '@/lib/domain/events/list-events';
 import { controlMessages } from '@/lib/messages/controls';
 import { eventFilterMessages } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
+import { undoMessages } from '@/lib/messages/undo-batch';
 
 const shown = rowFields<EventView>()('id', 'user', 'event', 'organization', 'createdAt');
 
@@ -22,6 +23,7 @@ const wordless: readonly string[] = [
 /** What the table shows of an entry. */
 export const eventInTable = (entry: EventView) => ({
   ...shown(entry),
+  ...(entry.batchId !== undefined && { batchId: entry.batchId }),
   ...(wordless.includes(entry.type) && { change: [entry.from, entry.to] as const }),
 });
 export type EventInTable = ReturnType<typeof eventInTable>;
@@ -34,8 +36,11 @@ function Change({ of: values }: { of: readonly [string | null, string | null] })
   return <span className="block text-sm text-muted">{eventFilterMessages.change(before!, after!)}</span>;
 }
 
-/** The columns of the event log (portal.md §2). */
-export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[] => [
+/** The columns of the event log (portal.md §2). `undo`: what asks whether a batch is to be undone. */
+export const eventColumns = (
+  everyOrganization: boolean,
+  undo?: (batchId: string) => void,
+): Column<EventInTable>[] => [
   {
     key: 'user',
     header: eventMessages.user,
@@ -45,10 +50,15 @@ export const eventColumns = (everyOrganization: boolean): Column<EventInTable>[]
   {
     key: 'event',
     header: eventMessages.event,
-    cell: ({ event, change }) => (
+    cell: ({ event, change, batchId }) => (
       <>
         <Unbroken text={event} />
         {change && <Change of={change} />}
+        {undo !== undefined && batchId !== undefined && (
+          <button type="button" className="ml-2 text-sm link" onClick={() => undo(batchId)}>
+            {undoMessages.open}
+          </button>
+        )}
       </>
     ),
   },

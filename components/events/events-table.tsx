@@ -1,13 +1,23 @@
 'use client';
 
+import { useState } from 'react';
 import { eventColumns, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/list/list-table';
 import type { TableParts } from '@/components/list/list-view';
+import { whenOpened } from '@/components/ui/when-opened';
+
+const UndoBatch = whenOpened(() => import('@/components/devices/undo-batch').then((file) => file.UndoBatch));
 
 /** The event log: a part of the client, whose rows are data. */
 export function EventsTable({
   everyOrganization,
   ...parts
 }: TableParts<EventInTable> & { everyOrganization: boolean }) {
-  return <ListTable {...parts} columns={eventColumns(everyOrganization)} rowKey={({ id }) => id} />;
+  const [undoing, setUndoing] = useState<string | null>(null);
+  return (
+    <>
+      <ListTable {...parts} columns={eventColumns(everyOrganization, setUndoing)} rowKey={({ id }) => id} />
+      {undoing !== null && <UndoBatch batchId={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
 }

@@ -15,6 +15,7 @@ export const bulkMessages = /* @__PURE__ */ translated(
     batchFinal: 'Only changes of status and calibration date can be undone',
     changedSince: 'It has been changed since',
     changeFault: during('changing devices'),
+    readFault: during('reading a batch'),
     undoFault: during('undoing a batch'),
   } as const,
   nb.bulkMessages,

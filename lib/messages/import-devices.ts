@@ -49,7 +49,7 @@ export const importMessages = /* @__PURE__ */ translated(
     goOn: 'Go on',
     undo: 'Undo the calibration dates',
     undone: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} put back`,
-    undoHint: 'It can be undone here until you leave this page.',
+    undoHint: 'It can be undone here, and in the event log for 24 hours.',
     noSerial: 'This row has no serial number',
     unknown: 'There is no device with this serial number',
     dayInvalid: (typed: string) => `${typed} is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.`,

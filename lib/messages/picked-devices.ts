@@ -47,7 +47,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
     notChanged: (count: string) => `${devices(count)} not changed`,
     verdicts: 'What could not be done',
     undo: 'Undo',
-    undoHint: 'It can be undone here until this is closed.',
+    undoHint: 'It can be undone here, and in the event log for 24 hours.',
   } as const,
   nb.pickedMessages,
 );

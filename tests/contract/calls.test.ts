@@ -328,6 +328,8 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     const again = await operator().POST('/api/devices/bulk', request);
     expect([again.response.status, again.data]).toEqual([201, data]);
     const batchId = data?.batchId ?? '';
+    const read = await operator().GET('/api/devices/bulk/{batchId}', { params: { path: { batchId } } });
+    expect(read.data?.devices).toEqual([{ id: A.device, serialNumber: A.serial, changedSince: false }]);
     const undone = await operator().POST('/api/devices/bulk/{batchId}/undo', {
       params: { path: { batchId } },
     });

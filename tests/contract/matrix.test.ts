@@ -464,6 +464,11 @@ const TABLE: readonly Row[] = [
     answers: ['401', '403', '403', '403', '403', '200'],
   },
   {
+    call: 'GET /api/devices/bulk/{batchId}',
+    request: () => ({ path: `/api/devices/bulk/${randomUUID()}` }),
+    answers: ['401', '403', '403', '403', '403', '404'],
+  },
+  {
     call: 'POST /api/devices/bulk/{batchId}/undo',
     request: () => ({ path: `/api/devices/bulk/${randomUUID()}/undo` }),
     answers: ['401', '403', '403', '403', '403', '404'],

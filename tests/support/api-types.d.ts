@@ -399,6 +399,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/bulk/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What undoing a change of many devices would do
+         * @description Within 24 hours, of statuses and calibration dates; what somebody has changed since stays.
+         *
+         *     **Who:** Super user.
+         */
+        get: operations["getDevicesBulkBatchId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/bulk/{batchId}/undo": {
         parameters: {
             query?: never;
@@ -1860,6 +1882,11 @@ export interface components {
             requestId?: string;
         };
         Event: {
+            /**
+             * Format: uuid
+             * @description Of a change of many devices, for as long as it can be undone; told to super users alone.
+             */
+            batchId?: string;
             /** Format: date-time */
             createdAt: string;
             entityId: string | null;
@@ -1873,7 +1900,7 @@ export interface components {
             } | null;
             to: string | null;
             /** @enum {string} */
-            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.trackingChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.returnReminded" | "device.outcome" | "device.swapped" | "device.deleted";
+            type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.leaseGoesOn" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.trackingChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.returnReminded" | "device.outcome" | "device.swapped" | "device.deleted";
             user: {
                 name: string;
             } | null;
@@ -2502,6 +2529,21 @@ export interface components {
                     shipsTo: string[] | null;
                 }[];
             };
+        };
+        UndoableBatch: {
+            /** Format: uuid */
+            batchId: string;
+            /** Format: date-time */
+            createdAt: string;
+            devices: {
+                /** @description It stays as it is. */
+                changedSince: boolean;
+                /** Format: uuid */
+                id: string;
+                serialNumber: string;
+            }[];
+            /** Format: date-time */
+            undoableUntil: string;
         };
         User: {
             address: string | null;
@@ -5069,6 +5111,151 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "An error occurred during changing devices",
+                     *       "code": "FAULT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FAULT";
+                    };
+                };
+            };
+        };
+    };
+    getDevicesBulkBatchId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "0197a3c1-0000-7000-8000-000000000099",
+                     *       "createdAt": "2026-04-12T10:30:00.000Z",
+                     *       "undoableUntil": "2026-04-13T10:30:00.000Z",
+                     *       "devices": [
+                     *         {
+                     *           "id": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *           "serialNumber": "DM-100207",
+                     *           "changedSince": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoableBatch"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description No valid session: UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Please sign in to go on",
+                     *       "code": "UNAUTHENTICATED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed; or caused by another site: FORBIDDEN, ORGANIZATION_DEACTIVATED, PASSWORD_TEMPORARY, SECOND_FACTOR_NEEDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "You are not allowed to do this",
+                     *       "code": "FORBIDDEN"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN" | "ORGANIZATION_DEACTIVATED" | "PASSWORD_TEMPORARY" | "SECOND_FACTOR_NEEDED";
+                    };
+                };
+            };
+            /** @description Not there, or another organisation's: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is nothing here",
+                     *       "code": "NOT_FOUND"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description The state forbids it: BATCH_FINAL, BATCH_OVER */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This is no longer possible: somebody has changed it meanwhile",
+                     *       "code": "BATCH_FINAL"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "BATCH_FINAL" | "BATCH_OVER";
+                    };
+                };
+            };
+            /** @description A fault of ours: FAULT */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "An error occurred during reading a batch",
                      *       "code": "FAULT"
                      *     }
                      */

@@ -10,6 +10,7 @@ import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { isUuid } from '@/lib/schemas/ids';
 import type { Choices } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
+import { isWithinUndo, putBackOf } from '../devices/undoable-changes';
 import { notFound } from '../errors';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
@@ -28,15 +29,16 @@ const entries: ListSource<'createdAt'> = {
   first: { by: 'createdAt', direction: 'DESC' },
   columns: Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
   e.organization_name AS "organizationName", e.params, e.from_value AS "from", e.to_value AS "to",
-    e.entity_type AS "entityType", e.entity_id AS "entityId"`,
+    e.entity_type AS "entityType", e.entity_id AS "entityId", e.batch_id AS "batchId"`,
 };
 
-interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization'> {
+interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId'> {
   /** Of the sentence; null in entries from before they were kept. */
   params: unknown;
   createdAt: Date;
   userName: string | null;
   organizationName: string | null;
+  batchId: string | null;
 }
 
 /**
@@ -89,7 +91,7 @@ export const listEvents = operation({
   may: 'events.list',
   input: eventList.schema,
   fault: () => faults.eventsFetching,
-  async execute({ actor, scope, db }, query): Promise<Listed<EventView>> {
+  async execute({ actor, scope, db, now }, query): Promise<Listed<EventView>> {
     const { reach } = scope;
     if (reach.of === 'one' && query.orgIds.some((id) => id !== reach.organizationId)) {
       throw notFound(refusals.organizationNotFound);
@@ -101,9 +103,16 @@ export const listEvents = operation({
       keys: everything ? undefined : ['shared'],
       uncounted: query.choices !== undefined,
     });
-    return listed(page, eventView);
+    return listed(page, (row) => ({
+      ...eventView(row),
+      ...(everything && row.batchId !== null && canBeUndone(row, now) && { batchId: row.batchId }),
+    }));
   },
 });
+
+/** Of an entry of a batch (ADR 0046). */
+const canBeUndone = (entry: Row, now: Date): boolean =>
+  isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
 function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row): EventView {
   return {

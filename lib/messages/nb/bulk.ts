@@ -12,5 +12,6 @@ export const bulkMessages = {
   batchFinal: 'Bare endringer av status og kalibreringsdato kan angres',
   changedSince: 'Enheten er endret i mellomtiden',
   changeFault: during('endring av enheter'),
+  readFault: during('henting av en samlet endring'),
   undoFault: during('angring av en samlet endring'),
 };

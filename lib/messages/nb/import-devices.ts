@@ -47,7 +47,7 @@ export const importMessages = {
   goOn: 'Fortsett',
   undo: 'Angre kalibreringsdatoene',
   undone: (count: string) => `${dates(count)} er satt tilbake`,
-  undoHint: 'Det kan angres her til du forlater siden.',
+  undoHint: 'Du kan angre her, og i hendelsesloggen i 24 timer.',
   noSerial: 'Denne raden mangler serienummer',
   unknown: 'Det finnes ingen enhet med dette serienummeret',
   dayInvalid: (typed: string) => `${typed} er ikke en dato. Skriv den som DD-MM-ÅÅÅÅ eller ÅÅÅÅ-MM-DD.`,

@@ -41,5 +41,5 @@ export const pickedMessages = {
   notChanged: (count: string) => `${devices(count)} er ikke endret`,
   verdicts: 'Det som ikke lot seg gjøre',
   undo: 'Angre',
-  undoHint: 'Du kan angre her til du lukker vinduet.',
+  undoHint: 'Du kan angre her, og i hendelsesloggen i 24 timer.',
 };

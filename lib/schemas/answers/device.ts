@@ -85,6 +85,22 @@ export const batchAnswer = z
   })
   .meta({ id: 'Batch' });
 
+/** GET devices/bulk/{batchId}: what undoing it would do to each device. */
+export const undoableBatch = z
+  .strictObject({
+    batchId: id,
+    createdAt: moment,
+    undoableUntil: moment,
+    devices: z.array(
+      z.strictObject({
+        id,
+        serialNumber: z.string(),
+        changedSince: z.boolean().meta({ description: 'It stays as it is.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'UndoableBatch' });
+
 const importChange = z.enum(importChanges).nullable();
 const ofRow = { serialNumber: z.string(), change: importChange };
 

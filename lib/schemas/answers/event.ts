@@ -17,6 +17,9 @@ export const eventAnswer = z
     to: z.string().nullable(),
     entityType: z.string().nullable(),
     entityId: z.string().nullable(),
+    batchId: id.optional().meta({
+      description: 'Of a change of many devices, for as long as it can be undone; told to super users alone.',
+    }),
   })
   .meta({ id: 'Event' });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { batchAnswer, deviceAnswer, importAnswer } from './device';
+import type { batchAnswer, deviceAnswer, importAnswer, undoableBatch } from './device';
 import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
 import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
@@ -89,6 +89,13 @@ export const sampleDevice: z.input<typeof deviceAnswer> = {
 export const sampleBatch: z.input<typeof batchAnswer> = {
   batchId: '0197a3c1-0000-7000-8000-000000000099',
   results: [{ id: ids.device, ok: true }],
+};
+
+export const sampleUndoableBatch: z.input<typeof undoableBatch> = {
+  batchId: sampleBatch.batchId,
+  createdAt: '2026-04-12T10:30:00.000Z',
+  undoableUntil: '2026-04-13T10:30:00.000Z',
+  devices: [{ id: ids.device, serialNumber: 'DM-100207', changedSince: false }],
 };
 
 export const sampleImport: z.input<typeof importAnswer> = {

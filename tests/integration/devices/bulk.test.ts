@@ -4,8 +4,12 @@ import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
+import { deleteDevice } from '@/lib/domain/devices/delete-device';
+import { listEvents } from '@/lib/domain/events/list-events';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readBatch } from '@/lib/domain/devices/read-batch';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
 import { query, resetDatabase } from '../../support/test-database';
@@ -82,6 +86,8 @@ describe('changing many', () => {
   it.each([
     [{ change: { logisticStatus: 'LOST' } }, 'ids'],
     [{ ids: [uuid7()], filter: {}, change: { logisticStatus: 'LOST' } }, 'ids'],
+    // A mistyped name would find every device.
+    [{ filter: { orgID: [uuid7()] }, change: { logisticStatus: 'LOST' } }, 'filter.orgID'],
     [{ ids: [], change: { logisticStatus: 'LOST' } }, 'ids'],
     [{ ids: [uuid7()], change: {} }, 'change'],
     [{ ids: [uuid7()], change: { logisticStatus: 'LOST', unassign: true } }, 'change'],
@@ -151,6 +157,16 @@ describe('changing many', () => {
   });
 });
 
+/** The entry of a change that is a second too old to be undone; answers its batch. */
+async function changedOneDayAgo(deviceId: string): Promise<string> {
+  const batchId = uuid7();
+  const params = { serial: 'B-1', from: 'IN_TRANSIT_TO_CUSTOMER', to: 'IN_CUSTOMER_USE' };
+  const about = { batchId, params, event: '', entityType: 'device', entityId: deviceId };
+  const createdAt = subSeconds(new Date(), 24 * 3600 + 1);
+  await db.eventLog.create({ data: { ...about, type: 'device.statusChanged', createdAt } });
+  return batchId;
+}
+
 describe('undoing', () => {
   it('puts statuses back that nobody has changed since', async () => {
     const [one, two, three] = [await inStorage('B-1'), await inUse('B-2'), await inUse('B-3')];
@@ -201,14 +217,7 @@ describe('undoing', () => {
 
   it('is refused for a batch of yesterday, of what is final, and that is none', async () => {
     const { id } = await inUse('B-1');
-    const batchId = uuid7();
-    const params = { serial: 'B-1', from: 'IN_TRANSIT_TO_CUSTOMER', to: 'IN_CUSTOMER_USE' };
-    await db.eventLog.create({
-      data: {
-        ...{ batchId, params, type: 'device.statusChanged', event: '', entityType: 'device', entityId: id },
-        createdAt: subSeconds(new Date(), 24 * 3600 + 1),
-      },
-    });
+    const batchId = await changedOneDayAgo(id);
     const final = await changeDevices(operator, { ids: [id], change: { unassign: true } });
     const before = await snapshot();
     for (const [batch, code] of [
@@ -216,7 +225,59 @@ describe('undoing', () => {
       [final.batchId, 'BATCH_FINAL'],
       [uuid7(), 'NOT_FOUND'],
     ])
-      await expect(undoBatch(operator, { batchId: batch })).rejects.toMatchObject({ code });
+      for (const ask of [undoBatch, readBatch])
+        await expect(ask(operator, { batchId: batch })).rejects.toMatchObject({ code });
     expect(await snapshot()).toEqual(before);
+  });
+
+  it('says before what would go back, and what somebody has changed or deleted since', async () => {
+    const devices = [await inStorage('B-1'), await inStorage('B-2'), await inStorage('B-3')];
+    const [, changed, deleted] = devices;
+    const ids = devices.map(({ id }) => id);
+    const { batchId } = await changeDevices(operator, { ids, change: { logisticStatus: 'REFURBISH' } });
+    await patchDevice(operator, { id: changed?.id, logisticStatus: 'LOST' });
+    await deleteDevice(operator, { id: deleted?.id });
+    const before = await snapshot();
+    const { createdAt, undoableUntil, devices: said } = await readBatch(operator, { batchId });
+    expect(said).toEqual([
+      { id: ids[0], serialNumber: 'B-1', changedSince: false },
+      { id: ids[1], serialNumber: 'B-2', changedSince: true },
+      { id: ids[2], serialNumber: 'B-3', changedSince: true },
+    ]);
+    expect(Date.parse(undoableUntil) - Date.parse(createdAt)).toBe(24 * 3_600_000);
+    expect(await snapshot()).toEqual(before);
+    const { results } = await undoBatch(operator, { batchId });
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  });
+
+  it('leaves a status alone since which the customer has announced the return', async () => {
+    const { id } = await aDevice({
+      ...{ serialNumber: 'B-1', model: buoy, organization: own },
+      logisticStatus: 'IN_TRANSIT_TO_CUSTOMER',
+    });
+    const change = { logisticStatus: 'IN_CUSTOMER_USE' as const };
+    const { batchId } = await changeDevices(operator, { ids: [id], change });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    await returnDevices(admin, { serialNumbers: ['B-1'] });
+    const { results } = await undoBatch(operator, { batchId });
+    expect(results).toEqual([{ id, ok: false, message: 'It has been changed since' }]);
+    const [assignment] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
+    expect(assignment?.announcedAt).not.toBeNull();
+  });
+
+  it('is offered in the event log to super users, for as long as there is a way back', async () => {
+    const devices = [await inUse('B-1'), await inUse('B-2')];
+    const ids = devices.map(({ id }) => id);
+    await changedOneDayAgo(ids[0] ?? '');
+    const { batchId } = await changeDevices(operator, { ids, change: { logisticStatus: 'REFURBISH' } });
+    const dated = await changeDevices(operator, { ids, change: { calibrationExpires: '2028-03-01' } });
+    await changeDevices(operator, { ids, change: { unassign: true } });
+    await patchDevice(operator, { id: ids[0], logisticStatus: 'LOST' });
+    const offered = async (actor: UserActor) => {
+      const { data } = await listEvents(actor, {});
+      return data.flatMap((entry) => ('batchId' in entry ? [entry.batchId] : []));
+    };
+    expect(await offered(operator)).toEqual([dated.batchId, dated.batchId, batchId, batchId]);
+    expect(await offered(await anActor({ role: 'ORG_ADMIN', organization: own }))).toEqual([]);
   });
 });

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { formatNumber } from '@/lib/config/format';
+import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { controlMessages } from '@/lib/messages/controls';
+import { pickedMessages } from '@/lib/messages/picked-devices';
+
+/** What became of many devices: how many are done, and each that is not, with the reason (ADR 0046). */
+export function BatchVerdicts({
+  title,
+  results,
+  devices,
+  error,
+  hint,
+  action,
+  closer,
+  onClose,
+}: {
+  title: string;
+  results: BatchOutcome['results'];
+  devices: readonly { id: string; serialNumber: string }[];
+  error?: string | undefined;
+  /** About what can still be done with them. */
+  hint?: ReactNode;
+  /** The button that does it. */
+  action?: ReactNode;
+  closer?: Ref<HTMLButtonElement>;
+  onClose: () => void;
+}) {
+  const serials = new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]));
+  const refused = results.filter(({ ok }) => !ok);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {action}
+          <Button ref={closer} variant="primary" onClick={onClose} data-autofocus>
+            {controlMessages.close}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <Banner tone="danger">{error}</Banner>}
+      {hint}
+      {refused.length > 0 && (
+        <>
+          <p className="pb-2 font-semibold">{pickedMessages.notChanged(formatNumber(refused.length))}</p>
+          <ul
+            aria-label={pickedMessages.verdicts}
+            // It scrolls, by keyboard too.
+            tabIndex={0}
+            className="max-h-[40vh] divide-y divide-line overflow-y-auto"
+          >
+            {refused.map(({ id, message }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+                <span className="tabular font-semibold">{serials.get(id)}</span>
+                <span className="text-sm text-danger">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { BatchVerdicts } from '@/components/devices/batch-verdicts';
+import { useAction } from '@/components/form/use-action';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { Unbroken } from '@/components/ui/unbroken';
+import { readApi, useSearch } from '@/components/ui/use-search';
+import { undoBatchAction } from '@/lib/actions/devices';
+import { formatMoment, formatNumber } from '@/lib/config/format';
+import type { UndoableBatch } from '@/lib/domain/devices/read-batch';
+import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { controlMessages } from '@/lib/messages/controls';
+import { pickedMessages } from '@/lib/messages/picked-devices';
+import { undoMessages } from '@/lib/messages/undo-batch';
+
+/** Says what undoing a batch would put back, does it, and says what became of each device (ADR 0046). */
+export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () => void }) {
+  const router = useRouter();
+  const read = useCallback(
+    (_q: string, signal: AbortSignal) => readApi<UndoableBatch>(`/api/devices/bulk/${batchId}`, {}, signal),
+    [batchId],
+  );
+  const { answer: batch, fault } = useSearch(read, '');
+  const [undone, setUndone] = useState<BatchOutcome | null>(null);
+  const { submit, loading, error } = useAction(undoBatchAction, setUndone);
+  if (undone !== null)
+    return (
+      <BatchVerdicts
+        title={pickedMessages.undone(formatNumber(undone.results.filter(({ ok }) => ok).length))}
+        results={undone.results}
+        devices={batch?.devices ?? []}
+        onClose={() => {
+          onClose();
+          router.refresh();
+        }}
+      />
+    );
+  const left = batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
+  const refusal = error ?? fault;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={undoMessages.title}
+      size="sm"
+      role="alertdialog"
+      dismissable={!loading}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={loading} data-autofocus>
+            {controlMessages.cancel}
+          </Button>
+          {left > 0 && (
+            <Button variant="primary" loading={loading} onClick={() => void submit({ batchId })}>
+              {undoMessages.yes(formatNumber(left))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div role="status" className="grid gap-3">
+        {refusal != null && <Banner tone="danger">{refusal}</Banner>}
+        {batch === null ? fault === null && <p>{undoMessages.asking}</p> : <Summary {...{ batch, left }} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Summary({ batch: { devices, createdAt, undoableUntil }, left }: { batch: UndoableBatch; left: number }) {
+  const others = devices.length - left;
+  return (
+    <>
+      <p>
+        <Unbroken text={undoMessages.changed(formatNumber(devices.length), formatMoment(createdAt))} />
+      </p>
+      {left === 0 && <p className="font-semibold">{undoMessages.nothing}</p>}
+      {left > 0 && <p className="font-semibold">{undoMessages.putsBack(formatNumber(left))}</p>}
+      {left > 0 && others > 0 && <p>{undoMessages.stays(formatNumber(others))}</p>}
+      {left > 0 && (
+        <p className="text-sm text-muted">
+          <Unbroken text={undoMessages.until(formatMoment(undoableUntil))} />
+        </p>
+      )}
+    </>
+  );
+}

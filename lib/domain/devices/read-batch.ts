@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { addHours } from 'date-fns';
+import { lifetimes } from '@/lib/config/limits';
+import { bulkMessages } from '@/lib/messages/bulk';
+import type { undoableBatch } from '@/lib/schemas/answers/device';
+import { undoneBatch } from '@/lib/schemas/devices';
+import { operation } from '../operation';
+import { undoableChanges } from './undoable-changes';
+
+/** What undoing a batch would do to each of its devices; times are ISO 8601 in UTC. */
+export type UndoableBatch = z.output<typeof undoableBatch>;
+
+/**
+ * A change of many devices as it can be undone: what would go back, and what somebody has changed since (ADR 0046).
+ * @throws notFound, conflict for a batch that is older than 24 hours, or of what cannot be put back
+ */
+export const readBatch = operation({
+  may: 'devices.manage',
+  input: undoneBatch,
+  fault: () => bulkMessages.readFault,
+  async execute({ db, now }, { batchId }): Promise<UndoableBatch> {
+    const changes = await undoableChanges(db, batchId, now);
+    const at = changes[0]?.createdAt ?? now;
+    return {
+      batchId,
+      createdAt: at.toISOString(),
+      undoableUntil: addHours(at, lifetimes.undoHours).toISOString(),
+      devices: changes.map(({ id, serialNumber, untouched }) => ({
+        id,
+        serialNumber,
+        changedSince: !untouched,
+      })),
+    };
+  },
+});

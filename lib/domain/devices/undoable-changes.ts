@@ -1,0 +1,70 @@
+import { subHours } from 'date-fns';
+import { lifetimes } from '@/lib/config/limits';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+import type { Database } from '@/lib/db/client';
+import { bulkMessages } from '@/lib/messages/bulk';
+import { conflict, notFound } from '../errors';
+
+/** What a batch has changed of a device, and whether nothing was since. */
+export interface Changed {
+  id: string;
+  serialNumber: string;
+  createdAt: Date;
+  type: string;
+  params: unknown;
+  untouched: boolean;
+}
+
+/** What an entry of the log says it changed, where that can be put back: a status, or a day (YYYY-MM-DD, or null for none). */
+export type PutBack =
+  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus } }
+  | { calibrationExpires: { from: string | null; to: string | null } };
+
+/** Pure. Null of an entry that cannot be put back, such as an assignment (ADR 0046). */
+export function putBackOf({ type, params }: { type: string; params: unknown }): PutBack | null {
+  if (type === 'device.statusChanged')
+    return { logisticStatus: params as { from: LogisticStatus; to: LogisticStatus } };
+  const { calibration } = (params ?? {}) as { calibration?: { from: string | null; to: string | null } };
+  return type === 'device.changed' && calibration !== undefined ? { calibrationExpires: calibration } : null;
+}
+
+/** Pure. Whether undoing still reaches a change of that moment. */
+export const isWithinUndo = (createdAt: Date, now: Date): boolean =>
+  createdAt >= subHours(now, lifetimes.undoHours);
+
+/**
+ * What undoing a batch is about, a device an entry, in the order of the changes.
+ * @throws notFound, conflict for a batch that is over, or of what cannot be put back
+ */
+export async function undoableChanges(
+  db: Database,
+  batchId: string,
+  now: Date,
+): Promise<(Changed & { putBack: PutBack })[]> {
+  const entries = await changedBy(db, batchId);
+  const [first] = entries;
+  if (first === undefined) throw notFound(bulkMessages.batchNotFound);
+  const changes = entries.flatMap((entry) => {
+    const putBack = putBackOf(entry);
+    return putBack === null ? [] : [{ ...entry, putBack }];
+  });
+  if (changes.length === 0) throw conflict('BATCH_FINAL', bulkMessages.batchFinal);
+  if (!isWithinUndo(first.createdAt, now)) throw conflict('BATCH_OVER', bulkMessages.batchOver);
+  return changes;
+}
+
+/** By the log: what a device went through after the batch's entry, and touches the same, is told by type. */
+function changedBy(db: Database, batchId: string): Promise<Changed[]> {
+  return db.$queryRaw<Changed[]>`
+    SELECT e.entity_id AS id, e.params ->> 'serial' AS "serialNumber", e.created_at AS "createdAt", e.type, e.params,
+      NOT EXISTS (
+        SELECT 1 FROM event_log l
+        WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id
+          AND (l.created_at, l.id) > (e.created_at, e.id) AND l.batch_id IS DISTINCT FROM e.batch_id
+          AND (l.type = 'device.deleted' OR CASE WHEN e.type = 'device.changed' THEN l.type = 'device.changed' AND l.params ? 'calibration'
+            ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped', 'device.returned') END)
+      ) AS untouched
+    FROM event_log e
+    WHERE e.batch_id = ${batchId}::uuid
+    ORDER BY e.created_at, e.id`;
+}

@@ -1,0 +1,20 @@
+import * as nb from './nb/undo-batch';
+import { translated } from './translated';
+
+const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`;
+
+/** Undoing a change of many devices from its entries in the event log (ADR 0046). */
+export const undoMessages = /* @__PURE__ */ translated(
+  {
+    open: 'Undo all of them',
+    title: 'Undo a change of many devices?',
+    asking: 'Looking up what would be put back …',
+    changed: (count: string, at: string) => `${devices(count)} changed together on ${at}.`,
+    putsBack: (count: string) => `${devices(count)} will be put back to what was before.`,
+    stays: (count: string) => `Left alone, as somebody has changed them since: ${devices(count)}.`,
+    until: (at: string) => `It can be undone until ${at}.`,
+    nothing: 'Each of them has been changed since. There is nothing to put back.',
+    yes: (count: string) => `Put back ${devices(count)}`,
+  } as const,
+  nb.undoMessages,
+);
