@@ -93,11 +93,15 @@ async function follow(
   if (to === 'IN_TRANSIT_TO_CUSTOMER') await keep({ usedAt: null, announcedAt: null, remindedAt: null });
 }
 
-/** A device that the operator has back counts as returned until it goes out again (decisions.md §4). */
+/** A device whose return was announced, or that the operator has back, counts as returned until it goes out again (decisions.md §4). */
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
   if (to === 'RETURNED') return device.organizationId !== null;
-  if (device.logisticStatus === 'RETURNED' && withCustomer.includes(to)) return false;
+  // As `follow`: what has not arrived has not been announced either.
+  if (to === 'IN_TRANSIT_TO_CUSTOMER') return false;
+  // A receipt that was a mistake leaves the announcement before it.
+  if (device.logisticStatus === 'RETURNED' && withCustomer.includes(to))
+    return device.assignments[0]?.announcedAt != null;
   return device.returned;
 }
 

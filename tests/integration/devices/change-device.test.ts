@@ -140,6 +140,26 @@ describe('change', () => {
     expect(await db.eventLog.count()).toBe(logisticStatuses.length);
   });
 
+  it('a receipt that was a mistake leaves the announcement; what has not arrived has none', async () => {
+    const { id, serialNumber } = await aDevice({ organization: own, logisticStatus: 'IN_CUSTOMER_USE' });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    expect(await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).toMatchObject({
+      returned: true,
+    });
+    // Announced already.
+    await expect(returnDevices(admin, { serialNumbers: [serialNumber] })).rejects.toMatchObject({
+      code: 'DEVICE_RETURNED',
+    });
+    expect(await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_TO_CUSTOMER' })).toMatchObject({
+      returned: false,
+    });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    const [assignment] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
+    expect(assignment?.announcedAt).not.toBeNull();
+  });
+
   it('RETURNED counts as returned; out with the customer again it does not', async () => {
     const { id } = await aDevice({ serialNumber: 'B-1', model: buoy, organization: own });
     expect(await patchDevice(operator, { id, logisticStatus: 'RETURNED' })).toMatchObject({ returned: true });
