@@ -199,7 +199,7 @@ export const bulkDevices = strict({
       error: () => bulkMessages.idsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
     })
     .optional(),
-  filter: deviceList.filterSchema.optional(),
+  filter: deviceList.filterBody.optional(),
   change: bulkChange,
 }).refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
   path: ['ids'],

@@ -5,6 +5,7 @@ import { listErrors } from '@/lib/messages/lists';
 import { isUuid } from './ids';
 import { addressWith } from './list-address';
 import * as parameter from './list-parameters';
+import { strict } from './object';
 import { markParsed } from './parsed';
 
 /** What was chosen of a list's further filters, by their name. */
@@ -171,13 +172,15 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
     ...filters,
     ...(has('portalUrl') && { portalUrl: parameter.flag }),
   };
-  const filterSchema = z.object(filters).transform((value): Query => ({
+  const found = (value: Record<string, unknown>): Query => ({
     limit: paging.walkRows,
     offset: 0,
     orgIds: [],
     portalUrl: false,
     ...chosen(value, choices),
-  }));
+  });
+  const filterSchema = z.object(filters).transform(found);
+  const filterBody = strict(filters).transform(found);
   const schema = z.object(shape).transform((value): Query => {
     const query: Query = {
       ...{ limit: 0, offset: 0, orgIds: [], portalUrl: false },
@@ -223,7 +226,7 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
       ...chosen(others, choices),
       portalUrl: false,
     }));
-  return { schema, filterSchema, pageSchema };
+  return { schema, filterSchema, filterBody, pageSchema };
 }
 
 /** A list: what it can be asked for, by the API and by the address of its page. See lists.ts for the lists. */
@@ -238,6 +241,8 @@ export class List<const Sort extends string = string, const Status extends strin
   readonly schema: z.ZodType<ListQuery<Sort, Status>>;
   /** Input of the call that answers all that the filters find. */
   readonly filterSchema: z.ZodType<ListQuery<Sort, Status>>;
+  /** The same of a body, where unknown fields are refused: one that is mistyped would find more than was meant. */
+  readonly filterBody: z.ZodType<ListQuery<Sort, Status>>;
   private readonly csv: string;
   private readonly pageSchema: z.ZodType<ListQuery<Sort, Status>>;
 
@@ -248,6 +253,7 @@ export class List<const Sort extends string = string, const Status extends strin
     ({
       schema: this.schema,
       filterSchema: this.filterSchema,
+      filterBody: this.filterBody,
       pageSchema: this.pageSchema,
     } = schemasOf(options));
   }
