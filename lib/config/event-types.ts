@@ -49,6 +49,7 @@ export const eventTypes = [
   'order.cancelled',
   'order.fulfilled',
   'order.leaseEnding',
+  'order.leaseGoesOn',
   'order.priceAnnounced',
   'order.purchaseOrderChanged',
   'order.trackingChanged',

@@ -171,6 +171,8 @@ const eventSentences = {
   'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,
   'order.leaseEnding': ({ organization, endsAt, cause }: Company & { endsAt: string; cause: EndCause }) =>
     `Lease of ${organization} ends on ${formatDate(endsAt)}${endCauses[cause]}`,
+  'order.leaseGoesOn': ({ organization }: Company) =>
+    `Lease of ${organization} goes on: a device of it is out again`,
   'order.priceAnnounced': ({
     organization,
     model,

@@ -99,6 +99,13 @@ export interface MailTemplates {
     nextCharge: NextCharge;
     url: string;
   };
+  leaseGoesOn: {
+    organization: string;
+    orderId: string;
+    orderNumber?: string | null;
+    nextCharge: NextCharge;
+    url: string;
+  };
   leaseEnded: {
     organization: string;
     orderId: string;
@@ -408,6 +415,14 @@ const englishMails: MailBodies = {
         ? `We have all devices of this order back. The lease of ${organization} ends on ${day(endsAt)} by itself.`
         : `The lease of ${organization} ends on ${day(endsAt)}. Please return the devices by then.`,
       `It is billed until that day and not beyond. ${charged(nextCharge)}`,
+    ],
+    link: { label: 'See the order', url },
+  }),
+  leaseGoesOn: ({ organization, orderId, orderNumber, nextCharge, url }) => ({
+    subject: `The lease of order ${orderOf({ orderId, orderNumber })} goes on`,
+    paragraphs: [
+      `The lease of ${organization} does not end by itself, as we had written: a device of it is out again.`,
+      charged(nextCharge),
     ],
     link: { label: 'See the order', url },
   }),

@@ -97,7 +97,7 @@ export async function reclaim(
   if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
     throw conflict('DEVICE_SETTLED', deviceErrors.settled(serial), field);
   }
-  if (order.endCause === 'RETURNED') await changeEnd(work, order, { endsAt: null, endCause: null });
+  if (order.endCause === 'RETURNED') await takeEndBack(work, order);
   await noteLeaseChange(work, await readAgain(tx, order));
 }
 
@@ -116,6 +116,15 @@ async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: En
   await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params }, now);
   await mailOrder(tx, changed, 'leaseEnding', now);
   await noteLeaseChange(work, changed);
+}
+
+/** A lease does not end by itself after all; who was told that it would is told so. */
+async function takeEndBack(work: Work, order: LockedOrder): Promise<void> {
+  const { tx, actor, now } = work;
+  await changeEnd(work, order, { endsAt: null, endCause: null });
+  const params = { organization: order.organizationName };
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.leaseGoesOn', params }, now);
+  await mailOrder(tx, await readAgain(tx, order), 'leaseGoesOn', now);
 }
 
 async function changeEnd(

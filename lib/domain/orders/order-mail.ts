@@ -18,6 +18,7 @@ export type OrderTemplate =
   | 'orderPaymentFailed'
   | 'orderDebitFailed'
   | 'leaseEnding'
+  | 'leaseGoesOn'
   | 'leaseEnded'
   | 'orderFulfilled';
 
@@ -143,6 +144,12 @@ function dataOf(
       ...named(order),
       endsAt,
       returned: order.endCause === 'RETURNED',
+      nextCharge: nextChargeOf(order, now),
+      url,
+    },
+    leaseGoesOn: {
+      organization: order.organizationName,
+      ...named(order),
       nextCharge: nextChargeOf(order, now),
       url,
     },

@@ -101,6 +101,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.fulfilled': ({ organization }) => `Bestillingen til ${organization} ble levert`,
   'order.leaseEnding': ({ organization, endsAt, cause }) =>
     `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,
+  'order.leaseGoesOn': ({ organization }) =>
+    `Leieavtalen til ${organization} fortsetter: En enhet er ute igjen`,
   'order.priceAnnounced': ({ organization, model, to, from }) =>
     `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
   'order.purchaseOrderChanged': ({ organization, to }) =>

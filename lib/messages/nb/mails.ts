@@ -255,6 +255,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se bestillingen', url },
   }),
+  leaseGoesOn: ({ organization, orderId, orderNumber, nextCharge, url }) => ({
+    subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} fortsetter`,
+    paragraphs: [
+      `Leieavtalen til ${organization} avsluttes likevel ikke av seg selv, slik vi hadde skrevet: En enhet er ute igjen.`,
+      charged(nextCharge),
+    ],
+    link: { label: 'Se bestillingen', url },
+  }),
   leaseEnded: ({ organization, orderId, orderNumber, endsAt, stillOut, debts, url }) => ({
     subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} er avsluttet`,
     paragraphs: [

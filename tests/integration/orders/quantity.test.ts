@@ -106,6 +106,9 @@ describe('a device that came back', () => {
     expect((await readOrder(admin, { id: orderId })).endsByReturn).toBe(true);
     await patchDevice(operator, { id: first, logisticStatus: 'IN_CUSTOMER_USE' });
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ endsAt: null, endsByReturn: false });
+    // Who was told that it ends is told that it does not.
+    expect(await subjectsTo(fjord.email)).toContain(`The lease of order ${await numberOf(orderId)} goes on`);
+    expect((await eventsOf(orderId)).slice(-2)).toEqual(['order.leaseEnding', 'order.leaseGoesOn']);
     for (const day of [30.1, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 1000]);
     await expect(
