@@ -11,15 +11,13 @@ import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 import { pickMessages } from '@/lib/messages/picked-devices';
+import type { PickedDeed } from '@/lib/schemas/devices';
 
 const most = orderLimits.maxSerialNumbers;
 
 const PickedDialog = whenOpened(() =>
   import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
 );
-
-/** What can be done to all that are picked. */
-export type PickedDeed = 'status' | 'calibration' | 'assign' | 'unassign';
 
 /** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
 export function PickedBar({
@@ -58,6 +56,7 @@ export function PickedBar({
       <Button {...open('status')}>{pickMessages.status}</Button>
       <Button {...open('calibration')}>{pickMessages.calibration}</Button>
       <Button {...open('assign')}>{pickMessages.assign}</Button>
+      <Button {...open('receive')}>{pickMessages.receive}</Button>
       <Button {...open('unassign')} variant="danger-quiet">
         {pickMessages.unassign}
       </Button>

@@ -2,30 +2,37 @@
 
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
-import type { PickedDeed } from '@/components/devices/picked-bar';
 import { PickedOutcome } from '@/components/devices/picked-outcome';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
+import { OrderField } from '@/components/orders/order-field';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { changeDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
 import { logisticStatuses } from '@/lib/config/logistic-status';
+import { returnOutcomes } from '@/lib/config/return-outcomes';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
+import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
+import type { PickedDeed } from '@/lib/schemas/devices';
 
 /** The dialog's title, and what is on the button that does it. */
 function saidOf(deed: PickedDeed, count: string): readonly [title: string, label: string] {
   if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
   if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
   if (deed === 'assign') return [pickedMessages.assignTitle(count), pickedMessages.assignYes];
+  if (deed === 'receive') return [pickedMessages.receiveTitle(count), returnMessages.save];
   return [pickedMessages.unassignTitle(count), pickMessages.unassign];
 }
+
+/** What takes devices from their organisations, and does nothing to those that have none. */
+const TAKES_AWAY: readonly PickedDeed[] = ['unassign', 'receive'];
 
 /** Says what will happen to how many devices, does it, then says what became of each (ADR 0046). */
 export function PickedDialog({
@@ -50,7 +57,7 @@ export function PickedDialog({
       <PickedOutcome
         outcome={outcome}
         devices={asked}
-        final={deed === 'assign' || deed === 'unassign'}
+        final={deed !== 'status' && deed !== 'calibration'}
         onDone={onDone}
       />
     );
@@ -59,7 +66,7 @@ export function PickedDialog({
       <Form
         label={title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.pickedDevicesForm)}
-        defaultValues={{ deed, logisticStatus: '', calibrationExpires: '', orderId: '' }}
+        defaultValues={{ deed, logisticStatus: '', calibrationExpires: '', outcome: '', orderId: '' }}
         action={(change) => changeDevicesAction({ ids: asked.map(({ id }) => id), change })}
         onSuccess={setOutcome}
       >
@@ -68,7 +75,7 @@ export function PickedDialog({
           <Button onClick={onClose} data-autofocus={deed === 'unassign' || undefined}>
             {controlMessages.cancel}
           </Button>
-          {(deed !== 'unassign' || asked.some(isAssigned)) && (
+          {(!TAKES_AWAY.includes(deed) || asked.some(isAssigned)) && (
             <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
           )}
         </FormActions>
@@ -108,15 +115,22 @@ function DeedFields({ deed, devices }: { deed: PickedDeed; devices: readonly Dev
       {deed === 'assign' && (
         <>
           <p>{pickedMessages.now(statesOf(devices))}</p>
-          <TextField
-            name="orderId"
-            label={pickedMessages.order}
-            help={pickedMessages.orderHelp}
-            data-autofocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={36}
-          />
+          <OrderField name="orderId" />
+        </>
+      )}
+      {deed === 'receive' && (
+        <>
+          <p>{assignedOf(devices)}</p>
+          {devices.some(isAssigned) && (
+            <SelectField
+              name="outcome"
+              label={returnMessages.outcome}
+              help={pickedMessages.receiveHelp}
+              placeholder={pickedMessages.pickOutcome}
+              data-autofocus
+              options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+            />
+          )}
         </>
       )}
       {deed === 'unassign' && (

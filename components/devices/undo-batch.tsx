@@ -68,7 +68,13 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
 }
 
-function Summary({ batch: { devices, createdAt, undoableUntil }, left }: { batch: UndoableBatch; left: number }) {
+function Summary({
+  batch: { devices, createdAt, undoableUntil },
+  left,
+}: {
+  batch: UndoableBatch;
+  left: number;
+}) {
   const others = devices.length - left;
   return (
     <>

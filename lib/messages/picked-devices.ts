@@ -17,6 +17,7 @@ export const pickMessages = /* @__PURE__ */ translated(
     status: 'Change status',
     calibration: 'Calibration date',
     assign: 'To an order',
+    receive: 'Receive returns',
     unassign: 'Unassign',
   } as const,
   nb.pickMessages,
@@ -30,8 +31,15 @@ export const pickedMessages = /* @__PURE__ */ translated(
     assignTitle: (count: string) => `Assign ${devices(count)} to an order`,
     assignYes: 'Assign',
     order: 'Order',
-    orderHelp: 'Its number, such as O-10042, or its ID. It has to be paid, and its lines have to have room.',
-    orderTyped: 'Type the number of the order, such as O-10042, or its ID',
+    orderHelp:
+      'Paid orders that wait for devices, the longest waiting first. Only what fits its lines is assigned.',
+    pickOrder: 'Pick an order',
+    searchOrder: 'Search by order number or organization',
+    noOrder: 'No paid order waits for devices',
+    receiveTitle: (count: string) => `Receive ${devices(count)}`,
+    pickOutcome: 'Pick an outcome',
+    receiveHelp:
+      'For all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:

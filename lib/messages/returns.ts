@@ -1,4 +1,5 @@
 import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import { during } from './faults';
 import * as nb from './nb/returns';
 import { translated } from './translated';
 
@@ -44,7 +45,7 @@ export const returnMessages = /* @__PURE__ */ translated(
         DAMAGED: `Device ${serial} is received as damaged`,
         LOST: `Device ${serial} is settled as lost`,
       })[outcome],
-    receivingFault: 'An error has occurred while receiving the device',
+    receivingFault: during('receiving the device'),
     swap: 'Replace the device',
     swapText: (serial: string) =>
       `Another device of the same model goes out in place of ${serial}, under the same lease. What is billed stays as it is.`,
@@ -56,7 +57,7 @@ export const returnMessages = /* @__PURE__ */ translated(
     noReplacement: 'No free device of this model',
     swapYes: 'Replace',
     swapped: (serial: string, replacement: string) => `Device ${replacement} replaces device ${serial}`,
-    swappingFault: 'An error has occurred while replacing the device',
+    swappingFault: during('replacing the device'),
   } as const,
   nb.returnMessages,
 );

@@ -2,11 +2,13 @@ import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
+import { returnOutcomes } from '@/lib/config/return-outcomes';
 import { isLikely } from '@/lib/config/typed-day';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 import { orderErrors } from '@/lib/messages/orders';
+import { returnErrors } from '@/lib/messages/returns';
 import { trackingErrors } from '@/lib/messages/tracking';
 import { typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
@@ -177,11 +179,15 @@ export const devicePatch = strict({
 /** PATCH devices/{id}: the fields and the device that they are for. */
 export const devicePatchOf = devicePatch.extend({ id: uuid(() => deviceErrors.idInvalid) });
 
-/** What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; with an order, by its ID or number, it fills its lines. */
+/**
+ * What is done to each of many devices: one of these. RETURNED is the receipt of a leased device; an outcome says what became of one that came
+ * back, and takes it from its organisation; with an order, by its ID or number, it fills its lines.
+ */
 const bulkChange = strict({
   logisticStatus: devicePatch.shape.logisticStatus,
   calibrationExpires: devicePatch.shape.calibrationExpires,
   unassign: z.literal(true, { error: () => bulkMessages.unassignInvalid }).optional(),
+  outcome: z.enum(returnOutcomes, { error: () => returnErrors.outcomeRequired }).optional(),
   orderId: idOrNumber.optional(),
 }).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
   error: () => bulkMessages.oneChange,
@@ -206,20 +212,30 @@ export const bulkDevices = strict({
   error: () => bulkMessages.idsRequired,
 });
 
+/** What can be done to all devices that are picked. */
+export const pickedDeeds = ['status', 'calibration', 'assign', 'receive', 'unassign'] as const;
+export type PickedDeed = (typeof pickedDeeds)[number];
+
 /** The form that changes all devices that are picked; what comes out is `bulkDevices`' change. */
 export const pickedDevicesForm = z
   .object({
-    deed: z.enum(['status', 'calibration', 'assign', 'unassign']),
+    deed: z.enum(pickedDeeds),
     logisticStatus: z.string(),
     calibrationExpires: typedCalibration,
-    orderId: z.string().trim(),
+    outcome: z.string(),
+    orderId: z.string(),
   })
-  .transform(({ deed, logisticStatus: wanted, calibrationExpires, orderId: typed }, context) => {
+  .transform(({ deed, logisticStatus: wanted, calibrationExpires, outcome: found, orderId }, context) => {
     if (deed === 'unassign') return { unassign: true as const };
     if (deed === 'assign') {
-      const order = idOrNumber.safeParse(typed);
-      if (order.success) return { orderId: order.data };
-      context.addIssue({ code: 'custom', path: ['orderId'], message: pickedMessages.orderTyped });
+      if (orderId !== '') return { orderId };
+      context.addIssue({ code: 'custom', path: ['orderId'], message: pickedMessages.pickOrder });
+      return z.NEVER;
+    }
+    if (deed === 'receive') {
+      const outcome = returnOutcomes.find((one) => one === found);
+      if (outcome !== undefined) return { outcome };
+      context.addIssue({ code: 'custom', path: ['outcome'], message: returnErrors.outcomeRequired });
       return z.NEVER;
     }
     if (deed === 'calibration') return { calibrationExpires: calibrationExpires || null };

@@ -104,7 +104,10 @@ test('all that the filters find are picked, on other pages too', async ({ page, 
   expect(dates).toEqual([{ calibrationExpires: new Date('2028-03-01') }]);
 });
 
-test('devices in the storage are assigned to an order by its number', async ({ page, signIn }) => {
+test('devices in the storage are assigned to an order that is found by its organisation', async ({
+  page,
+  signIn,
+}) => {
   const customer = await aCustomer();
   const model = await aModel();
   const serials = [1, 2].map((number) => `${model.id.slice(-8)}-${number}`);
@@ -129,13 +132,14 @@ test('devices in the storage are assigned to an order by its number', async ({ p
   await nothing.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'To an order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign 2 devices to an order' });
-  await dialog.getByRole('textbox', { name: 'Order' }).fill('42');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Order' })).toHaveAccessibleDescription(
-    /Type the number of the order/,
-  );
+  const picker = dialog.getByRole('button', { name: /^Order: / });
+  await expect(picker).toHaveAccessibleDescription(/Pick an order/);
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Order' }).fill((await numberOf(id)).toLowerCase());
+  // Nobody has to know its number.
+  await picker.press('Enter');
+  await page.getByRole('combobox', { name: 'Search by order number or organization' }).fill(customer.name);
+  await page.getByRole('option', { name: `${await numberOf(id)} · ${customer.name}` }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   // The order has room for one.
   const outcome = page.getByRole('dialog', { name: '1 device changed' });
@@ -197,4 +201,29 @@ test('a batch is undone from the event log, an hour after its dialog was closed'
   );
   // The list has been read anew: the undoing stands there, and can be undone itself.
   await expect(page.getByText(/from Refurbish to In customer use/).first()).toBeVisible();
+});
+
+test('several returns are received with one outcome, by keyboard', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const serials = await devicesOf(customer, 2);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
+  await page.getByRole('button', { name: `Actions for ${serials[0]}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await bar.getByRole('button', { name: 'Pick this page' }).press('Enter');
+  await bar.getByRole('button', { name: 'Receive returns' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Receive 2 devices' });
+  await expect(dialog).toContainText('2 devices assigned to an organization');
+  await dialog.getByRole('button', { name: 'Save the outcome' }).press('Enter');
+  await expect(dialog.getByLabel('Outcome')).toHaveAccessibleDescription(/Pick what became of the device/);
+  await dialog.getByLabel('Outcome').selectOption('REFURBISH');
+  await dialog.getByRole('button', { name: 'Save the outcome' }).press('Enter');
+  const outcome = page.getByRole('dialog', { name: '2 devices changed' });
+  await expect(outcome.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  const received = await database().device.findMany({ where: { serialNumber: { in: serials } } });
+  expect(received.map((one) => [one.logisticStatus, one.organizationId])).toEqual([
+    ['REFURBISH', null],
+    ['REFURBISH', null],
+  ]);
 });

@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * Change many devices
-         * @description Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, or assigns to an order, by its ID or number. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.
+         * @description Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, says what became of those that came back (`outcome`), or assigns to an order, by its ID or number. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.
          *
          *     **Who:** Super user.
          */
@@ -4708,7 +4708,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "An error has occurred while receiving the device",
+                     *       "message": "An error occurred during receiving the device",
                      *       "code": "FAULT"
                      *     }
                      */
@@ -4894,7 +4894,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "An error has occurred while replacing the device",
+                     *       "message": "An error occurred during replacing the device",
                      *       "code": "FAULT"
                      *     }
                      */
@@ -4934,6 +4934,8 @@ export interface operations {
                         /** @enum {string} */
                         logisticStatus?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
                         orderId?: string;
+                        /** @enum {string} */
+                        outcome?: "RESTOCK" | "REFURBISH" | "DAMAGED" | "LOST";
                         /** @constant */
                         unassign?: true;
                     };

@@ -11,6 +11,7 @@ import { type Context, operation } from '../operation';
 import { linkDevices } from './link-devices';
 import { listDevices } from './list-devices';
 import { patchDevice } from './patch-device';
+import { receiveDevice } from './receive-device';
 import { type BatchOutcome, runBatch } from './run-batch';
 import { unlinkDevice } from './unlink-device';
 
@@ -18,7 +19,7 @@ type Bulk = z.output<typeof bulkDevices>;
 type Managing = Context<'devices.manage'>;
 
 /**
- * Does one thing to up to 1,000 devices: status, calibration date, unassign, or assign to an order (ADR 0046). Each device goes through
+ * Does one thing to up to 1,000 devices: status, calibration date, unassign, receive, or assign to an order (ADR 0046). Each device goes through
  * the operation that does it to one; a device that it refuses is told apart, and the others are done.
  * @throws invalid when a filter finds more
  */
@@ -51,9 +52,10 @@ async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<strin
 /** What is done to one device. */
 async function actOf(
   { actor, db }: Managing,
-  { unassign, orderId, logisticStatus, calibrationExpires: date }: Bulk['change'],
+  { unassign, outcome, orderId, logisticStatus, calibrationExpires: date }: Bulk['change'],
 ): Promise<(device: { id: string }) => Promise<undefined>> {
   if (unassign === true) return ({ id }) => unlinkDevice(actor, { id }).then(() => undefined);
+  if (outcome !== undefined) return ({ id }) => receiveDevice(actor, { id, outcome }).then(() => undefined);
   const calibrationExpires = date?.toISOString() ?? date;
   if (orderId === undefined)
     return ({ id }) => patchDevice(actor, { id, logisticStatus, calibrationExpires }).then(() => undefined);

@@ -1,9 +1,10 @@
 import { uuid7 } from '@/lib/config/uuid7';
+import { uuid8 } from '@/lib/config/uuid8';
 import { inBatch } from '../batch';
 import { DomainError } from '../errors';
-import { apartFromKey } from '../once';
+import { apartFromKey, keyOfCall } from '../once';
 import type { AnyContext } from '../operation';
-import { askProvider } from '../orders/send-requests';
+import { askProviderOfOrders } from '../orders/send-requests';
 
 /** What became of each device of a batch; `message` says why not. */
 export interface BatchOutcome {
@@ -13,7 +14,8 @@ export interface BatchOutcome {
 
 /**
  * Does the same to many devices, one after the other, each in a transaction of its own (ADR 0046): what is refused for one holds no
- * other up, and what was done when a fault ends the batch stays done. The provider is asked once per order, at the end.
+ * other up, and what was done when a fault ends the batch stays done. The provider is asked once per order, at the end. With an
+ * Idempotency-Key a call that is repeated because the first died goes on in the same batch, so that one undoing reaches all.
  */
 export function runBatch<T extends { id: string }>(
   context: AnyContext,
@@ -33,7 +35,8 @@ export async function runBatch<T extends { id: string }>(
   act: (item: T) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
 ): Promise<unknown> {
-  const batch = { id: uuid7(), orderIds: new Set<string>() };
+  const key = keyOfCall();
+  const batch = { id: key === undefined ? uuid7() : uuid8(key), orderIds: new Set<string>() };
   const results: BatchOutcome['results'] = [];
   await apartFromKey(() =>
     inBatch(batch, async () => {
@@ -43,7 +46,7 @@ export async function runBatch<T extends { id: string }>(
       }
     }),
   );
-  for (const orderId of batch.orderIds) await askProvider(context, { orderId });
+  await askProviderOfOrders(context, [...batch.orderIds]);
   const answer = tell({ batchId: batch.id, results });
   // A call with an Idempotency-Key is answered from what its own transaction gives.
   return context.transaction(() => Promise.resolve(answer));

@@ -42,15 +42,16 @@ export async function undoableChanges(
   now: Date,
 ): Promise<(Changed & { putBack: PutBack })[]> {
   const entries = await changedBy(db, batchId);
-  const [first] = entries;
-  if (first === undefined) throw notFound(bulkMessages.batchNotFound);
+  if (entries.length === 0) throw notFound(bulkMessages.batchNotFound);
   const changes = entries.flatMap((entry) => {
     const putBack = putBackOf(entry);
     return putBack === null ? [] : [{ ...entry, putBack }];
   });
   if (changes.length === 0) throw conflict('BATCH_FINAL', bulkMessages.batchFinal);
-  if (!isWithinUndo(first.createdAt, now)) throw conflict('BATCH_OVER', bulkMessages.batchOver);
-  return changes;
+  // An Idempotency-Key that is used again the day after goes on in the batch of its name.
+  const recent = changes.filter(({ createdAt }) => isWithinUndo(createdAt, now));
+  if (recent.length === 0) throw conflict('BATCH_OVER', bulkMessages.batchOver);
+  return recent;
 }
 
 /** By the log: what a device went through after the batch's entry, and touches the same, is told by type. */

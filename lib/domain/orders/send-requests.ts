@@ -183,3 +183,17 @@ export async function askProvider(context: AnyContext, subject: Subject): Promis
   }
   await withinPatience((signal) => sendRequestsOf(context, subject, signal));
 }
+
+/** Of many orders, for which somebody waits no longer than for one: what is not asked by then is left to the sweep. */
+export async function askProviderOfOrders(context: AnyContext, orderIds: readonly string[]): Promise<void> {
+  const waiting = [...orderIds];
+  await withinPatience(async (signal) => {
+    const lane = async () => {
+      for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
+        if (signal.aborted) return;
+        await sendRequestsOf(context, { orderId }, signal);
+      }
+    };
+    await Promise.all(Array.from({ length: spec.atOnce }, lane));
+  });
+}

@@ -13,6 +13,7 @@ export const pickMessages = {
   status: 'Endre status',
   calibration: 'Kalibreringsdato',
   assign: 'Til en bestilling',
+  receive: 'Ta imot returer',
   unassign: 'Fjern fra organisasjon',
 };
 
@@ -24,8 +25,14 @@ export const pickedMessages = {
   assignYes: 'Tildel',
   order: 'Bestilling',
   orderHelp:
-    'Nummeret, for eksempel O-10042, eller ID-en. Bestillingen må være betalt og ha plass på linjene.',
-  orderTyped: 'Skriv nummeret på bestillingen, for eksempel O-10042, eller ID-en',
+    'Betalte bestillinger som venter på enheter, den som har ventet lengst først. Bare det som passer på linjene, blir tildelt.',
+  pickOrder: 'Velg en bestilling',
+  searchOrder: 'Søk på bestillingsnummer eller organisasjon',
+  noOrder: 'Ingen betalt bestilling venter på enheter',
+  receiveTitle: (count: string) => `Ta imot ${devices(count)}`,
+  pickOutcome: 'Velg et utfall',
+  receiveHelp:
+    'Gjelder alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
@@ -34,7 +41,7 @@ export const pickedMessages = {
   assigned: (count: string, others: string) =>
     `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
   unassignConsequence:
-    'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, skyldes bestillingen på nytt. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
+    'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
   changed: (count: string) => `${devices(count)} er endret`,
   undone: (count: string) => `${devices(count)} er satt tilbake`,

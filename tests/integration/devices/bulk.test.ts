@@ -130,6 +130,46 @@ describe('changing many', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('FULFILLED');
   });
 
+  it('receives those that came back, with one outcome', async () => {
+    const { id } = await inUse('B-1');
+    const free = await inStorage('B-2');
+    const ids = [id, free.id];
+    const { batchId, results } = await changeDevices(operator, { ids, change: { outcome: 'DAMAGED' } });
+    expect(results).toEqual([
+      { id, ok: true },
+      { id: free.id, ok: false, message: 'Device is not assigned to an organization' },
+    ]);
+    expect([await status('B-1'), await status('B-2')]).toEqual(['REFURBISH', 'AT_STORAGE']);
+    expect((await entriesOf(batchId)).map(({ type }) => type)).toEqual([
+      'device.unassigned',
+      'device.outcome',
+    ]);
+    const [closed] = await db.deviceAssignment.findMany({ where: { deviceId: id } });
+    expect(closed).toMatchObject({ outcome: 'DAMAGED', receivedAt: expect.any(Date) as Date });
+    await expect(undoBatch(operator, { batchId })).rejects.toMatchObject({ code: 'BATCH_FINAL' });
+  });
+
+  it('goes on in its batch where the call died in the middle, so that one undoing reaches all', async () => {
+    const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id];
+    const change = { logisticStatus: 'LOST' as const };
+    const batches: string[] = [];
+    const call = (some: string[], dies: boolean) =>
+      answerOnce(operator, 'key-2', 'the same', {
+        async execute() {
+          batches.push((await changeDevices(operator, { ids: some, change })).batchId);
+          if (dies) await query('DELETE FROM idempotency_keys');
+          if (dies) throw new Error('died');
+          return { status: 201, body: '' };
+        },
+        resume: () => Promise.reject(new Error('nothing was kept')),
+      });
+    await expect(call(ids.slice(0, 1), true)).rejects.toThrow('died');
+    await call(ids, false);
+    expect(new Set(batches).size).toBe(1);
+    await undoBatch(operator, { batchId: batches[0] });
+    expect([await status('B-1'), await status('B-2')]).toEqual(['AT_STORAGE', 'AT_STORAGE']);
+  });
+
   it('is answered as a whole where the call died after it', async () => {
     const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id];
     let done: BatchOutcome | undefined;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
+import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -116,6 +117,18 @@ describe('a device that came back', () => {
     ).rejects.toMatchObject({ code: 'DEVICE_SETTLED' });
     expect((await db.device.findUniqueOrThrow({ where: { id: second } })).logisticStatus).toBe('RETURNED');
   });
+});
+
+it('many devices at once ask the provider once per order', async () => {
+  const orders = [await leased(admin, 'Buoy', 2), await leased(admin, 'Buoy', 2)];
+  const devices = [];
+  for (const orderId of orders) devices.push(...(await deliver(operator, orderId, 2)));
+  await advance(95);
+  const changes = async () => (await asked('POST /v1/subscription')).length;
+  const before = await changes();
+  await changeDevices(operator, { ids: devices, change: { logisticStatus: 'RETURNED' } });
+  expect((await changes()) - before).toBe(orders.length);
+  expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
 });
 
 describe('the last device', () => {

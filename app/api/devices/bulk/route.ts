@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
     tag: 'Devices',
     summary: 'Change many devices',
     description:
-      'Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, or assigns to an order, by its ID or number. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.',
+      'Does one thing to up to 1,000 devices: sets the status (RETURNED is the receipt of a leased device) or the calibration date, unassigns, says what became of those that came back (`outcome`), or assigns to an order, by its ID or number. `filter` has the filters of GET /api/devices. Each device is done by itself: `results` says what became of it.',
     ok: 201,
     answer: batchAnswer,
     answerExample: sampleBatch,

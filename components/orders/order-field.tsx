@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Field } from '@/components/ui/field';
+import { Picker } from '@/components/ui/picker';
+import type { SelectOption } from '@/components/ui/select';
+import { readApi, type Search } from '@/components/ui/use-search';
+import type { OrderRow } from '@/lib/domain/orders/list-orders';
+import { pickedMessages } from '@/lib/messages/picked-devices';
+
+/** Orders that are paid and not delivered, the one that waits longest first. */
+const searchToDeliver: Search<readonly SelectOption[]> = async (q, signal) => {
+  const query = { q: q === '' ? undefined : q, status: 'PAID', orderBy: 'paidAt', order: 'ASC', limit: '50' };
+  const { data } = await readApi<{ data: OrderRow[] }>('/api/orders', query, signal);
+  return data.map(({ id, number, orgName }) => ({ value: id, label: `${number} · ${orgName}` }));
+};
+
+/** The order that devices are to fill, found by its number or organisation; the operator's. */
+export function OrderField({ name }: { name: string }) {
+  const { field, formState } = useController({ name });
+  const [picked, setPicked] = useState<SelectOption[]>([]);
+  return (
+    <Field
+      id={useFieldId(name)}
+      label={pickedMessages.order}
+      help={pickedMessages.orderHelp}
+      error={fieldError(formState.errors, name)}
+    >
+      {(wiring) => (
+        <Picker
+          {...wiring}
+          ref={field.ref}
+          label={pickedMessages.order}
+          placeholder={pickedMessages.pickOrder}
+          searchLabel={pickedMessages.searchOrder}
+          empty={pickedMessages.noOrder}
+          search={searchToDeliver}
+          value={picked}
+          onChange={(options) => {
+            setPicked(options);
+            field.onChange(options[0]?.value ?? '');
+          }}
+        />
+      )}
+    </Field>
+  );
+}
