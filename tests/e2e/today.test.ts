@@ -230,6 +230,15 @@ for (const theme of ['light', 'dark']) {
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([path, width, wider]).toEqual([path, width, 0]);
         const rows = page.locator('.today-row');
+        // The card cuts off what sticks out of it.
+        const beyond = await rows.evaluateAll((all) =>
+          all.flatMap((row) =>
+            [...row.children].map((part) =>
+              Math.round(part.getBoundingClientRect().right - row.getBoundingClientRect().right),
+            ),
+          ),
+        );
+        expect(beyond.filter((pixels) => pixels > 0)).toEqual([]);
         for (const box of await rows.evaluateAll((all) => all.map((row) => row.clientHeight)))
           expect(box).toBeLessThan(width === 1280 ? 48 : 72);
       }
