@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import Link from 'next/link';
 import { Fault } from '@/components/ui/fault';
 import { Icon } from '@/components/ui/icon';
+import { Unbroken } from '@/components/ui/unbroken';
+import { formatDate } from '@/lib/config/format';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import { deliveryMessages } from '@/lib/messages/delivery';
 
@@ -60,22 +62,32 @@ export function DeliveryVerdicts({
   );
 }
 
-const wordOf = ({ isNew, message }: Verdict) =>
-  message ?? (isNew ? deliveryMessages.fitsNew : deliveryMessages.fits);
+function wordOf({ isNew, message, calibrationOver }: Verdict): string {
+  if (message !== null) return message;
+  if (isNew) return deliveryMessages.fitsNew;
+  return calibrationOver === null
+    ? deliveryMessages.fits
+    : deliveryMessages.fitsOver(formatDate(calibrationOver));
+}
+
+/** A mistyped serial is a new one, and what goes out should be calibrated: both want a second look. */
+function toneOf({ fits, isNew, calibrationOver }: Verdict): string {
+  if (!fits) return 'text-danger';
+  return isNew || calibrationOver !== null ? 'text-warning' : 'text-success';
+}
 
 function VerdictLine(verdict: Verdict) {
-  const { serialNumber, deviceFeatureName, fits, heldBy } = verdict;
+  const { serialNumber, deviceFeatureName, heldBy } = verdict;
+  const tone = toneOf(verdict);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <span className="min-w-0 wrap-anywhere">
         <span className="tabular font-semibold">{serialNumber}</span>{' '}
         <span className="text-sm text-muted">{deviceFeatureName}</span>
       </span>
-      <span
-        className={`inline-flex items-center gap-1.5 text-sm font-semibold ${fits ? 'text-success' : 'text-danger'}`}
-      >
-        <Icon of={fits ? 'circle-check' : 'circle-alert'} className="size-4" />
-        {wordOf(verdict)}
+      <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tone}`}>
+        <Icon of={tone === 'text-success' ? 'circle-check' : 'circle-alert'} className="size-4" />
+        <Unbroken text={wordOf(verdict)} />
       </span>
       {heldBy !== null && <HeldBy {...heldBy} />}
     </li>

@@ -12,7 +12,8 @@ export const deliveryMessages = /* @__PURE__ */ translated(
     nothingScanned: 'Each serial number is checked as soon as it is in the box.',
     checking: 'Checking …',
     fits: 'Fits',
-    fitsNew: 'Fits, is registered anew',
+    fitsNew: 'Not known yet, is registered anew',
+    fitsOver: (day: string) => `Fits, but its calibration was due ${day}`,
     newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
     summary: (fitting: number, others: number) =>
       `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}`,

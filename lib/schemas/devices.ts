@@ -14,6 +14,7 @@ import { typedDay } from './days';
 import { isUuid, optionalUuid, uuid } from './ids';
 import { strict } from './object';
 import { search } from './list-parameters';
+import { scannedSerial } from './scanned-serial';
 import { note } from './notes';
 import { deviceList } from './lists';
 import { deviceFeatureName, idOrNumber, tracking } from './orders';
@@ -34,7 +35,10 @@ export const serialNumber = z
 
 /** The serials of typed, pasted or scanned text, in their order: new line, comma, tab and space part them (decisions.md §4). */
 export function parseSerials(text: string): string[] {
-  return text.split(/[\s,]+/).filter((serial) => serial !== '');
+  return text
+    .split(/[\s,]+/)
+    .filter((serial) => serial !== '')
+    .map(scannedSerial);
 }
 
 /** At least one serial, none of them twice whatever its case; a repeated one is refused by name. */
@@ -75,9 +79,8 @@ export const deliveryPreview = strict({
   deviceFeatureName: deviceFeatureName.optional(),
   serialNumbers: z
     .array(
-      z
-        .string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) })
-        .max(fieldLengths.serialNumber, { error: ({ input }) => deviceErrors.serialInvalid(shown(input)) }),
+      // However long: one that is none gets its verdict, and holds no other up.
+      z.string({ error: ({ input }) => deviceErrors.serialInvalid(shown(input)) }),
       { error: () => deviceErrors.serialsRequired },
     )
     .max(orderLimits.maxSerialNumbers, {

@@ -5,6 +5,7 @@ import { idErrors } from '@/lib/messages/requests';
 import { isoDay } from './days';
 import { isUuid } from './ids';
 import { isSingleLine, type Sentence } from './text';
+import { scannedSerial } from './scanned-serial';
 
 /**
  * Parameters of a list, as they stand in a URL (text, repeated or not) or as they were parsed before (numbers, lists). Whatever
@@ -53,7 +54,7 @@ export const direction = oneOf(directions, () => listErrors.directionInvalid).op
 export const typedSearch = z
   .unknown()
   .transform((value, context) => {
-    const text = typeof value === 'string' ? value.trim() : value;
+    const text = typeof value === 'string' ? scannedSerial(value.trim()) : value;
     return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
       ? text
       : refuse(context, listErrors.searchInvalid(fieldLengths.search));

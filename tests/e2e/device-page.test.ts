@@ -206,7 +206,7 @@ test('the operator prints a label, whose code leads to the device', async ({ pag
   await expect(page).toHaveURL(`/devices/${id}/label`);
   const code = page.getByRole('img', { name: `QR code that leads to the page of ${serialNumber}` });
   const dark = await code.locator('path').getAttribute('d');
-  const rows = qrRows(`${stack().url}/devices/${id}`);
+  const rows = qrRows(`${stack().url}/devices/${id}#${serialNumber}`);
   expect(dark?.match(/M/g)).toHaveLength(rows.join('|').match(/1+/g)?.length ?? 0);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });

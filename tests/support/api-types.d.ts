@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Say what became of a device that came back
-         * @description Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED into the workshop; LOST settles one that never came. The note is the super user’s own.
+         * @description Receives an assigned device, if it was not received yet, takes it from its organization, and puts it where the outcome says: RESTOCK into the storage, REFURBISH and DAMAGED into the workshop; LOST settles one that never came. `replacement`, a serial number, goes out in its place under the same lease. The note is the super user’s own.
          *
          *     **Who:** Super user.
          */
@@ -1882,6 +1882,11 @@ export interface components {
             requestId?: string;
         };
         Event: {
+            /** @description The device or order that it is about, where the reader can open it: its name and page. */
+            about: {
+                name: string;
+                path: string;
+            } | null;
             /**
              * Format: uuid
              * @description Of a change of many devices, for as long as it can be undone; told to super users alone.
@@ -1898,6 +1903,8 @@ export interface components {
             organization: {
                 name: string;
             } | null;
+            /** @description Told to super users alone. */
+            orgId?: string | null;
             to: string | null;
             /** @enum {string} */
             type: "session.signedIn" | "session.signInFailed" | "user.registered" | "user.superUserAdded" | "user.emailConfirmed" | "user.invited" | "user.inviteResent" | "user.inviteRevoked" | "user.joined" | "user.profileChanged" | "user.passwordChanged" | "user.passwordRestored" | "user.secondFactorOn" | "user.secondFactorOff" | "user.secondFactorRemoved" | "user.recoveryCodesRenewed" | "user.recoveryCodeUsed" | "user.roleChanged" | "user.deleted" | "user.signedOut" | "organization.created" | "organization.changed" | "organization.addressChanged" | "organization.deactivated" | "organization.activated" | "organization.deleted" | "model.added" | "model.priceChanged" | "model.priceSet" | "model.priceWithdrawn" | "model.changed" | "model.madeDefault" | "model.retired" | "model.resumed" | "order.placed" | "order.changed" | "order.preordered" | "order.paymentStarted" | "order.debitStarted" | "order.debitFailed" | "order.paid" | "order.paymentFailed" | "order.paidLate" | "order.reminded" | "order.expired" | "order.cancelled" | "order.fulfilled" | "order.leaseEnding" | "order.leaseGoesOn" | "order.priceAnnounced" | "order.purchaseOrderChanged" | "order.trackingChanged" | "order.ended" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.refunded" | "invoice.disputed" | "device.added" | "device.assigned" | "device.unassigned" | "device.statusChanged" | "device.changed" | "device.returned" | "device.received" | "device.receiptUndone" | "device.corrected" | "device.returnReminded" | "device.outcome" | "device.swapped" | "device.deleted";
@@ -4556,6 +4563,7 @@ export interface operations {
                     note?: string | null;
                     /** @enum {string} */
                     outcome: "RESTOCK" | "REFURBISH" | "DAMAGED" | "LOST";
+                    replacement?: string;
                 };
             };
         };
@@ -4646,7 +4654,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_NOT_ASSIGNED, DEVICE_MOVED */
+            /** @description The state forbids it: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, DEVICE_NOT_ASSIGNED, DEVICE_MOVED, ORDER_NOT_LEASED */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,7 +4668,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_NOT_ASSIGNED" | "DEVICE_MOVED";
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "DEVICE_NOT_ASSIGNED" | "DEVICE_MOVED" | "ORDER_NOT_LEASED";
                     };
                 };
             };
@@ -7581,7 +7589,11 @@ export interface operations {
                      *           "from": "AT_STORAGE",
                      *           "to": "IN_CUSTOMER_USE",
                      *           "entityType": "device",
-                     *           "entityId": "0193f1a2-7c00-7000-8000-0000000000c1"
+                     *           "entityId": "0193f1a2-7c00-7000-8000-0000000000c1",
+                     *           "about": {
+                     *             "name": "DM-100207",
+                     *             "path": "/devices/0193f1a2-7c00-7000-8000-0000000000c1"
+                     *           }
                      *         }
                      *       ],
                      *       "count": 1
@@ -9130,6 +9142,7 @@ export interface operations {
                      *           "isNew": false,
                      *           "fits": true,
                      *           "message": null,
+                     *           "calibrationOver": null,
                      *           "heldBy": null
                      *         }
                      *       ]
@@ -9137,6 +9150,8 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            /** @description Its calibration date, where it has passed. */
+                            calibrationOver: string | null;
                             /** @description Its model, or that which it would be registered as; null where nothing tells. */
                             deviceFeatureName: string | null;
                             fits: boolean;

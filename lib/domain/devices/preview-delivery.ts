@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { isCalibrationOver } from '@/lib/config/calibration';
+import { utcDay } from '@/lib/config/clock';
 import { deviceErrors } from '@/lib/messages/devices';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
@@ -22,6 +24,7 @@ type SeenDevice = Parameters<typeof whyNotFree>[1] & {
   featureId: string;
   orgName: string | null;
   orderNumber: string | null;
+  calibrationExpires: Date | null;
 };
 
 /**
@@ -33,7 +36,7 @@ export const previewDelivery = operation({
   may: 'devices.manage',
   input: deliveryPreview,
   fault: () => orderMessages.fetchingFault,
-  async execute({ db }, { id, serialNumbers, deviceFeatureName }): Promise<DeliveryPreview> {
+  async execute({ db, now }, { id, serialNumbers, deviceFeatureName }): Promise<DeliveryPreview> {
     const order = await lookAtOrder(db, id);
     if (order === null) throw notFound(refusals.orderNotFound);
     if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', deviceErrors.orderNotPaid);
@@ -41,7 +44,8 @@ export const previewDelivery = operation({
       db.deviceFeature.findMany(),
       db.$queryRaw<SeenDevice[]>`
         SELECT d.serial_number AS "serialNumber", d.feature_id AS "featureId", d.organization_id AS "organizationId",
-          d.logistic_status AS "logisticStatus", d.active, d.order_id AS "orderId", o.name AS "orgName", r.number AS "orderNumber"
+          d.logistic_status AS "logisticStatus", d.active, d.order_id AS "orderId", o.name AS "orgName", r.number AS "orderNumber",
+          d.calibration_expires AS "calibrationExpires"
         FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id LEFT JOIN orders r ON r.id = d.order_id
         WHERE ${bySerials(serialNumbers)}`,
       countStock(
@@ -72,6 +76,7 @@ export const previewDelivery = operation({
         isNew: device === undefined,
         fits: refusal === null,
         message: refusal,
+        calibrationOver: calibrationOver(device, utcDay(now)),
         heldBy: device?.orderId === id ? null : heldBy(device),
       };
     });
@@ -87,6 +92,12 @@ export const previewDelivery = operation({
 /** Who has a device, and by which other order. */
 const heldBy = (device: SeenDevice | undefined): Verdict['heldBy'] =>
   device?.orgName == null ? null : { orgName: device.orgName, orderNumber: device.orderNumber };
+
+/** The calibration date of a device, YYYY-MM-DD, where it has passed on a day. */
+function calibrationOver(device: SeenDevice | undefined, today: string): string | null {
+  const expires = device?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
+  return isCalibrationOver(expires, today) ? expires : null;
+}
 
 /** What is wrong with a serial as such. */
 const sentenceOf = (serial: string): string | null =>

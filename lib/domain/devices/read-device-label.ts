@@ -16,7 +16,8 @@ export interface DeviceLabel {
 }
 
 /**
- * The label of a device: whoever scans it is led to its page, and sees there what is theirs to see.
+ * The label of a device: whoever scans it is led to its page, and sees there what is theirs to see. A scanner that types it into a box for
+ * serial numbers, or into the search, has typed the serial number (`scannedSerial`).
  * @throws notFound
  */
 export const readDeviceLabel = operation({
@@ -30,7 +31,10 @@ export const readDeviceLabel = operation({
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
     const { serialNumber, feature } = device;
-    const qr = qrRows(new URL(`/devices/${id}`, env().APP_URL).href);
+    const address = new URL(`/devices/${id}`, env().APP_URL);
+    // Where serial numbers are scanned, it is read from here.
+    address.hash = serialNumber;
+    const qr = qrRows(address.href);
     return { id, serialNumber, deviceFeatureName: feature.name, qr };
   },
 });

@@ -8,7 +8,8 @@ export const deliveryMessages = {
   nothingScanned: 'Hvert serienummer kontrolleres så snart det står i feltet.',
   checking: 'Kontrollerer …',
   fits: 'Passer',
-  fitsNew: 'Passer, registreres som ny',
+  fitsNew: 'Ukjent, registreres som ny',
+  fitsOver: (day: string) => `Passer, men skulle vært kalibrert ${day}`,
   newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
   summary: (fitting: number, others: number) =>
     others === 0 ? `${fitting} passer` : `${fitting} passer, ${others} passer ikke`,

@@ -131,6 +131,10 @@ export const deliveryPreviewAnswer = z.strictObject({
       isNew: z.boolean().meta({ description: 'No device has this serial number yet.' }),
       fits: z.boolean(),
       message: z.string().nullable().meta({ description: 'Why it does not fit.' }),
+      calibrationOver: z.iso
+        .date()
+        .nullable()
+        .meta({ description: 'Its calibration date, where it has passed.' }),
       heldBy: z
         .strictObject({ orgName: z.string(), orderNumber: z.string().nullable() })
         .nullable()

@@ -181,4 +181,17 @@ describe('what becomes of each serial of a delivery', () => {
       kind: 'forbidden',
     });
   });
+
+  it('is said however long a serial is, and of a calibration that is over', async () => {
+    const order = await aPaidOrder();
+    await aDevice({ serialNumber: 'B-OLD', model: buoy, calibrationExpires: new Date('2020-01-01') });
+    await devices(buoy, 'B-1');
+    const long = 'x'.repeat(300);
+    const { data } = await previewDelivery(operator, { id: order.id, serialNumbers: [long, 'B-OLD', 'B-1'] });
+    expect(data.map(({ fits, calibrationOver }) => [fits, calibrationOver])).toEqual([
+      [false, null],
+      [true, '2020-01-01'],
+      [true, null],
+    ]);
+  });
 });

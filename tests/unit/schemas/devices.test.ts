@@ -182,3 +182,17 @@ describe('registerDevicesForm', () => {
     ]);
   });
 });
+
+describe('a label that is scanned', () => {
+  const address = `https://portal.example.com/devices/${id}`;
+  it.each([
+    [`${address}#DM-100207`, 'DM-100207'],
+    [`${address}#A%2FB`, 'A/B'],
+    [`${address}#%`, '%'],
+    [address, address],
+    ['DM-100207', 'DM-100207'],
+    [`#${id}`, `#${id}`],
+  ])('%s is %s', (text, serial) => {
+    expect(parseSerials(`B-1\n${text}`)).toEqual(['B-1', serial]);
+  });
+});

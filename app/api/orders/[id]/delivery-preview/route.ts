@@ -22,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           isNew: false,
           fits: true,
           message: null,
+          calibrationOver: null,
           heldBy: null,
         },
       ],
