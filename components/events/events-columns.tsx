@@ -1,7 +1,8 @@
+import Link from 'next/link';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Moment } from '@/components/ui/moment';
-import { None } from '@/components/ui/none';
 import { Unbroken } from '@/components/ui/unbroken';
 import type { EventType } from '@/lib/config/event-types';
 import { zoneName } from '@/lib/config/zone';
@@ -11,7 +12,7 @@ import { eventFilterMessages } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
 import { undoMessages } from '@/lib/messages/undo-batch';
 
-const shown = rowFields<EventView>()('id', 'user', 'event', 'organization', 'createdAt');
+const shown = rowFields<EventView>()('id', 'user', 'event', 'about', 'organization', 'orgId', 'createdAt');
 
 /** Kinds of entries whose sentence says that something changed, and not from what to what. */
 const wordless: readonly string[] = [
@@ -36,6 +37,33 @@ function Change({ of: values }: { of: readonly [string | null, string | null] })
   return <span className="block text-sm text-muted">{eventFilterMessages.change(before!, after!)}</span>;
 }
 
+/** What happened; what it is about leads to its page, behind the sentence where it does not name it. */
+function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
+  if (about === null) return <Unbroken text={of} />;
+  const { name, path } = about;
+  const link = (
+    <Link href={path} prefetch={false} className="tabular whitespace-nowrap link">
+      {name}
+    </Link>
+  );
+  const at = named(of, name);
+  return (
+    <>
+      <Unbroken text={at === -1 ? `${of} · ` : of.slice(0, at)} />
+      {link}
+      {at !== -1 && <Unbroken text={of.slice(at + name.length)} />}
+    </>
+  );
+}
+
+/** Where a text has a name that is no part of a longer one; -1 where it has none. */
+function named(text: string, name: string): number {
+  const isPart = (char = ' ') => /[\w-]/.test(char);
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (!isPart(text[at - 1]) && !isPart(text[at + name.length])) return at;
+  return -1;
+}
+
 /** The columns of the event log (portal.md §2). `undo`: what asks whether a batch is to be undone. */
 export const eventColumns = (
   everyOrganization: boolean,
@@ -50,9 +78,9 @@ export const eventColumns = (
   {
     key: 'event',
     header: eventMessages.event,
-    cell: ({ event, change, batchId }) => (
+    cell: ({ event, about, change, batchId }) => (
       <>
-        <Unbroken text={event} />
+        <Sentence of={event} about={about} />
         {change && <Change of={change} />}
         {undo !== undefined && batchId !== undefined && (
           <button type="button" className="ml-2 text-sm link" onClick={() => undo(batchId)}>
@@ -67,7 +95,9 @@ export const eventColumns = (
         {
           key: 'organization',
           header: eventMessages.organization,
-          cell: (row: EventInTable) => row.organization?.name ?? <None />,
+          cell: ({ orgId = null, organization }: EventInTable) => (
+            <OrganizationLink id={orgId} name={organization?.name ?? null} />
+          ),
         },
       ]
     : []),

@@ -16,6 +16,7 @@ import { SectionBoundary } from '@/components/ui/section-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { utcDay } from '@/lib/config/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
+import { zoneName } from '@/lib/config/zone';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -151,6 +152,8 @@ export function OrganizationLog({ of, entries }: { of: string; entries: Promise<
       none={organizationPageMessages.noLog}
       fault={faults.eventsFetching}
       columns={eventColumns(false)}
+      // Where the rows are cards no heading says it.
+      aside={<span className="text-sm text-muted">{zoneName()}</span>}
     />
   );
 }

@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/logs
           to: 'IN_CUSTOMER_USE',
           entityType: 'device',
           entityId: ids.device,
+          about: { name: 'DM-100207', path: `/devices/${ids.device}` },
         },
       ],
       count: 1,

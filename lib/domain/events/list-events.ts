@@ -11,6 +11,7 @@ import { isUuid } from '@/lib/schemas/ids';
 import type { Choices } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
 import { isWithinUndo, putBackOf } from '../devices/undoable-changes';
+import type { Reach } from '@/lib/auth/scope';
 import { notFound } from '../errors';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
@@ -29,16 +30,23 @@ const entries: ListSource<'createdAt'> = {
   first: { by: 'createdAt', direction: 'DESC' },
   columns: Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
   e.organization_name AS "organizationName", e.params, e.from_value AS "from", e.to_value AS "to",
-    e.entity_type AS "entityType", e.entity_id AS "entityId", e.batch_id AS "batchId"`,
+    e.entity_type AS "entityType", e.entity_id AS "entityId", e.batch_id AS "batchId",
+    e.organization_id AS "organizationId", (SELECT o.number FROM orders o WHERE o.id = e.order_id) AS "orderNumber",
+    CASE WHEN e.entity_type = 'device' THEN
+      (SELECT coalesce(d.organization_id::text, '') FROM devices d WHERE d.id = e.entity_id::uuid) END AS "heldBy"`,
 };
 
-interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId'> {
+interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId' | 'about' | 'orgId'> {
   /** Of the sentence; null in entries from before they were kept. */
   params: unknown;
   createdAt: Date;
   userName: string | null;
   organizationName: string | null;
   batchId: string | null;
+  organizationId: string | null;
+  orderNumber: string | null;
+  /** Whose the device is now that the entry is about: '' nobody's, null where there is none, or none any more. */
+  heldBy: string | null;
 }
 
 /**
@@ -105,16 +113,28 @@ export const listEvents = operation({
     });
     return listed(page, (row) => ({
       ...eventView(row),
+      about: aboutOf(row, scope.reach),
+      ...(everything && { orgId: row.organizationId }),
       ...(everything && row.batchId !== null && canBeUndone(row, now) && { batchId: row.batchId }),
     }));
   },
 });
 
+/** The page of what an entry is about: a device that the reader can open still, else the order. Pure. */
+function aboutOf(entry: Row, reach: Reach): EventView['about'] {
+  const { entityId, heldBy, orderNumber } = entry;
+  const { serial } = (entry.params ?? {}) as { serial?: string };
+  const reached = reach.of === 'every' || (reach.of === 'one' && heldBy === reach.organizationId);
+  if (serial !== undefined && heldBy !== null && reached)
+    return { name: serial, path: `/devices/${entityId}` };
+  return orderNumber === null ? null : { name: orderNumber, path: `/orders/${orderNumber}` };
+}
+
 /** Of an entry of a batch (ADR 0046). */
 const canBeUndone = (entry: Row, now: Date): boolean =>
   isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
-function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row): EventView {
+function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row) {
   return {
     ...{ id, event: readEvent({ event, type, params }), type, from, to, entityType, entityId },
     createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,10 @@ export const eventAnswer = z
     to: z.string().nullable(),
     entityType: z.string().nullable(),
     entityId: z.string().nullable(),
+    about: z.strictObject({ name: z.string(), path: z.string() }).nullable().meta({
+      description: 'The device or order that it is about, where the reader can open it: its name and page.',
+    }),
+    orgId: id.nullable().optional().meta({ description: 'Told to super users alone.' }),
     batchId: id.optional().meta({
       description: 'Of a change of many devices, for as long as it can be undone; told to super users alone.',
     }),

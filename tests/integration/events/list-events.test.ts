@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
-import { anActor, anOrganization } from '../../support/world';
+import { aDevice, anActor, anOrder, anOrganization, numberOf } from '../../support/world';
 
 beforeEach(resetDatabase);
 
@@ -54,6 +54,8 @@ describe('the event log', () => {
       to: null,
       entityType: null,
       entityId: null,
+      about: null,
+      orgId: fjord.id,
     });
     expect(all.data[1]?.organization).toBeNull();
     expect((await listEvents(operator, { orgIds: [polar.id] })).data.map(({ event }) => event)).toEqual([
@@ -104,5 +106,40 @@ describe('the event log', () => {
     expect(seen.size).toBe(20);
     expect(await listEvents(operator, { offset: 80 })).toEqual({ data: [], count: 20 });
     expect((await listEvents(operator, { q: 'ENTRY 1' })).count).toBe(11);
+  });
+
+  it('leads to the device that an entry is about while the reader can open it, else to the order', async () => {
+    const own = await anOrganization({ name: 'Fjord' });
+    const operator = await anActor({ role: 'SUPERUSER' });
+    const admin = await anActor({ role: 'ORG_ADMIN', organization: own });
+    const order = await anOrder({ organization: own, status: 'PAID', placedAt: new Date() });
+    const number = await numberOf(order.id);
+    const mine = await aDevice({ serialNumber: 'DM-1', organization: own });
+    const gone = await aDevice({ serialNumber: 'DM-2' });
+    const entry = (serial: string, deviceId: string) => ({
+      ...{
+        type: 'device.assigned',
+        event: `Device ${serial} assigned`,
+        params: { serial, organization: 'Fjord' },
+      },
+      ...{ organizationId: own.id, entityType: 'device', entityId: deviceId, orderId: order.id },
+    });
+    await database().eventLog.createMany({
+      data: [
+        { ...entry('DM-1', mine.id), createdAt: new Date(2026, 0, 1) },
+        { ...entry('DM-2', gone.id), createdAt: new Date(2026, 0, 2) },
+        { ...entry('DM-3', order.id), createdAt: new Date(2026, 0, 3) },
+      ],
+    });
+    const toOrder = { name: number, path: `/orders/${number}` };
+    const paths = async (actor: typeof admin) => (await listEvents(actor, {})).data.map(({ about }) => about);
+    expect(await paths(operator)).toEqual([
+      toOrder,
+      { name: 'DM-2', path: `/devices/${gone.id}` },
+      { name: 'DM-1', path: `/devices/${mine.id}` },
+    ]);
+    expect(await paths(admin)).toEqual([toOrder, toOrder, { name: 'DM-1', path: `/devices/${mine.id}` }]);
+    const [entryOfAdmin] = (await listEvents(admin, {})).data;
+    expect(entryOfAdmin).not.toHaveProperty('orgId');
   });
 });
