@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/ui/card';
+import { EmailText } from '@/components/ui/email-text';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FactList, type Fact } from '@/components/ui/fact-list';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
@@ -40,7 +41,7 @@ function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
     <span className="grid justify-items-start">
       {name}
       <a className="link" href={`mailto:${email}`}>
-        {email}
+        <EmailText email={email} />
       </a>
       {phoneNumber !== null && (
         <a className="link" href={`tel:${phoneNumber}`}>

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
 import { orderMessages } from '@/lib/messages/orders';
+import { deviceList } from '@/lib/schemas/lists';
 
 const columns = (): Column<OrderDetail['devices'][number]>[] => [
   {
@@ -31,6 +32,9 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
   },
 ];
 
+/** Rows that are shown here; the list of devices has all of them. */
+const MOST = 50;
+
 /** How much of an order is delivered and came back, and the devices that are linked to it; the operator can take one out. */
 export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
@@ -42,11 +46,12 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
       </p>
     );
   }
+  const shown = order.devices.slice(0, MOST);
   const table = (
     <ListTable
       caption={orderMessages.devices}
       columns={columns()}
-      rows={order.devices}
+      rows={shown}
       rowKey={({ id }) => id}
       rowName={isOperator ? ({ serialNumber }) => serialNumber : undefined}
       cards="narrow"
@@ -58,7 +63,14 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
         {orderMessages.linked(formatNumber(out + received), formatNumber(order.quantity))}
         {received > 0 && orderMessages.receivedOf(received)}
       </p>
-      {isOperator ? <OrderDeviceMenu devices={order.devices}>{table}</OrderDeviceMenu> : table}
+      {isOperator ? <OrderDeviceMenu devices={shown}>{table}</OrderDeviceMenu> : table}
+      {order.devices.length > MOST && (
+        <p className="border-t border-line px-5 py-3">
+          <Link href={deviceList.href(deviceList.pageOrDefaults({ q: order.number }))} className="link">
+            {orderMessages.allDevices(formatNumber(order.devices.length))}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -171,6 +171,9 @@ export const orderMessages = /* @__PURE__ */ translated(
     timeline: 'Timeline',
     devices: 'Devices of this order',
     noDevices: 'No device is assigned to this order yet.',
+    allDevices: (count: string) => `All ${count} devices`,
+    delivered: (count: string, serials: readonly string[], more: number) =>
+      `${count} ${count === '1' ? 'device' : 'devices'} assigned: ${serials.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     invoices: 'Invoices',
     noInvoices: 'There is no invoice yet.',
     invoiceNumber: 'Invoice',

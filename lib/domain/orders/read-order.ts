@@ -1,10 +1,13 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { EventType } from '@/lib/config/event-types';
+import { formatNumber } from '@/lib/config/format';
 import type { Database } from '@/lib/db/client';
+import { readName } from '@/lib/messages/deleted-user';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
+import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
@@ -13,7 +16,10 @@ import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 /** As many entries as a timeline shows: the newest. */
 const MOST_ENTRIES = 200;
 
-/** What of an order's devices belongs to its story; each delivery by itself would bury it. */
+/** As many devices as a delivery names. */
+const NAMED_SERIALS = 10;
+
+/** What of an order's devices belongs to its story, beside what was delivered together. */
 const DEVICE_ENTRIES: EventType[] = [
   'device.returned',
   'device.received',
@@ -37,9 +43,10 @@ export const readOrder = operation({
       include: orderParts,
     });
     if (order === null) throw notFound(refusals.orderNotFound);
-    const [claims, refundCents, entries] = await Promise.all([
+    const [claims, refundCents, deliveries, entries] = await Promise.all([
       readClaims(db, id),
       roleMay(actor.role, 'today.read') ? readRefund(db, id, now) : 0,
+      readDeliveries(db, id),
       db.eventLog.findMany({
         where: {
           AND: scope.events(),
@@ -53,7 +60,8 @@ export const readOrder = operation({
         take: MOST_ENTRIES,
       }),
     ]);
-    return { ...orderDetail(order, claims, entries.reverse(), actor.role, now), refundCents };
+    const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
+    return { ...detail, refundCents, timeline: inOrder([...detail.timeline, ...deliveries]) };
   },
 });
 
@@ -63,3 +71,32 @@ async function readRefund(db: Database, id: string, now: Date): Promise<number> 
     SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${waiting(now).refunds}) w WHERE w.order_id = ${id}::uuid`;
   return found?.cents ?? 0;
 }
+
+/** What was delivered together, one entry each: each device by itself would bury the rest. */
+async function readDeliveries(db: Database, id: string): Promise<TimelineEvent[]> {
+  interface Found {
+    id: string;
+    at: Date;
+    user: string | null;
+    count: number;
+    serials: string[];
+  }
+  const found = await db.$queryRaw<Found[]>`
+    SELECT min(id::text) AS id, min(created_at) AS at, min(user_name) AS user, count(*)::int AS count,
+      (array_agg(params ->> 'serial' ORDER BY params ->> 'serial'))[1:${NAMED_SERIALS}::int] AS serials
+    FROM event_log WHERE order_id = ${id}::uuid AND type = 'device.assigned' AND params ? 'serial'
+    GROUP BY coalesce(batch_id::text, created_at::text)
+    ORDER BY at DESC LIMIT ${MOST_ENTRIES}`;
+  return found.map(({ id: entry, at, user, count, serials }) => ({
+    id: entry,
+    type: 'device.assigned',
+    event: orderMessages.delivered(formatNumber(count), serials, count - serials.length),
+    user: user && readName(user),
+    createdAt: at.toISOString(),
+  }));
+}
+
+const inOrder = (entries: readonly TimelineEvent[]): TimelineEvent[] =>
+  entries.toSorted(
+    (one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id),
+  );

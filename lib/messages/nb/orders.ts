@@ -164,6 +164,9 @@ export const orderMessages = {
   timeline: 'Tidslinje',
   devices: 'Enheter i denne bestillingen',
   noDevices: 'Ingen enheter er lagt til i denne bestillingen ennå.',
+  allDevices: (count: string) => `Alle ${count} enheter`,
+  delivered: (count: string, serials: readonly string[], more: number) =>
+    `${count} ${count === '1' ? 'enhet' : 'enheter'} tildelt: ${serials.join(', ')}${more > 0 ? ` og ${more} til` : ''}`,
   invoices: 'Fakturaer',
   noInvoices: 'Det er ingen fakturaer ennå.',
   invoiceNumber: 'Faktura',

@@ -162,7 +162,8 @@ describe('one order', () => {
     });
     expect(order.invoices[0]?.pdfUrl).toContain('/pdf');
     expect(order.nextCharge?.at).toBe(order.period?.end);
-    expect(order.timeline.map(({ type }) => type)).toEqual(['order.placed', 'order.paid']);
+    expect(order.timeline.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'device.assigned']);
+    expect(order.timeline[2]?.event).toBe('1 device assigned: DM-1');
     expect(order.timeline[0]?.user).toBe(admin.name);
     expect(order.timeline[1]?.user).toBeNull();
   });
