@@ -217,7 +217,22 @@ const eventSentences = {
     `Device ${serial} assigned to ${organization}`,
   'device.unassigned': ({ serial, organization }: Device & Company) =>
     `Device ${serial} removed from ${organization}`,
-  'device.statusChanged': ({ serial, from, to }: Device & { from: LogisticStatus; to: LogisticStatus }) =>
+  'device.statusChanged': ({
+    serial,
+    from,
+    to,
+  }: Device & {
+    from: LogisticStatus;
+    to: LogisticStatus;
+    /** Of its assignment, where it had one: what putting the status back puts back too. */
+    before?: {
+      returned: boolean;
+      receivedAt: string | null;
+      usedAt: string | null;
+      announcedAt: string | null;
+      remindedAt: string | null;
+    };
+  }) =>
     `Status of device ${serial} changed from ${logisticStatusLabels[from]} to ${logisticStatusLabels[to]}`,
   'device.changed': (
     change: Device & ({ calibration: { from: string | null; to: string | null } } | { active: boolean }),

@@ -7,16 +7,17 @@ import { refusals } from '@/lib/messages/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { recordEvents, type EventEntry } from '../events/record-event';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { assertMatches, edited } from '../precondition';
 import { aboutOrder } from '../orders/about-order';
-import { receiveBack, undoReceipt } from '../orders/lease';
+import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/send-requests';
 import type { Work } from '../orders/work';
 import { wake } from '../wake';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
+import { type Facts, factsOf } from './assignment-facts';
 
 type Patch = Partial<Omit<z.output<typeof devicePatchOf>, 'id'>>;
 
@@ -30,37 +31,50 @@ export const patchDevice = operation({
   may: 'devices.manage',
   input: devicePatchOf,
   fault: () => faults.devicePatching,
-  async execute(context, { id, ...asked }): Promise<DeviceView> {
-    const { actor, scope, transaction, now } = context;
-    let orderId: string | null = null;
-    const view = await transaction(async (tx) => {
-      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
-      if (found === null) throw notFound(refusals.deviceNotFound);
-      const { device, order } = found;
-      const view = deviceView(actor.role);
-      await assertMatches(() =>
-        tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view),
-      );
-      const patch = edited(device, asked);
-      const entries = changesOf(device, order, patch);
-      const updated = await tx.device.update({
-        where: { id: device.id },
-        data: { ...sent(patch), returned: returnedAfter(device, patch.logisticStatus) },
-        select: deviceFields,
-      });
-      if (entries.length > 0) await recordEvents(tx, actor, entries, now);
-      const to = patch.logisticStatus;
-      if (to !== undefined && to !== device.logisticStatus) {
-        await follow({ tx, actor, now }, device, order, to);
-        if (order === null) await wake(tx, 'start_preorders');
-      }
-      orderId = order?.id ?? null;
-      return view(updated);
-    });
-    if (orderId !== null) await askProvider(context, { orderId });
-    return view;
-  },
+  execute: (context, patch) => changeDevice(context, patch),
 });
+
+/**
+ * What patchDevice does; also for who puts a status back: then the facts of the assignment become what they were `before`, instead of what
+ * the status would mean if it were new.
+ * @throws notFound, conflict as patchDevice
+ */
+export async function changeDevice(
+  context: Context<'devices.manage'>,
+  { id, ...asked }: z.output<typeof devicePatchOf>,
+  before?: Facts,
+): Promise<DeviceView> {
+  const { actor, scope, transaction, now } = context;
+  let orderId: string | null = null;
+  const view = await transaction(async (tx) => {
+    const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
+    if (found === null) throw notFound(refusals.deviceNotFound);
+    const { device, order } = found;
+    const view = deviceView(actor.role);
+    await assertMatches(() =>
+      tx.device.findUniqueOrThrow({ where: { id }, select: deviceFields }).then(view),
+    );
+    const patch = edited(device, asked);
+    const entries = changesOf(device, order, patch);
+    const to = patch.logisticStatus;
+    const updated = await tx.device.update({
+      where: { id: device.id },
+      data: { ...sent(patch), returned: before?.returned ?? returnedAfter(device, to) },
+      select: deviceFields,
+    });
+    if (entries.length > 0) await recordEvents(tx, actor, entries, now);
+    if (to !== undefined && to !== device.logisticStatus) {
+      const work = { tx, actor, now };
+      if (before === undefined) await follow(work, device, order, to);
+      else await putFactsBack(work, device, order, before);
+      if (order === null) await wake(tx, 'start_preorders');
+    }
+    orderId = order?.id ?? null;
+    return view(updated);
+  });
+  if (orderId !== null) await askProvider(context, { orderId });
+  return view;
+}
 
 /** The columns that a patch sets: it has their names. */
 function sent(fields: Patch): Prisma.DeviceUpdateInput {
@@ -93,6 +107,36 @@ async function follow(
   if (to === 'IN_TRANSIT_TO_CUSTOMER') await keep({ usedAt: null, announcedAt: null, remindedAt: null });
 }
 
+/**
+ * The assignment is what it was before a status that was a mistake, receipt included.
+ * @throws conflict where the receipt, or its withdrawal, is settled by now
+ */
+async function putFactsBack(
+  work: Work,
+  device: LockedDevice,
+  order: LockedOrder | null,
+  before: Facts,
+): Promise<void> {
+  const [assignment] = device.assignments;
+  if (assignment === undefined) return;
+  const date = (iso: string | null) => (iso === null ? null : new Date(iso));
+  const receivedAt = date(before.receivedAt);
+  await work.tx.deviceAssignment.updateMany({
+    where: { id: assignment.id },
+    data: {
+      receivedAt,
+      usedAt: date(before.usedAt),
+      announcedAt: date(before.announcedAt),
+      remindedAt: date(before.remindedAt),
+    },
+  });
+  if (order === null) return;
+  if (receivedAt === null && assignment.receivedAt !== null)
+    await undoReceipt(work, order, device, assignment.receivedAt);
+  if (receivedAt !== null && assignment.receivedAt === null)
+    await restoreReceipt(work, order, device, receivedAt);
+}
+
 /** A device whose return was announced, or that the operator has back, counts as returned until it goes out again (decisions.md §4). */
 function returnedAfter(device: LockedDevice, to: LogisticStatus | undefined): boolean {
   if (to === undefined || to === device.logisticStatus) return device.returned;
@@ -119,7 +163,9 @@ function changesOf(device: LockedDevice, order: LockedOrder | null, patch: Patch
   const entries: EventEntry[] = [];
   if (patch.logisticStatus !== undefined && patch.logisticStatus !== device.logisticStatus) {
     const [from, to] = [device.logisticStatus, patch.logisticStatus];
-    entries.push({ ...about, type: 'device.statusChanged', params: { serial, from, to }, from, to });
+    const before = factsOf(device);
+    const params = { serial, from, to, ...(before && { before }) };
+    entries.push({ ...about, type: 'device.statusChanged', params, from, to });
   }
   if (patch.calibrationExpires !== undefined) {
     const calibration = { from: isoDay(device.calibrationExpires), to: isoDay(patch.calibrationExpires) };

@@ -1,9 +1,9 @@
 import { bulkMessages } from '@/lib/messages/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { DomainError } from '../errors';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { expecting } from '../precondition';
-import { patchDevice } from './patch-device';
+import { changeDevice } from './patch-device';
 import { type BatchOutcome, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
 
@@ -17,12 +17,12 @@ export const undoBatch = operation({
   input: undoneBatch,
   fault: () => bulkMessages.undoFault,
   async execute(context, { batchId }): Promise<BatchOutcome> {
-    const { actor, db, now } = context;
+    const { db, now } = context;
     const changes = await undoableChanges(db, batchId, now);
     return runBatch(context, changes, async ({ id, putBack, untouched }) => {
       if (!untouched) return bulkMessages.changedSince;
       try {
-        await expecting({ seen: seenOf(putBack) }, () => patchDevice(actor, { id, ...beforeOf(putBack) }));
+        await expecting({ seen: seenOf(putBack) }, () => putItBack(context, id, putBack));
       } catch (error) {
         if (error instanceof DomainError && error.code === 'CHANGED_MEANWHILE')
           return bulkMessages.changedSince;
@@ -40,8 +40,12 @@ function seenOf(putBack: PutBack): Record<string, string | Date | null> {
   return { calibrationExpires: to === null ? null : new Date(to) };
 }
 
-/** What it had before. */
-const beforeOf = (putBack: PutBack) =>
-  'logisticStatus' in putBack
-    ? { logisticStatus: putBack.logisticStatus.from }
-    : { calibrationExpires: putBack.calibrationExpires.from };
+/** It is what it was before the change; of a status, with what was known of its assignment then. */
+function putItBack(context: Context<'devices.manage'>, id: string, putBack: PutBack): Promise<unknown> {
+  if ('logisticStatus' in putBack) {
+    const { from, before } = putBack.logisticStatus;
+    return changeDevice(context, { id, logisticStatus: from }, before);
+  }
+  const { from } = putBack.calibrationExpires;
+  return changeDevice(context, { id, calibrationExpires: from === null ? null : new Date(from) });
+}

@@ -3,7 +3,9 @@ import { lifetimes } from '@/lib/config/limits';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Database } from '@/lib/db/client';
 import { bulkMessages } from '@/lib/messages/bulk';
+import type { EventParams } from '@/lib/messages/event-sentences';
 import { conflict, notFound } from '../errors';
+import type { Facts } from './assignment-facts';
 
 /** What a batch has changed of a device, and whether nothing was since. */
 export interface Changed {
@@ -17,13 +19,13 @@ export interface Changed {
 
 /** What an entry of the log says it changed, where that can be put back: a status, or a day (YYYY-MM-DD, or null for none). */
 export type PutBack =
-  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus } }
+  | { logisticStatus: { from: LogisticStatus; to: LogisticStatus; before?: Facts } }
   | { calibrationExpires: { from: string | null; to: string | null } };
 
 /** Pure. Null of an entry that cannot be put back, such as an assignment (ADR 0046). */
 export function putBackOf({ type, params }: { type: string; params: unknown }): PutBack | null {
   if (type === 'device.statusChanged')
-    return { logisticStatus: params as { from: LogisticStatus; to: LogisticStatus } };
+    return { logisticStatus: params as EventParams['device.statusChanged'] };
   const { calibration } = (params ?? {}) as { calibration?: { from: string | null; to: string | null } };
   return type === 'device.changed' && calibration !== undefined ? { calibrationExpires: calibration } : null;
 }

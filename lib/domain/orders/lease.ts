@@ -81,6 +81,23 @@ export async function undoReceipt(
 }
 
 /**
+ * A receipt that was taken back by mistake counts from when it was. Once the period has begun that it did not bill, nothing tells what was
+ * billed by mistake.
+ * @throws conflict then
+ */
+export async function restoreReceipt(
+  work: Work,
+  order: LockedOrder,
+  device: { id: string; serialNumber: string },
+  receivedAt: Date,
+): Promise<void> {
+  const { leaseStart } = order;
+  if (leaseStart !== null && billedUntil(leaseStart, receivedAt) <= work.now)
+    throw conflict('DEVICE_SETTLED', deviceErrors.settled(device.serialNumber), 'logisticStatus');
+  await receiveBack(work, order, device);
+}
+
+/**
  * What a received device was leased for counts again. Its assignment must say so already.
  * @param field what a refusal is about
  * @throws conflict once the period has begun that does not bill it

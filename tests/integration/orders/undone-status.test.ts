@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { changeDevices } from '@/lib/domain/devices/change-devices';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { readDevice } from '@/lib/domain/devices/read-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
+import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import { aModel, anActor, anOrganization } from '../../support/world';
+import { billed, deliver, leased } from './leases';
+import { advance, db, freshWorld } from './world';
+
+freshWorld();
+
+let admin: UserActor;
+let operator: UserActor;
+
+beforeEach(async () => {
+  admin = await anActor({ role: 'ORG_ADMIN', organization: await anOrganization({ name: 'Fjord' }) });
+  operator = await anActor({ role: 'SUPERUSER' });
+  await aModel({ name: 'Buoy', free: 5, unitPriceCents: 1000 });
+});
+
+/** What is known of a device, and of the lease of its order. */
+async function known(orderId: string, id: string) {
+  const device = await db.device.findUniqueOrThrow({
+    where: { id },
+    include: { assignments: { where: { to: null } } },
+  });
+  const [{ receivedAt, usedAt, announcedAt } = {}] = device.assignments;
+  const { endsAt, nextCharge } = await readOrder(operator, { id: orderId });
+  const { correction } = await readDevice(operator, { id });
+  const charge = nextCharge?.amountCents ?? null;
+  const { logisticStatus, returned } = device;
+  return { logisticStatus, returned, receivedAt, usedAt, announcedAt, endsAt, charge, correction };
+}
+
+const setTo = async (id: string, logisticStatus: LogisticStatus) =>
+  (await changeDevices(operator, { ids: [id], change: { logisticStatus } })).batchId;
+
+describe('a status that was a mistake, undone', () => {
+  it.each(['IN_CUSTOMER_USE', 'LOST', 'REFURBISH', 'AT_STORAGE'] as const)(
+    'takes the receipt back of a device that was %s',
+    async (was) => {
+      const orderId = await leased(admin, 'Buoy', 1);
+      const [id = ''] = await deliver(operator, orderId, 1);
+      if (was !== 'IN_CUSTOMER_USE') await patchDevice(operator, { id, logisticStatus: was });
+      await advance(5);
+      const before = await known(orderId, id);
+      const batchId = await setTo(id, 'RETURNED');
+      expect(await known(orderId, id)).not.toEqual(before);
+      const { results } = await undoBatch(operator, { batchId });
+      expect(results).toEqual([{ id, ok: true }]);
+      expect(await known(orderId, id)).toEqual(before);
+      for (const day of [30, 30, 30]) await advance(day);
+      expect(await billed(orderId)).toEqual([1000, 1000, 1000, 1000]);
+    },
+  );
+
+  it('leaves an announced return announced, and a used device used', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id } });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    await patchDevice(operator, { id, logisticStatus: 'REFURBISH' });
+    const before = await known(orderId, id);
+    const batchId = await setTo(id, 'IN_TRANSIT_TO_CUSTOMER');
+    expect(await known(orderId, id)).toMatchObject({ returned: false, usedAt: null, announcedAt: null });
+    await undoBatch(operator, { batchId });
+    expect(await known(orderId, id)).toEqual(before);
+    expect(before.correction).toBe(false);
+  });
+
+  it('gives a receipt that was taken back its own day again', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = ''] = await deliver(operator, orderId, 2);
+    await advance(95);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await advance(1);
+    const before = await known(orderId, id);
+    const batchId = await setTo(id, 'IN_CUSTOMER_USE');
+    await advance(0.5);
+    await undoBatch(operator, { batchId });
+    expect(await known(orderId, id)).toEqual(before);
+  });
+
+  it('is refused where a period was billed by the mistake', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = ''] = await deliver(operator, orderId, 2);
+    for (const days of [30.1, 30, 30, 29.5]) await advance(days);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    const batchId = await setTo(id, 'IN_CUSTOMER_USE');
+    await advance(0.8);
+    const before = await known(orderId, id);
+    const { results } = await undoBatch(operator, { batchId });
+    expect(results).toMatchObject([{ id, ok: false }]);
+    expect(await known(orderId, id)).toEqual(before);
+  });
+});
