@@ -126,7 +126,7 @@ function DeedFields({ deed, devices }: { deed: PickedDeed; devices: readonly Dev
               name="outcome"
               label={returnMessages.outcome}
               help={pickedMessages.receiveHelp}
-              placeholder={pickedMessages.pickOutcome}
+              placeholder={returnMessages.pickOutcome}
               data-autofocus
               options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
             />

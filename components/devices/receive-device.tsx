@@ -2,6 +2,7 @@
 
 import { useWatch } from 'react-hook-form';
 import { DeviceForm } from '@/components/devices/device-form';
+import { ReplacementField } from '@/components/devices/replacement-field';
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
 import { FormField } from '@/components/form/form-field';
 import { SelectField } from '@/components/form/select-field';
@@ -18,7 +19,7 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
       id={`receive-${device.id}`}
       title={returnMessages.receive}
       schema={() => import('@/lib/schemas/returns').then((schemas) => schemas.receivedDevice)}
-      defaultValues={{ id: device.id, outcome: 'RESTOCK', note: '' }}
+      defaultValues={{ id: device.id, outcome: '' as ReturnOutcome, note: '', replacement: '' }}
       action={receiveDeviceAction}
       save={returnMessages.save}
       onClose={onClose}
@@ -30,17 +31,26 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
       <FormField name="note" label={returnMessages.note} help={returnMessages.noteHelp} optional>
         {(wired) => <TextArea {...wired} rows={3} />}
       </FormField>
+      {device.orderId !== null && (
+        <ReplacementField
+          name="replacement"
+          model={device.deviceFeatureName}
+          help={returnMessages.replacementHelp}
+          optional
+        />
+      )}
     </DeviceForm>
   );
 }
 
 function Outcome() {
-  const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome;
+  const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome | '';
   return (
     <SelectField
       name="outcome"
       label={returnMessages.outcome}
-      help={returnMessages.outcomeHelp[outcome]}
+      help={outcome && returnMessages.outcomeHelp[outcome]}
+      placeholder={returnMessages.pickOutcome}
       options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
       data-autofocus
     />

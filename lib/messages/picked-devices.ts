@@ -37,7 +37,6 @@ export const pickedMessages = /* @__PURE__ */ translated(
     searchOrder: 'Search by order number or organization',
     noOrder: 'No paid order waits for devices',
     receiveTitle: (count: string) => `Receive ${devices(count)}`,
-    pickOutcome: 'Pick an outcome',
     receiveHelp:
       'For all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,

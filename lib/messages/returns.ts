@@ -29,6 +29,7 @@ export const returnMessages = /* @__PURE__ */ translated(
     receiveText: (serial: string, organization: string) =>
       `Device ${serial} comes back from ${organization}, and is no longer theirs.`,
     outcome: 'Outcome',
+    pickOutcome: 'Pick an outcome',
     outcomeHelp: {
       RESTOCK: 'It is free for others at once.',
       REFURBISH: 'It goes to the workshop first.',
@@ -45,6 +46,8 @@ export const returnMessages = /* @__PURE__ */ translated(
         DAMAGED: `Device ${serial} is received as damaged`,
         LOST: `Device ${serial} is settled as lost`,
       })[outcome],
+    andReplaced: (settled: string, replacement: string) => `${settled}. Device ${replacement} replaces it`,
+    replacementHelp: 'It goes out under the same lease, and what is billed stays as it is.',
     receivingFault: during('receiving the device'),
     swap: 'Replace the device',
     swapText: (serial: string) =>

@@ -14,6 +14,13 @@ export const receivedDevice = strict({
   id,
   outcome: z.enum(returnOutcomes, { error: () => returnErrors.outcomeRequired }),
   note: note.optional(),
+  /** The serial of the device that goes out instead, under the same lease. */
+  replacement: z
+    .string({ error: () => returnErrors.replacementRequired })
+    .trim()
+    .transform((serial) => (serial === '' ? undefined : serial))
+    .pipe(serialNumber.optional())
+    .optional(),
 });
 
 /** POST devices/{id}/swap: the serial of the device that goes out instead. */

@@ -6,32 +6,49 @@ import { conflict, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { askProvider } from '../orders/send-requests';
-import { byId, lockDeviceWithOrder } from './lock-devices';
+import { byId, bySerials, lockDeviceWithOrder } from './lock-devices';
+import { swap } from './swap-device';
 import { takeBack } from './take-back';
 
 /**
  * Says what became of a device that came back (decisions.md §4, §5, ADR 0050): it is received, if it was not yet, leaves its
  * organisation, and lies where the outcome puts it. LOST settles one that never came: it is billed as if it had been received now.
- * @throws notFound, conflict when it is not assigned
+ * With a replacement that one goes out under the same lease, and what is billed stays as it is.
+ * @throws notFound, conflict when it is not assigned, or the replacement cannot take its place
  */
 export const receiveDevice = operation({
   may: 'devices.manage',
   input: receivedDevice,
   fault: () => returnMessages.receivingFault,
-  async execute(context, { id, outcome, note }): Promise<{ message: string }> {
+  async execute(context, { id, outcome, note, replacement }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     let orderId: string | null = null;
     const answer = await transaction(async (tx) => {
-      const found = await lockDeviceWithOrder(tx, byId(id, scope.sql('d.organization_id')));
+      const work = { tx, actor, now };
+      const where = byId(id, scope.sql('d.organization_id'));
+      let found = await lockDeviceWithOrder(
+        tx,
+        where,
+        replacement === undefined ? undefined : bySerials([replacement]),
+      );
       if (found === null) throw notFound(refusals.deviceNotFound);
       const { serialNumber: serial, organization } = found.device;
       if (organization === null) throw conflict('DEVICE_NOT_ASSIGNED', deviceErrors.notAssigned, 'id');
-      await takeBack({ tx, actor, now }, found, { outcome, outcomeNote: note ?? null });
+      orderId = found.order?.id ?? null;
+      if (replacement !== undefined) {
+        const swapped = await swap(work, found, replacement, true);
+        orderId = swapped.billedAnew;
+        found = await lockDeviceWithOrder(tx, where);
+        if (found === null) throw notFound(refusals.deviceNotFound);
+      }
+      await takeBack(work, found, { outcome, outcomeNote: note ?? null });
       // Of no organisation: what we found is told to nobody else.
       const entity = { type: 'device', id } as const;
       await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity }, now);
-      orderId = found.order?.id ?? null;
-      return { message: returnMessages.settled(serial, outcome) };
+      const settled = returnMessages.settled(serial, outcome);
+      return {
+        message: replacement === undefined ? settled : returnMessages.andReplaced(settled, replacement),
+      };
     });
     if (orderId !== null) await askProvider(context, { orderId });
     return answer;

@@ -17,7 +17,13 @@ import type { Work } from '../orders/work';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
 import { assignDevices } from './assign-devices';
-import { byId, bySerials, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
+import {
+  byId,
+  bySerials,
+  type DeviceWithOrder,
+  lockDeviceWithOrder,
+  type LockedDevice,
+} from './lock-devices';
 import { sortSerials } from './sort-serials';
 
 type Old = LockedDevice & { organization: { id: string; name: string } };
@@ -41,25 +47,39 @@ export const swapDevice = operation({
         bySerials([serialNumber]),
       );
       if (found === null) throw notFound(refusals.deviceNotFound);
-      const { device, order, others } = found;
-      const { organization, serialNumber: serial } = device;
-      if (organization === null || order === null || !STATES[order.status].leased)
-        throw conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id');
-      const old = { ...device, organization };
-      const replacement = replacementAmong(others, old, order, serialNumber);
-      await assertUnreserved(tx, [replacement], null, 'serialNumber');
-      const work = { tx, actor, now };
-      const back = await passOn(work, old, order);
-      if (back === 'received') changed = order.id;
-      await assignDevices(tx, [replacement], organization, order.id, now);
-      await log(work, old, replacement, order);
-      await mailSwap(work, old, replacement, order, back);
-      return { message: returnMessages.swapped(serial, replacement.serialNumber) };
+      const { replacement, billedAnew } = await swap({ tx, actor, now }, found, serialNumber);
+      changed = billedAnew;
+      return { message: returnMessages.swapped(found.device.serialNumber, replacement.serialNumber) };
     });
     if (changed !== null) await askProvider(context, { orderId: changed });
     return answer;
   },
 });
+
+/**
+ * Passes a leased device's claim on to another one, which is locked beside it.
+ * @param isHere it has come back already: nobody is asked for it
+ * @returns the order whose quantity counts again, where the old device was settled for a day to come
+ * @throws conflict when there is no lease, it is settled, or the replacement is not free
+ */
+export async function swap(
+  work: Work,
+  { device, order, others }: DeviceWithOrder,
+  wanted: string,
+  isHere = false,
+): Promise<{ replacement: LockedDevice; billedAnew: string | null }> {
+  const { organization, serialNumber: serial } = device;
+  if (organization === null || order === null || !STATES[order.status].leased)
+    throw conflict('ORDER_NOT_LEASED', returnErrors.notLeased(serial), 'id');
+  const old = { ...device, organization };
+  const replacement = replacementAmong(others, old, order, wanted);
+  await assertUnreserved(work.tx, [replacement], null, 'serialNumber');
+  const back = await passOn(work, old, order, isHere);
+  await assignDevices(work.tx, [replacement], organization, order.id, work.now);
+  await log(work, old, replacement, order);
+  await mailSwap(work, old, replacement, order, isHere ? 'received' : back);
+  return { replacement, billedAnew: back === 'received' ? order.id : null };
+}
 
 /** @throws conflict on `serialNumber` when it is unknown, not free, or of another model */
 function replacementAmong(
@@ -89,7 +109,12 @@ function replacementAmong(
  * Takes the old device out of the order without settling it: it is not served, nor received for it. It stays the organisation's, as one
  * whose return is announced, until it is back; a lost one leaves at once.
  */
-async function passOn(work: Work, old: Old, order: LockedOrder): Promise<'awaited' | 'received' | 'lost'> {
+async function passOn(
+  work: Work,
+  old: Old,
+  order: LockedOrder,
+  isHere: boolean,
+): Promise<'awaited' | 'received' | 'lost'> {
   const { tx, now } = work;
   const { id, serialNumber, featureId, organization } = old;
   const [assignment] = old.assignments;
@@ -98,7 +123,7 @@ async function passOn(work: Work, old: Old, order: LockedOrder): Promise<'awaite
     where: { deviceId: id, to: null },
     data: { to: now, receivedAt: null },
   });
-  if (old.logisticStatus === 'LOST' && receivedAt === null) {
+  if (old.logisticStatus === 'LOST' && receivedAt === null && !isHere) {
     await tx.device.update({
       where: { id },
       data: { organizationId: null, orderId: null, returned: false },

@@ -30,7 +30,6 @@ export const pickedMessages = {
   searchOrder: 'Søk på bestillingsnummer eller organisasjon',
   noOrder: 'Ingen betalt bestilling venter på enheter',
   receiveTitle: (count: string) => `Ta imot ${devices(count)}`,
-  pickOutcome: 'Velg et utfall',
   receiveHelp:
     'Gjelder alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,

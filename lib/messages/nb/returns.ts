@@ -24,6 +24,7 @@ export const returnMessages = {
   receiveText: (serial: string, organization: string) =>
     `Enhet ${serial} kommer tilbake fra ${organization} og er ikke lenger deres.`,
   outcome: 'Utfall',
+  pickOutcome: 'Velg et utfall',
   outcomeHelp: {
     RESTOCK: 'Den er ledig for andre med en gang.',
     REFURBISH: 'Den må innom verkstedet først.',
@@ -40,6 +41,8 @@ export const returnMessages = {
       DAMAGED: `Enhet ${serial} er mottatt som skadet`,
       LOST: `Enhet ${serial} er gjort opp som mistet`,
     })[outcome],
+  andReplaced: (settled: string, replacement: string) => `${settled}. Enhet ${replacement} erstatter den`,
+  replacementHelp: 'Den sendes ut under samme leieavtale, og det som faktureres, er som før.',
   receivingFault: 'Det oppstod en feil da enheten skulle tas imot',
   swap: 'Bytt enheten',
   swapText: (serial: string) =>

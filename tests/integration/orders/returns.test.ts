@@ -172,6 +172,38 @@ describe('a device that is replaced', () => {
     expect(await refusals()).toEqual([]);
   });
 
+  it('is received and replaced at once: its outcome is kept, nobody is asked for it, the same is billed', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    const serial = await serialOf(id);
+    await announce(id);
+    await advance(5);
+    const replacement = await freeSerial();
+    const { message } = await receiveDevice(operator, { id, outcome: 'DAMAGED', note: 'Lid', replacement });
+    expect(message).toBe(`Device ${serial} is received as damaged. Device ${replacement} replaces it`);
+    const old = await device(id);
+    expect(old).toMatchObject({ organizationId: null, orderId: null, logisticStatus: 'REFURBISH' });
+    expect(old.assignments.filter(({ outcome }) => outcome === 'DAMAGED')).toHaveLength(1);
+    expect(old.assignments.every(({ to }) => to !== null)).toBe(true);
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({
+      endsAt: null,
+      lines: [{ out: 1, received: 0, owed: 0 }],
+    });
+    for (const day of [26, 30, 30]) await advance(day);
+    expect(await billed(orderId)).toEqual([1000, 1000, 1000, 1000]);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('is not received where nothing can take its place', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    const before = await snapshot();
+    await expect(
+      receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: 'NO-SUCH' }),
+    ).rejects.toMatchObject({ code: 'SERIAL_UNKNOWN' });
+    expect(await snapshot()).toEqual(before);
+  });
+
   it('after it was received is billed on by its replacement, and the lease goes on', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [id = ''] = await deliver(operator, orderId, 1);

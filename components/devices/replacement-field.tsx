@@ -1,0 +1,58 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldError } from '@/components/form/field-error';
+import { useFieldId } from '@/components/form/form-context';
+import { Field } from '@/components/ui/field';
+import { Picker } from '@/components/ui/picker';
+import { readApi } from '@/components/ui/use-search';
+import type { DeviceView } from '@/lib/domain/devices/device-view';
+import { returnMessages } from '@/lib/messages/returns';
+
+/** The device that goes out in place of another: the free ones of its model, searched in the database. */
+export function ReplacementField({
+  name,
+  model,
+  help,
+  optional = false,
+}: {
+  name: string;
+  model: string;
+  help?: string;
+  optional?: boolean;
+}) {
+  const { field, formState } = useController({ name });
+  const serial = field.value as string;
+  const search = useCallback(
+    async (q: string, signal: AbortSignal) => {
+      const query = { q, deviceFeatureName: model };
+      const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
+      return data.map(({ serialNumber }) => ({ value: serialNumber, label: serialNumber }));
+    },
+    [model],
+  );
+  return (
+    <Field
+      id={useFieldId(name)}
+      label={returnMessages.replacement}
+      help={help}
+      optional={optional}
+      error={fieldError(formState.errors, name)}
+    >
+      {(wiring) => (
+        <Picker
+          {...wiring}
+          ref={field.ref}
+          label={returnMessages.replacement}
+          placeholder={returnMessages.pickReplacement}
+          searchLabel={returnMessages.searchReplacement}
+          empty={returnMessages.noReplacement}
+          search={search}
+          value={serial === '' ? [] : [{ value: serial, label: serial }]}
+          onChange={([option]) => field.onChange(option?.value ?? '')}
+        />
+      )}
+    </Field>
+  );
+}
