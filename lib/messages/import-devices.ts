@@ -25,6 +25,11 @@ export const importMessages = /* @__PURE__ */ translated(
     tooMany: (max: string) => `The file has more than ${max} rows. Please split it.`,
     noSerials: "The first line names no column 'Serial number'",
     noRows: 'The file has no rows below its first line',
+    twoColumns: (first: string, second: string) =>
+      `The columns '${first}' and '${second}' mean the same. Please keep one of them.`,
+    quoteMissing: (row: string) => `A quotation mark may be missing in row ${row}`,
+    cellTooLong: (row: string, max: string) =>
+      `Row ${row} has a cell of more than ${max} characters. A quotation mark may be missing.`,
     summary: 'What the file would do',
     recalibrated: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} set`,
     registered: (count: string) => `${count} new`,

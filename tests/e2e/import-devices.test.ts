@@ -99,6 +99,16 @@ for (const [what, content, sentence] of [
   ['without serials', 'Name,Date\nA,B\n', "The first line names no column 'Serial number'"],
   ['without rows', 'Serial number\n', 'The file has no rows below its first line'],
   ['that is empty', '', "The first line names no column 'Serial number'"],
+  [
+    'with two columns of dates',
+    'Serial,Calibration,Calibration date\nA,,\n',
+    "'Calibration' and 'Calibration date'",
+  ],
+  [
+    'without a closing quotation mark',
+    'Serial,Name\nA,B\nC,"D\nE,F\n',
+    'A quotation mark may be missing in row 3',
+  ],
 ] as const)
   test(`a file ${what} is refused at its field`, async ({ page }) => {
     await page.goto('/devices/import');

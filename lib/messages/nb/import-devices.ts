@@ -23,6 +23,11 @@ export const importMessages = {
   tooMany: (max: string) => `Filen har mer enn ${max} rader. Del den opp.`,
   noSerials: 'Den første linjen har ingen kolonne som heter «Serienummer»',
   noRows: 'Filen har ingen rader under den første linjen',
+  twoColumns: (first: string, second: string) =>
+    `Kolonnene «${first}» og «${second}» betyr det samme. Behold bare den ene.`,
+  quoteMissing: (row: string) => `Det mangler kanskje et anførselstegn i rad ${row}`,
+  cellTooLong: (row: string, max: string) =>
+    `Rad ${row} har en celle med mer enn ${max} tegn. Det mangler kanskje et anførselstegn.`,
   summary: 'Dette vil filen gjøre',
   recalibrated: (count: string) => `${dates(count)} endres`,
   registered: (count: string) => `${count} ${count === '1' ? 'ny' : 'nye'}`,
