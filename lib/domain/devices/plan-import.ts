@@ -46,7 +46,7 @@ export async function planImport(
   const modelOfNew = (serial: string, named: string) =>
     named === ''
       ? (picked ?? modelOfSerial(serial, models, null))
-      : models.find(({ name }) => name === named)?.id;
+      : models.find(({ name }) => sameName(name, named))?.id;
 
   return rows.map((row) => {
     const serial = row.serialNumber.trim();
@@ -79,11 +79,12 @@ function whyNotNew(registerNew: boolean, named: string, model: string | null): s
   return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
 }
 
+/** Models are told apart by their names whatever the case. */
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** A file that says another model than the portal may well mean another device. */
 const otherModel = (named: string, model: string | null): string | null =>
-  named === '' || model === null || named.toLowerCase() === model.toLowerCase()
-    ? null
-    : importMessages.otherModel(model);
+  named === '' || model === null || sameName(named, model) ? null : importMessages.otherModel(model);
 
 /** A day as files have it, with a midnight behind it too; null for what is none. */
 function dayOf(text: string): string | null {

@@ -28,6 +28,14 @@ const calibrationOf = async (serial: string) =>
   (await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
 
 describe('a file of devices', () => {
+  it('registers of a model as the portal writes it, whatever the case in the file', async () => {
+    const { data } = await previewImport(operator, {
+      rows: [{ serialNumber: 'X-1', deviceFeatureName: 'tAG' }],
+      registerNew: true,
+    });
+    expect(data).toMatchObject([{ change: 'register', deviceFeatureName: 'Tag', message: null }]);
+  });
+
   it('says of each row what it would do, and changes nothing', async () => {
     const { data } = await previewImport(operator, {
       rows: [
