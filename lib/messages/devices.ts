@@ -17,6 +17,7 @@ export const deviceErrors = /* @__PURE__ */ translated(
     organizationRequired: 'Organization is required',
     idInvalid: 'Device ID is not valid UUID',
     statusInvalid: 'Device status is not one of the seven values',
+    cellTooLong: (max: string) => `A cell has more than ${max} characters. A quotation mark may be missing.`,
     calibrationInvalid: 'Calibration date is not a valid date',
     calibrationTyped: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
     activeInvalid: 'Active should be true or false',

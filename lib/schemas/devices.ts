@@ -248,14 +248,19 @@ export const pickedDevicesForm = z
     return z.NEVER;
   });
 
+const importCell = (text: z.ZodString) =>
+  text.max(fieldLengths.importCell, {
+    error: () => deviceErrors.cellTooLong(formatNumber(fieldLengths.importCell)),
+  });
+
 /** POST devices/import and its preview: rows of a file as they stand in it, each to be judged by itself. */
 export const deviceImport = strict({
   rows: z
     .array(
       strict({
-        serialNumber: z.string({ error: () => deviceErrors.serialsRequired }).max(fieldLengths.importCell),
-        calibrationExpires: z.string().max(fieldLengths.importCell).optional(),
-        deviceFeatureName: z.string().max(fieldLengths.importCell).optional(),
+        serialNumber: importCell(z.string({ error: () => deviceErrors.serialsRequired })),
+        calibrationExpires: importCell(z.string()).optional(),
+        deviceFeatureName: importCell(z.string()).optional(),
       }),
       { error: () => deviceErrors.serialsRequired },
     )

@@ -13,6 +13,7 @@ export const deviceErrors = {
   organizationRequired: 'Velg en organisasjon',
   idInvalid: 'Enhets-ID-en er ikke en gyldig UUID',
   statusInvalid: 'Enhetsstatusen er ikke en av de sju verdiene',
+  cellTooLong: (max: string) => `En celle har mer enn ${max} tegn. Det mangler kanskje et anførselstegn.`,
   calibrationInvalid: 'Kalibreringsdatoen er ikke en gyldig dato',
   calibrationTyped: 'Kalibreringsdatoen er ikke en gyldig dato. Skriv den som DD-MM-ÅÅÅÅ.',
   activeInvalid: 'Aktiv må være true eller false',

@@ -4,7 +4,7 @@ import { importDevices } from '@/lib/domain/devices/import-devices';
 import { previewImport } from '@/lib/domain/devices/preview-import';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { query, resetDatabase } from '../../support/test-database';
-import { aDevice, aModel, anActor, anOrganization, deviceOf } from '../../support/world';
+import { aDevice, aModel, anActor, anOrganization, deviceOf, snapshot } from '../../support/world';
 
 let operator: UserActor;
 const NEXT = '2028-03-01';
@@ -145,6 +145,21 @@ describe('a file of devices', () => {
     const again = await importDevices(operator, { rows, registerNew: true, deviceFeatureName: 'Tag' });
     expect(again.results.map(({ change }) => change)).toEqual(['none', 'none', null, 'register']);
   });
+
+  it.each(['serialNumber', 'calibrationExpires', 'deviceFeatureName'])(
+    'is refused with a %s that no cell holds, saying so',
+    async (column) => {
+      const before = await snapshot();
+      const rows = [{ serialNumber: 'B-1' }, { serialNumber: 'B-2', [column]: 'x'.repeat(201) }];
+      for (const judged of [importDevices, previewImport])
+        await expect(judged(operator, { rows })).rejects.toMatchObject({
+          fields: {
+            [`rows.1.${column}`]: 'A cell has more than 200 characters. A quotation mark may be missing.',
+          },
+        });
+      expect(await snapshot()).toEqual(before);
+    },
+  );
 
   it('is of a model that is there', async () => {
     await expect(
