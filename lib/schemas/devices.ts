@@ -253,24 +253,40 @@ const importCell = (text: z.ZodString) =>
     error: () => deviceErrors.cellTooLong(formatNumber(fieldLengths.importCell)),
   });
 
-/** POST devices/import and its preview: rows of a file as they stand in it, each to be judged by itself. */
-export const deviceImport = strict({
-  rows: z
-    .array(
-      strict({
-        serialNumber: importCell(z.string({ error: () => deviceErrors.serialsRequired })),
-        calibrationExpires: importCell(z.string()).optional(),
-        deviceFeatureName: importCell(z.string()).optional(),
-      }),
-      { error: () => deviceErrors.serialsRequired },
-    )
-    .min(1, { error: () => deviceErrors.serialsRequired })
-    .max(orderLimits.maxSerialNumbers, {
-      error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
-    }),
-  registerNew: z.boolean().default(false),
-  deviceFeatureName: deviceFeatureName.optional(),
+const importRow = strict({
+  serialNumber: importCell(z.string({ error: () => deviceErrors.serialsRequired })),
+  calibrationExpires: importCell(z.string()).optional(),
+  deviceFeatureName: importCell(z.string()).optional(),
 });
+
+const importOf = <Row extends z.ZodType>(row: Row) =>
+  strict({
+    rows: z
+      .array(row, { error: () => deviceErrors.serialsRequired })
+      .min(1, { error: () => deviceErrors.serialsRequired })
+      .max(orderLimits.maxSerialNumbers, {
+        error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+      }),
+    registerNew: z.boolean().default(false),
+    deviceFeatureName: deviceFeatureName.optional(),
+  });
+
+/** POST devices/import/preview: rows of a file as they stand in it, each to be judged by itself. */
+export const importPreview = importOf(importRow);
+
+/** POST devices/import: the same rows, which may say what was shown of them. */
+export const deviceImport = importOf(
+  importRow.extend({
+    seen: z.iso
+      .date({ error: () => deviceErrors.calibrationInvalid })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'The calibration date that the device had when this row was decided, YYYY-MM-DD, null for none: `from` of the preview. The row is refused if it has another one by now. Without it, whatever is there is overwritten.',
+      }),
+  }),
+);
 
 /** POST devices/bulk/{batchId}/undo. */
 export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });

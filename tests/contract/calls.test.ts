@@ -347,7 +347,9 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
       200,
       ['recalibrate', null],
     ]);
-    const request = { body, headers: { 'Idempotency-Key': randomUUID() } };
+    const [seen] = preview.data?.data.map(({ from }) => from) ?? [];
+    const rows = [{ ...body.rows[0]!, seen: seen ?? null }, body.rows[1]!];
+    const request = { body: { ...body, rows }, headers: { 'Idempotency-Key': randomUUID() } };
     const { data, response } = await operator().POST('/api/devices/import', request);
     expect([response.status, data?.results]).toEqual([
       201,
@@ -361,6 +363,13 @@ describe.each(['bearer', 'cookie'] as const)('every call succeeds as specified, 
     ]);
     const again = await operator().POST('/api/devices/import', request);
     expect([again.response.status, again.data]).toEqual([201, data]);
+    // Without the key: the date that was shown is not there any more.
+    const late = { ...body, rows: [{ ...rows[0]!, calibrationExpires: '2027-08-10' }] };
+    const refused = await operator().POST('/api/devices/import', { body: late });
+    expect([refused.response.status, refused.data?.results]).toEqual([
+      201,
+      [{ serialNumber: A.serial, change: null, ok: false, message: 'It has been changed since' }],
+    ]);
     const undone = await operator().POST('/api/devices/bulk/{batchId}/undo', {
       params: { path: { batchId: data?.batchId ?? '' } },
     });

@@ -496,7 +496,7 @@ export interface paths {
         put?: never;
         /**
          * Take in rows of a file of devices
-         * @description Sets calibration dates, YYYY-MM-DD or DD-MM-YYYY, by serial number, and with `registerNew` registers serials that are not known: of the model of their row, else of `deviceFeatureName`, else by their prefix. An empty date changes nothing. Each row is done by itself; up to 1,000 a call.
+         * @description Sets calibration dates, YYYY-MM-DD or DD-MM-YYYY, by serial number, and with `registerNew` registers serials that are not known: of the model of their row, else of `deviceFeatureName`, else by their prefix. An empty date changes nothing; a row whose `seen` is not so any more is refused. Each row is done by itself; up to 1,000 a call.
          *
          *     **Who:** Super user.
          */
@@ -5704,7 +5704,8 @@ export interface operations {
                  *       "rows": [
                  *         {
                  *           "serialNumber": "DM-100207",
-                 *           "calibrationExpires": "2027-03-01"
+                 *           "calibrationExpires": "2027-03-01",
+                 *           "seen": "2026-03-01"
                  *         }
                  *       ],
                  *       "registerNew": false
@@ -5717,6 +5718,8 @@ export interface operations {
                     rows: {
                         calibrationExpires?: string;
                         deviceFeatureName?: string;
+                        /** @description The calibration date that the device had when this row was decided, YYYY-MM-DD, null for none: `from` of the preview. The row is refused if it has another one by now. Without it, whatever is there is overwritten. */
+                        seen?: string | null;
                         serialNumber: string;
                     }[];
                 };

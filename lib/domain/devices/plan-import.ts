@@ -6,11 +6,11 @@ import { importMessages } from '@/lib/messages/import-devices';
 import { orderErrors } from '@/lib/messages/orders';
 import type { plannedRow } from '@/lib/schemas/answers/device';
 import { isoDay } from '@/lib/schemas/days';
-import { type deviceImport, serialNumber } from '@/lib/schemas/devices';
+import { type importPreview, serialNumber } from '@/lib/schemas/devices';
 import { bySerials } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
 
-type Import = z.output<typeof deviceImport>;
+type Import = z.output<typeof importPreview>;
 
 /** What a row of a file comes to; `message` says why nothing. */
 export type PlannedRow = z.output<typeof plannedRow>;

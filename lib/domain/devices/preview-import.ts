@@ -1,12 +1,12 @@
 import { importMessages } from '@/lib/messages/import-devices';
-import { deviceImport } from '@/lib/schemas/devices';
+import { importPreview } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { type PlannedRow, planImport } from './plan-import';
 
 /** What `importDevices` would do with each row of a file, were it asked now. It changes nothing (ADR 0051). */
 export const previewImport = operation({
   may: 'devices.manage',
-  input: deviceImport,
+  input: importPreview,
   fault: () => importMessages.fault,
   async execute({ db }, asked): Promise<{ data: PlannedRow[] }> {
     const planned = await planImport(db, asked);

@@ -1,11 +1,11 @@
 import { bulkMessages } from '@/lib/messages/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
-import { DomainError } from '../errors';
 import { type Context, operation } from '../operation';
-import { expecting } from '../precondition';
+import type { Seen } from '../precondition';
 import { changeDevice } from './patch-device';
 import { type BatchOutcome, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
+import { seenDate, unlessChanged } from './unless-changed';
 
 /**
  * Puts back what a batch of the last 24 hours has changed: statuses or calibration dates that nobody has changed since (ADR 0046). It
@@ -21,24 +21,16 @@ export const undoBatch = operation({
     const changes = await undoableChanges(db, batchId, now);
     return runBatch(context, changes, async ({ id, putBack, untouched }) => {
       if (!untouched) return bulkMessages.changedSince;
-      try {
-        await expecting({ seen: seenOf(putBack) }, () => putItBack(context, id, putBack));
-      } catch (error) {
-        if (error instanceof DomainError && error.code === 'CHANGED_MEANWHILE')
-          return bulkMessages.changedSince;
-        throw error;
-      }
-      return undefined;
+      return unlessChanged(seenOf(putBack), () => putItBack(context, id, putBack));
     });
   },
 });
 
 /** What the device has to have still. */
-function seenOf(putBack: PutBack): Record<string, string | Date | null> {
-  if ('logisticStatus' in putBack) return { logisticStatus: putBack.logisticStatus.to };
-  const { to } = putBack.calibrationExpires;
-  return { calibrationExpires: to === null ? null : new Date(to) };
-}
+const seenOf = (putBack: PutBack): Seen =>
+  'logisticStatus' in putBack
+    ? { logisticStatus: putBack.logisticStatus.to }
+    : seenDate(putBack.calibrationExpires.to);
 
 /** It is what it was before the change; of a status, with what was known of its assignment then. */
 function putItBack(context: Context<'devices.manage'>, id: string, putBack: PutBack): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { database } from '@/lib/db/client';
 import { importDevices } from '@/lib/domain/devices/import-devices';
 import { previewImport } from '@/lib/domain/devices/preview-import';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
@@ -26,6 +27,12 @@ beforeEach(async () => {
 
 const calibrationOf = async (serial: string) =>
   (await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
+
+/** Who waits for a lock. */
+const waiting = () =>
+  query(
+    'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
+  );
 
 describe('a file of devices', () => {
   it('registers of a model as the portal writes it, whatever the case in the file', async () => {
@@ -115,6 +122,80 @@ describe('a file of devices', () => {
 
     await undoBatch(operator, { batchId });
     expect([await calibrationOf('B-1'), await calibrationOf('B-2')]).toEqual(['2027-03-01', null]);
+  });
+
+  describe('that says what was shown', () => {
+    const CHANGED = { change: null, ok: false, message: 'It has been changed since' };
+    const toNext = (serialNumber: string, seen?: string | null) => ({
+      serialNumber,
+      calibrationExpires: NEXT,
+      ...(seen !== undefined && { seen }),
+    });
+
+    it('sets the dates that are as they were shown', async () => {
+      const rows = [toNext('B-1', '2027-03-01'), toNext('B-2', null)];
+      const { results } = await importDevices(operator, { rows });
+      expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+      expect([await calibrationOf('B-1'), await calibrationOf('B-2')]).toEqual([NEXT, NEXT]);
+    });
+
+    it.each([
+      ['another date', 'B-1', '2027-02-01'],
+      ['no date', 'B-1', null],
+      ['a date that was taken away', 'B-2', '2027-03-01'],
+    ])('refuses by name what somebody has changed meanwhile, shown as %s', async (_, serial, seen) => {
+      const before = await snapshot();
+      const { results } = await importDevices(operator, { rows: [toNext(serial, seen)] });
+      expect(results).toEqual([{ serialNumber: serial, ...CHANGED }]);
+      expect(await snapshot()).toEqual(before);
+    });
+
+    it('refuses what is changed while the rows before it are taken in', async () => {
+      let outcome: ReturnType<typeof importDevices> | undefined;
+      // Both rows are judged when the first one waits for whoever has its device.
+      await database().$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM devices WHERE serial_number = 'B-1' FOR UPDATE`;
+        outcome = importDevices(operator, { rows: [toNext('B-1', '2027-03-01'), toNext('B-2', null)] });
+        await expect.poll(waiting).toHaveLength(1);
+        await query("UPDATE devices SET calibration_expires = '2029-01-01' WHERE serial_number = 'B-2'");
+      });
+      expect((await outcome)?.results).toEqual([
+        { serialNumber: 'B-1', change: 'recalibrate', ok: true },
+        { serialNumber: 'B-2', ...CHANGED },
+      ]);
+      expect(await calibrationOf('B-2')).toBe('2029-01-01');
+    });
+
+    it('holds nobody up where the wanted date is there already', async () => {
+      const rows = [{ ...toNext('B-1', '2026-01-01'), calibrationExpires: '2027-03-01' }];
+      const { results } = await importDevices(operator, { rows });
+      expect(results).toEqual([{ serialNumber: 'B-1', change: 'none', ok: true }]);
+    });
+
+    it('does not register anew a device that was shown and has gone since', async () => {
+      const before = await snapshot();
+      const rows = [toNext('B-9', '2027-03-01')];
+      const { results } = await importDevices(operator, { rows, registerNew: true });
+      expect(results).toEqual([{ serialNumber: 'B-9', ...CHANGED }]);
+      expect(await snapshot()).toEqual(before);
+    });
+
+    it('does not touch the date of a device that was to be new and is there since', async () => {
+      const { results } = await importDevices(operator, { rows: [toNext('B-1', null)], registerNew: true });
+      expect(results).toEqual([{ serialNumber: 'B-1', ...CHANGED }]);
+      expect(await calibrationOf('B-1')).toBe('2027-03-01');
+    });
+
+    it('overwrites whatever is there where it does not say', async () => {
+      const { results } = await importDevices(operator, { rows: [toNext('B-1')] });
+      expect(results).toEqual([{ serialNumber: 'B-1', change: 'recalibrate', ok: true }]);
+    });
+
+    it('is a day', async () => {
+      await expect(importDevices(operator, { rows: [toNext('B-1', '01-03-2027')] })).rejects.toMatchObject({
+        fields: { 'rows.0.seen': 'Calibration date is not a valid date' },
+      });
+    });
   });
 
   it('registers new devices where they are wanted: of their row’s model, the one that is picked, or by prefix', async () => {
