@@ -51,7 +51,15 @@ export function ImportDevices() {
           <NewDevices wish={wish} disabled={busy} onChange={setWish} />
         </div>
       </Card>
-      {picked !== null && <ImportPlan key={picked.time} rows={picked.rows} wish={wish} onBusy={setBusy} />}
+      {picked !== null && (
+        <ImportPlan
+          // What became of the file was of another wish: it is looked at anew.
+          key={`${picked.time} ${wish.registerNew} ${wish.deviceFeatureName}`}
+          rows={picked.rows}
+          wish={wish}
+          onBusy={setBusy}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ImportRows } from '@/components/devices/import-rows';
 import type { FileRow } from '@/components/devices/read-device-file';
 import { type ImportWish, useImporting, useImportPlan, useUndoing } from '@/components/devices/use-import';
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fault } from '@/components/ui/fault';
 import { formatNumber } from '@/lib/config/format';
+import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
 import { importMessages } from '@/lib/messages/import-devices';
 
@@ -27,8 +28,8 @@ export function ImportPlan({
 }) {
   const { plan, done, fault, retry } = useImportPlan(rows, wish);
   const importing = useImporting(rows, plan, wish);
-  const { running, results } = importing;
-  const begun = running || results.size > 0;
+  const { running, results, stopped, wanted } = importing;
+  const ended = !running && !stopped && results.size > 0;
   useEffect(() => onBusy(running), [running, onBusy]);
   if (fault !== null)
     return (
@@ -44,84 +45,120 @@ export function ImportPlan({
     );
   const said = plan.map((row, index) => afterwards(row, results.get(index)));
   return (
-    <Card title={importMessages.summary} flush>
+    <Card title={ended ? importMessages.outcome : importMessages.summary} flush>
       <div className="grid gap-3 border-b border-line px-5 py-4">
-        <Summary rows={said} />
-        {begun ? <Outcome importing={importing} rows={said} /> : <Submit importing={importing} />}
+        {ended && <Outcome importing={importing} rows={said} />}
+        {!ended && wanted.length > 0 && <Deed importing={importing} rows={said} />}
+        {!ended && wanted.length === 0 && (
+          <>
+            <Summary rows={said} />
+            <p className="text-muted">{importMessages.nothingToDo}</p>
+          </>
+        )}
       </div>
-      <ImportRows rows={said} />
+      <ImportRows rows={said} ended={ended} />
     </Card>
   );
 }
 
 /** A row as it is known once it was taken in, or refused. */
-function afterwards(row: PlannedRow, result: { ok: boolean; message?: string | undefined } | undefined) {
-  return result === undefined || result.ok
-    ? row
+function afterwards(row: PlannedRow, result: ImportOutcome['results'][number] | undefined) {
+  if (result === undefined) return row;
+  return result.ok
+    ? { ...row, change: result.change }
     : { ...row, change: null, message: result.message ?? importMessages.fault };
 }
 
-function Summary({ rows }: { rows: readonly PlannedRow[] }) {
-  const count = (of: (row: PlannedRow) => boolean) => rows.filter(of).length;
-  const parts = [
-    [count(({ change }) => change === 'recalibrate'), importMessages.recalibrated],
-    [count(({ change }) => change === 'register'), importMessages.registered],
-    [count(({ change }) => change === 'none'), importMessages.unchanged],
-    [count(({ message }) => message !== null), importMessages.refused],
+/** How many rows there are of each kind that is not a problem. */
+function countsOf(rows: readonly PlannedRow[], recalibrated: (count: string) => string): string[] {
+  const kinds = [
+    ['recalibrate', recalibrated],
+    ['register', importMessages.registered],
+    ['none', importMessages.unchanged],
   ] as const;
+  return kinds.flatMap(([kind, say]) => {
+    const number = rows.filter(({ change }) => change === kind).length;
+    return number > 0 ? [say(formatNumber(number))] : [];
+  });
+}
+
+const problemsOf = (rows: readonly PlannedRow[]) => rows.filter(({ message }) => message !== null).length;
+
+function Summary({ rows }: { rows: readonly PlannedRow[] }) {
+  const problems = problemsOf(rows);
+  const parts = [
+    ...countsOf(rows, importMessages.recalibrated),
+    ...(problems > 0 ? [importMessages.refused(formatNumber(problems))] : []),
+  ];
   return (
     <p role="status" className="font-semibold tabular-nums">
-      {parts
-        .filter(([number]) => number > 0)
-        .map(([number, say]) => say(formatNumber(number)))
-        .join(' · ')}
+      {parts.join(' · ')}
     </p>
   );
 }
 
-function Submit({ importing: { wanted, error, run } }: { importing: Importing }) {
-  if (wanted.length === 0) return <p className="text-muted">{importMessages.nothingToDo}</p>;
+/** The button that takes the file in, how far it is, and what has stopped it. */
+function Deed({
+  importing: { wanted, results, running, stopped, error, run },
+  rows,
+}: {
+  importing: Importing;
+  rows: readonly PlannedRow[];
+}) {
+  const all = formatNumber(wanted.length);
+  const done = formatNumber([...results.values()].filter(({ ok }) => ok).length);
   return (
     <>
-      {error !== undefined && <Banner tone="danger">{error}</Banner>}
+      {!running && !stopped && <Summary rows={rows} />}
+      {running && <Progress done={results.size} all={wanted.length} say={importMessages.importing} />}
+      {!running && stopped && (
+        <Told>
+          <Banner tone="danger" live="none" title={importMessages.broken(done, all)}>
+            {error}
+          </Banner>
+        </Told>
+      )}
       <p>
-        <Button variant="primary" onClick={run}>
-          {importMessages.submit(formatNumber(wanted.length))}
+        <Button variant="primary" loading={running} onClick={run}>
+          {stopped ? importMessages.goOn : importMessages.submit(all)}
         </Button>
       </p>
     </>
   );
 }
 
-/** How far it is, or what became of all. */
-function Outcome({ importing, rows }: { importing: Importing; rows: readonly PlannedRow[] }) {
-  const { wanted, results, running, error, run, batchIds } = importing;
+/** What became of all rows. */
+function Outcome({
+  importing: { results, batchIds },
+  rows,
+}: {
+  importing: Importing;
+  rows: readonly PlannedRow[];
+}) {
   const undoing = useUndoing(batchIds);
   const said = [...results.values()];
   const done = said.filter(({ ok }) => ok).length;
-  const left = rows.filter(({ message }) => message !== null).length;
-  if (running) return <Progress done={results.size} all={wanted.length} say={importMessages.importing} />;
-  if (results.size < wanted.length)
-    return (
-      <>
-        <Banner tone="danger" title={importMessages.broken(formatNumber(done), formatNumber(wanted.length))}>
-          {error}
-        </Banner>
-        <p>
-          <Button variant="primary" onClick={run}>
-            {importMessages.goOn}
-          </Button>
-        </p>
-      </>
-    );
+  const left = problemsOf(rows);
+  const counts = countsOf(rows, importMessages.recalibratedAfter);
   const dated = said.some(({ ok, change }) => ok && change === 'recalibrate');
   return (
     <>
-      <Banner tone={done > 0 ? 'success' : 'warning'} title={importMessages.done(formatNumber(done))}>
-        {left > 0 && importMessages.left(formatNumber(left))}
-      </Banner>
+      <Told>
+        <Banner
+          tone={done > 0 ? 'success' : 'warning'}
+          live="none"
+          title={importMessages.done(formatNumber(done))}
+        >
+          {counts.length > 0 && <p className="tabular-nums">{counts.join(' · ')}</p>}
+          {left > 0 && <p>{importMessages.left(formatNumber(left))}</p>}
+        </Banner>
+      </Told>
       {undoing.error !== undefined && <Banner tone="danger">{undoing.error}</Banner>}
-      {undoing.count !== null && <Banner>{importMessages.undone(formatNumber(undoing.count))}</Banner>}
+      {undoing.count !== null && (
+        <Told>
+          <Banner live="none">{importMessages.undone(formatNumber(undoing.count))}</Banner>
+        </Told>
+      )}
       {dated && undoing.count === null && (
         <p className="flex flex-wrap items-center gap-3">
           <Button loading={undoing.running} onClick={undoing.run}>
@@ -131,6 +168,18 @@ function Outcome({ importing, rows }: { importing: Importing; rows: readonly Pla
         </p>
       )}
     </>
+  );
+}
+
+/** Takes the focus from the button that has gone, and is read out by that alone: what is in it must not be live. */
+function Told({ children }: { children: ReactNode }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="group" tabIndex={-1} aria-labelledby={id}>
+      <div id={id}>{children}</div>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { importMessages } from '@/lib/messages/import-devices';
 
 type Row = PlannedRow & { id: string };
 
-const columns = (): Column<Row>[] => [
+const columns = (ended: boolean): Column<Row>[] => [
   {
     key: 'serialNumber',
     header: importMessages.serialNumber,
@@ -27,11 +27,15 @@ const columns = (): Column<Row>[] => [
     header: importMessages.modelColumn,
     cell: ({ deviceFeatureName }) => deviceFeatureName ?? <None />,
   },
-  { key: 'verdict', header: importMessages.verdict, cell: (row) => <Verdict {...row} /> },
+  {
+    key: 'verdict',
+    header: ended ? importMessages.verdictAfter : importMessages.verdict,
+    cell: (row) => <Verdict {...row} />,
+  },
 ];
 
 /** The verdict on each row, in the order of the file; of a long one the first, and more when asked for. */
-export function ImportRows({ rows }: { rows: readonly PlannedRow[] }) {
+export function ImportRows({ rows, ended }: { rows: readonly PlannedRow[]; ended: boolean }) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [most, setMost] = useState<number>(importLimits.shownRows);
   const numbered = rows.map((row, index) => ({ ...row, id: String(index) }));
@@ -50,8 +54,8 @@ export function ImportRows({ rows }: { rows: readonly PlannedRow[] }) {
         </div>
       )}
       <ListTable
-        caption={importMessages.summary}
-        columns={columns()}
+        caption={ended ? importMessages.outcome : importMessages.summary}
+        columns={columns(ended)}
         rows={shown}
         rowKey={({ id }) => id}
         cards="narrow"

@@ -19,7 +19,10 @@ export interface ImportWish {
   deviceFeatureName: string;
 }
 
-const bodyOf = (rows: readonly FileRow[], { registerNew, deviceFeatureName }: ImportWish) => ({
+const bodyOf = <Row extends FileRow>(
+  rows: readonly Row[],
+  { registerNew, deviceFeatureName }: ImportWish,
+) => ({
   ...{ rows: [...rows], registerNew },
   ...(registerNew && deviceFeatureName !== '' && { deviceFeatureName }),
 });
@@ -103,6 +106,7 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   const [imported, setImported] = useState<Imported>(nothingYet);
   const latest = useRef(imported);
   const [running, setRunning] = useState(false);
+  const [stopped, setStopped] = useState(false);
   const wanted = (plan ?? []).flatMap(({ change }, index) =>
     change === 'register' || change === 'recalibrate' ? [index] : [],
   );
@@ -115,16 +119,18 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   });
   const run = async () => {
     setRunning(true);
+    let refusal: string | null = null;
     for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
       open.current = piece;
-      const refusal = await submit(
+      refusal = await submit(
         bodyOf(
-          piece.map((index) => rows[index]!),
+          piece.map((index) => ({ ...rows[index]!, seen: plan![index]!.from })),
           wish,
         ),
       );
       if (refusal !== null) break;
     }
+    setStopped(refusal !== null);
     setRunning(false);
   };
   useEffect(() => {
@@ -133,7 +139,7 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [running]);
-  return { ...imported, wanted, running, error, run: () => void run() };
+  return { ...imported, wanted, running, stopped, error, run: () => void run() };
 }
 
 /** Puts the calibration dates of batches back, the last one first. `count` is null before it was done. */

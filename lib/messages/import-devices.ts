@@ -31,7 +31,9 @@ export const importMessages = /* @__PURE__ */ translated(
     cellTooLong: (row: string, max: string) =>
       `Row ${row} has a cell of more than ${max} characters. A quotation mark may be missing.`,
     summary: 'What the file would do',
+    outcome: 'What the file has done',
     recalibrated: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} set`,
+    recalibratedAfter: (count: string) => `${count} calibration ${count === '1' ? 'date' : 'dates'} set`,
     registered: (count: string) => `${count} new`,
     unchanged: (count: string) => `${count} unchanged`,
     refused: (count: string) => `${count} with a problem`,
@@ -39,6 +41,7 @@ export const importMessages = /* @__PURE__ */ translated(
     serialNumber: 'Serial number',
     modelColumn: 'Model',
     verdict: 'What happens',
+    verdictAfter: 'What happened',
     newDevice: 'New device',
     newDeviceUntil: (day: string) => `New device, calibrated until ${day}`,
     setDate: (to: string) => `Calibration date ${to}`,

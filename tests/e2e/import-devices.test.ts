@@ -14,6 +14,14 @@ const submit = (page: Page) => page.getByRole('button', { name: /^Take in/ });
 const calibrationOf = async (serial: string) =>
   (await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
 
+const told = (page: Page) => page.getByRole('group').and(page.locator(':focus'));
+
+/** The focus is on what is told, which says it to those who do not see it; nothing else there does so once more. */
+async function expectToBeTold(page: Page, sentence: string): Promise<void> {
+  await expect(told(page)).toContainText(sentence);
+  await expect(page.locator('main').locator('[role=status], [role=alert], [aria-live]')).toHaveCount(0);
+}
+
 test.beforeEach(async ({ signIn }) => signIn((await aPerson({ role: 'SUPERUSER' })).email));
 
 test('fifty calibrations come from a spreadsheet, one wrong serial is told apart, and all are undone', async ({
@@ -39,11 +47,16 @@ test('fifty calibrations come from a spreadsheet, one wrong serial is told apart
   expect(await calibrationOf(serials[0]!)).toBeNull();
 
   await submit(page).press('Enter');
-  await expect(page.getByText('49 devices taken in')).toBeVisible();
+  await expectToBeTold(page, '49 devices taken in');
+  await expect(page.getByRole('heading', { name: 'What the file has done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the file would do' })).toHaveCount(0);
+  await expect(told(page)).toContainText('49 calibration dates set1 row not taken in, see below.');
+  await expect(page.getByText('1 with a problem')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await calibrationOf(serials[48]!)).toBe('2028-03-01');
   expect(await calibrationOf(serials[49]!)).toBeNull();
   await page.getByRole('button', { name: 'Undo the calibration dates' }).press('Enter');
-  await expect(page.getByText('49 calibration dates put back')).toBeVisible();
+  await expectToBeTold(page, '49 calibration dates put back');
   expect(await calibrationOf(serials[0]!)).toBeNull();
 });
 
@@ -90,9 +103,44 @@ test('what a fault stopped goes on where it was', async ({ page, quiet }) => {
     return requests === 2 ? route.abort() : route.continue();
   });
   await submit(page).click();
-  await expect(page.getByText('150 of 200 devices taken in, then it stopped.')).toBeVisible();
+  await expectToBeTold(page, '150 of 200 devices taken in, then it stopped.');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('200 devices taken in')).toBeVisible();
+  await expectToBeTold(page, '200 devices taken in');
+});
+
+test('a date that somebody changes after the preview stays, and its row says so', async ({ page }) => {
+  const [changed = '', other = ''] = await devicesOf(await aCustomer(), 2);
+  await page.goto('/devices/import');
+  await picker(page).setInputFiles(
+    file(`Serial,Calibration\n${changed},01-03-2028\n${other},01-03-2028\nNO-SUCH,\n`),
+  );
+  await expect(page.getByText('2 calibration dates set · 1 with a problem')).toBeVisible();
+  await query("UPDATE devices SET calibration_expires = '2029-01-01' WHERE serial_number = $1", [changed]);
+  await submit(page).click();
+  await expectToBeTold(page, '1 device taken in');
+  await expect(told(page)).toContainText('2 rows not taken in, see below.');
+  const list = new ListPage(page);
+  await expect(list.row(changed)).toContainText('It has been changed since');
+  await expect(page.getByRole('columnheader', { name: 'What happened' })).toBeVisible();
+  expect([await calibrationOf(changed), await calibrationOf(other)]).toEqual(['2029-01-01', '2028-03-01']);
+});
+
+test('with another wish, what is left of a file is looked at anew', async ({ page }) => {
+  const [serial = ''] = await devicesOf(await aCustomer(), 1);
+  const model = await aModel();
+  await page.goto('/devices/import');
+  const fresh = `${model.id.slice(-8)}-new`;
+  await picker(page).setInputFiles(
+    file(`Serial,Calibration,Model\n${serial},01-03-2028,\n${fresh},,${model.name.toUpperCase()}\n`),
+  );
+  await submit(page).click();
+  await expectToBeTold(page, '1 device taken in');
+  await page.getByRole('checkbox', { name: /^Register serial numbers/ }).check();
+  await expect(page.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
+  await expect(page.getByText('1 new · 1 unchanged')).toBeVisible();
+  await submit(page).click();
+  await expectToBeTold(page, '1 device taken in');
+  expect(await deviceOf(fresh)).not.toBeNull();
 });
 
 for (const [what, content, sentence] of [

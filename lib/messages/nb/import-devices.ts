@@ -29,7 +29,9 @@ export const importMessages = {
   cellTooLong: (row: string, max: string) =>
     `Rad ${row} har en celle med mer enn ${max} tegn. Det mangler kanskje et anførselstegn.`,
   summary: 'Dette vil filen gjøre',
+  outcome: 'Dette har filen gjort',
   recalibrated: (count: string) => `${dates(count)} endres`,
+  recalibratedAfter: (count: string) => `${dates(count)} er endret`,
   registered: (count: string) => `${count} ${count === '1' ? 'ny' : 'nye'}`,
   unchanged: (count: string) => `${count} uendret`,
   refused: (count: string) => `${count} med feil`,
@@ -37,6 +39,7 @@ export const importMessages = {
   serialNumber: 'Serienummer',
   modelColumn: 'Modell',
   verdict: 'Dette skjer',
+  verdictAfter: 'Dette skjedde',
   newDevice: 'Ny enhet',
   newDeviceUntil: (day: string) => `Ny enhet, kalibrert til ${day}`,
   setDate: (to: string) => `Kalibreringsdato ${to}`,
