@@ -67,7 +67,14 @@ export function PickedDialog({
         label={title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.pickedDevicesForm)}
         defaultValues={{ deed, logisticStatus: '', calibrationExpires: '', outcome: '', orderId: '' }}
-        action={(change) => changeDevicesAction({ ids: asked.map(({ id }) => id), change })}
+        action={(change) =>
+          changeDevicesAction({
+            ids: asked.map(({ id }) => id),
+            change,
+            // What the dialog said of them: what somebody has moved on since is left alone.
+            ...(deed !== 'calibration' && { from: [...new Set(asked.map((one) => one.logisticStatus))] }),
+          })
+        }
         onSuccess={setOutcome}
       >
         <DeedFields deed={deed} devices={asked} />

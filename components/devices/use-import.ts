@@ -9,6 +9,7 @@ import { importLimits } from '@/lib/config/import-files';
 import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
 
@@ -105,6 +106,8 @@ const nothingYet: Imported = { batchIds: [], results: new Map() };
 export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow[] | null, wish: ImportWish) {
   const [imported, setImported] = useState<Imported>(nothingYet);
   const latest = useRef(imported);
+  /** Batches by the first row of their piece. */
+  const pieces = useRef(new Map<number, string>());
   const [running, setRunning] = useState(false);
   const [stopped, setStopped] = useState(false);
   const wanted = (plan ?? []).flatMap(({ change }, index) =>
@@ -114,20 +117,29 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   const { submit, error } = useAction(importDevicesAction, ({ batchId, results }: ImportOutcome) => {
     const all = new Map(latest.current.results);
     open.current.forEach((index, at) => all.set(index, results[at]!));
-    latest.current = { batchIds: [...latest.current.batchIds, batchId], results: all };
+    latest.current = { batchIds: [...new Set([...latest.current.batchIds, batchId])], results: all };
     setImported(latest.current);
   });
+  /** A piece whose answer was lost is sent again in its batch; what it did before is undone with it. */
+  const batchOf = (piece: readonly number[]): { batchId?: string } => {
+    const begun = pieces.current.get(piece[0]!) ?? (isSecureContext ? crypto.randomUUID() : undefined);
+    if (begun === undefined) return {};
+    pieces.current.set(piece[0]!, begun);
+    latest.current = { ...latest.current, batchIds: [...new Set([...latest.current.batchIds, begun])] };
+    return { batchId: begun };
+  };
   const run = async () => {
     setRunning(true);
     let refusal: string | null = null;
     for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
       open.current = piece;
-      refusal = await submit(
-        bodyOf(
+      refusal = await submit({
+        ...bodyOf(
           piece.map((index) => ({ ...rows[index]!, seen: plan![index]!.from })),
           wish,
         ),
-      );
+        ...batchOf(piece),
+      });
       if (refusal !== null) break;
     }
     setStopped(refusal !== null);
@@ -142,20 +154,29 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
   return { ...imported, wanted, running, stopped, error, run: () => void run() };
 }
 
+/** What undoing a batch says that has nothing to put back: one of new devices alone, or that never began. */
+const nothingToUndo = (): string[] => [bulkMessages.batchFinal, bulkMessages.batchNotFound];
+
 /** Puts the calibration dates of batches back, the last one first. `count` is null before it was done. */
 export function useUndoing(batchIds: readonly string[]) {
   const [count, setCount] = useState<number | null>(null);
   const [running, setRunning] = useState(false);
+  const [error, setError] = useState<string>();
   const done = useRef(0);
-  const { submit, error } = useAction(undoBatchAction, ({ results }: BatchOutcome) => {
+  const { submit } = useAction(undoBatchAction, ({ results }: BatchOutcome) => {
     done.current += results.filter(({ ok }) => ok).length;
   });
   const run = async () => {
     setRunning(true);
-    let refused: string | null = null;
-    for (const batchId of [...batchIds].reverse()) if ((refused = await submit({ batchId })) !== null) break;
+    let refusal: string | null = null;
+    for (const batchId of [...batchIds].reverse()) {
+      refusal = await submit({ batchId });
+      if (refusal !== null && nothingToUndo().includes(refusal)) refusal = null;
+      if (refusal !== null) break;
+    }
     // What failed can be tried again: what is put back already counts once.
-    if (refused === null) setCount(done.current);
+    setError(refusal ?? undefined);
+    if (refusal === null) setCount(done.current);
     setRunning(false);
   };
   return { count, running, error, run: () => void run() };

@@ -210,6 +210,14 @@ export const bulkDevices = strict({
     .optional(),
   filter: deviceList.filterBody.optional(),
   change: bulkChange,
+  from: z
+    .array(z.enum(logisticStatuses, { error: () => deviceErrors.statusInvalid }), {
+      error: () => deviceErrors.statusInvalid,
+    })
+    .optional()
+    .meta({
+      description: 'The statuses that the devices were seen with: one that has another by now is left alone.',
+    }),
 }).refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
   path: ['ids'],
   error: () => bulkMessages.idsRequired,
@@ -286,7 +294,14 @@ export const deviceImport = importOf(
           'The calibration date that the device had when this row was decided, YYYY-MM-DD, null for none: `from` of the preview. The row is refused if it has another one by now. Without it, whatever is there is overwritten.',
       }),
   }),
-);
+).extend({
+  batchId: uuid(() => bulkMessages.batchInvalid)
+    .optional()
+    .meta({
+      description:
+        'Of its entries in the log, else a new one: rows that are sent again because no answer came go on in their batch, so that one undoing reaches all of them.',
+    }),
+});
 
 /** POST devices/bulk/{batchId}/undo. */
 export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });

@@ -138,6 +138,9 @@ const choiceSchemas = (choices: ListOptions<string, string>['choices'] = {}): Re
     ]),
   );
 
+/** All that the filters find. */
+const everyRow = { limit: paging.walkRows, offset: 0, orgIds: [], portalUrl: false };
+
 /** What was asked, with the further filters in one place: those that are on. */
 function chosen(asked: Record<string, unknown>, filters: object): Record<string, unknown> {
   const [on, rest]: [Record<string, string>, Record<string, unknown>] = [{}, {}];
@@ -172,13 +175,7 @@ function schemasOf<Sort extends string, Status extends string>(options: ListOpti
     ...filters,
     ...(has('portalUrl') && { portalUrl: parameter.flag }),
   };
-  const found = (value: Record<string, unknown>): Query => ({
-    limit: paging.walkRows,
-    offset: 0,
-    orgIds: [],
-    portalUrl: false,
-    ...chosen(value, choices),
-  });
+  const found = (value: Record<string, unknown>) => ({ ...everyRow, ...chosen(value, choices) }) as Query;
   const filterSchema = z.object(filters).transform(found);
   const filterBody = strict(filters).transform(found);
   const schema = z.object(shape).transform((value): Query => {

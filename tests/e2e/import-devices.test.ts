@@ -87,6 +87,22 @@ test('new devices are registered where that is wanted, and more rows than a requ
   await expect(page.getByRole('button', { name: 'Undo the calibration dates' })).toHaveCount(0);
 });
 
+test('the dates are put back although the last rows of the file are new devices', async ({ page }) => {
+  const known = await devicesOf(await aCustomer(), 3);
+  const model = await aModel();
+  const fresh = Array.from({ length: 160 }, (_, index) => `${model.id.slice(-8)}-${index}`);
+  await page.goto('/devices/import');
+  await page.getByRole('checkbox', { name: /^Register serial numbers/ }).check();
+  await page.getByLabel('Model of new devices').selectOption(model.name);
+  const rows = [...known.map((serial) => `${serial},2028-03-01`), ...fresh.map((serial) => `${serial},`)];
+  await picker(page).setInputFiles(file(['Serial,Calibration', ...rows].join('\n')));
+  await submit(page).click();
+  await expect(page.getByText('163 devices taken in')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the calibration dates' }).click();
+  await expect(page.getByText('3 calibration dates put back')).toBeVisible();
+  expect(await calibrationOf(known[0]!)).toBeNull();
+});
+
 test('what a fault stopped goes on where it was', async ({ page, quiet }) => {
   quiet.allow(/Failed to (load|fetch)|ERR_FAILED/);
   const model = await aModel();

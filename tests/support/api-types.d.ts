@@ -4961,6 +4961,8 @@ export interface operations {
                         /** @enum {string} */
                         status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
                     };
+                    /** @description The statuses that the devices were seen with: one that has another by now is left alone. */
+                    from?: ("AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH")[];
                     ids?: string[];
                 };
             };
@@ -5712,6 +5714,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Of its entries in the log, else a new one: rows that are sent again because no answer came go on in their batch, so that one undoing reaches all of them.
+                     */
+                    batchId?: string;
                     deviceFeatureName?: string;
                     /** @default false */
                     registerNew?: boolean;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { formatNumber } from '@/lib/config/format';
 import { orderLimits } from '@/lib/config/limits';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { refusals } from '@/lib/messages/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
@@ -27,16 +28,25 @@ export const changeDevices = operation({
   may: 'devices.manage',
   input: bulkDevices,
   fault: () => bulkMessages.changeFault,
-  async execute(context, { ids, filter, change }): Promise<BatchOutcome> {
+  async execute(context, { ids, filter, change, from }): Promise<BatchOutcome> {
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
     return runBatch(
       context,
       [...new Set(picked)].map((id) => ({ id })),
-      act,
+      async (device) =>
+        from !== undefined && (await hasLeft(context, device.id, from))
+          ? bulkMessages.changedSince
+          : act(device),
     );
   },
 });
+
+/** Whether a device is in none of some statuses; one that is gone has left none. */
+async function hasLeft({ db }: Managing, id: string, statuses: readonly LogisticStatus[]): Promise<boolean> {
+  const device = await db.device.findUnique({ where: { id }, select: { logisticStatus: true } });
+  return device !== null && !statuses.includes(device.logisticStatus);
+}
 
 /** The devices that a filter finds. */
 async function idsOf({ actor }: Managing, filter: Bulk['filter']): Promise<string[]> {

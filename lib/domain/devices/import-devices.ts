@@ -53,6 +53,7 @@ export const importDevices = operation({
           return { serialNumber, change: result.ok ? change : null, ...result };
         }),
       }),
+      asked.batchId,
     );
   },
 });

@@ -22,21 +22,27 @@ export function runBatch<T extends { id: string }>(
   items: readonly T[],
   act: (item: T) => Promise<string | undefined>,
 ): Promise<BatchOutcome>;
-/** @param tell what is answered of it */
+/**
+ * @param tell what is answered of it
+ * @param goOn the batch that this is a part of
+ */
 export function runBatch<T extends { id: string }, Answer>(
   context: AnyContext,
   items: readonly T[],
   act: (item: T) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => Answer,
+  goOn?: string,
 ): Promise<Answer>;
 export async function runBatch<T extends { id: string }>(
   context: AnyContext,
   items: readonly T[],
   act: (item: T) => Promise<string | undefined>,
   tell: (outcome: BatchOutcome) => unknown = (outcome) => outcome,
+  goOn?: string,
 ): Promise<unknown> {
   const key = keyOfCall();
-  const batch = { id: key === undefined ? uuid7() : uuid8(key), orderIds: new Set<string>() };
+  const id = goOn ?? (key === undefined ? uuid7() : uuid8(key));
+  const batch = { id, orderIds: new Set<string>() };
   const results: BatchOutcome['results'] = [];
   await apartFromKey(() =>
     inBatch(batch, async () => {

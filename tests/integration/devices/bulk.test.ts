@@ -130,6 +130,19 @@ describe('changing many', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('FULFILLED');
   });
 
+  it('leaves alone what has another status by now than was seen', async () => {
+    const devices = [await inUse('B-1'), await inUse('B-2')];
+    const ids = devices.map(({ id }) => id);
+    await patchDevice(operator, { id: ids[1], logisticStatus: 'RETURNED' });
+    const change = { logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' as const };
+    const { results } = await changeDevices(operator, { ids, change, from: ['IN_CUSTOMER_USE'] });
+    expect(results).toEqual([
+      { id: ids[0], ok: true },
+      { id: ids[1], ok: false, message: 'It has been changed since' },
+    ]);
+    expect(await status('B-2')).toBe('RETURNED');
+  });
+
   it('receives those that came back, with one outcome', async () => {
     const { id } = await inUse('B-1');
     const free = await inStorage('B-2');

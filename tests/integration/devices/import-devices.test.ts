@@ -251,4 +251,15 @@ describe('a file of devices', () => {
       }),
     ).rejects.toMatchObject({ fields: { deviceFeatureName: expect.stringContaining('Kite') as unknown } });
   });
+
+  it('goes on in its batch when rows are sent again, so that one undoing reaches all', async () => {
+    const batchId = '0190a0b0-0000-4000-8000-000000000001';
+    const row = (serialNumber: string) => ({ serialNumber, calibrationExpires: NEXT });
+    await importDevices(operator, { rows: [row('B-1')], batchId });
+    const again = await importDevices(operator, { rows: [row('B-1'), row('B-2')], batchId });
+    expect(again).toMatchObject({ batchId, results: [{ ok: true }, { ok: true }] });
+    const { results } = await undoBatch(operator, { batchId });
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect([await calibrationOf('B-1'), await calibrationOf('B-2')]).toEqual(['2027-03-01', null]);
+  });
 });
