@@ -7,7 +7,7 @@ import { LanguageWatch } from '@/components/shell/language-watch';
 import { SharedParts } from '@/components/shell/shared-parts';
 import { ZoneWatch } from '@/components/shell/zone-watch';
 import { FocusTrail } from '@/components/ui/focus-trail';
-import { GlobalProgress } from '@/components/ui/global-progress';
+import { GlobalProgress, NavigationProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { Toaster } from '@/components/ui/toast';
@@ -70,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SharedParts />
         <FocusTrail />
         <GlobalProgress />
+        <NavigationProgress />
         {children}
         <Toaster />
         <LiveRegion />

@@ -1,4 +1,5 @@
 import { OrderName } from '@/components/devices/device-facts';
+import { OrganizationLink } from '@/components/organizations/organization-link';
 import { None } from '@/components/ui/none';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate } from '@/lib/config/format';
@@ -19,7 +20,9 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
       {assignments.map((assignment) => (
         <li key={assignment.id} className="border-b border-line px-5 py-4 last:border-b-0">
           <div className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
-            {roleMay(role, 'devices.manage') && <span>{assignment.orgName}</span>}
+            {roleMay(role, 'devices.manage') && (
+              <OrganizationLink id={assignment.orgId ?? null} name={assignment.orgName} />
+            )}
             {assignment.order !== null && <OrderName order={assignment.order} role={role} />}
           </div>
           <dl className="tabular mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-4 gap-y-2">

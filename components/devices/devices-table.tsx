@@ -6,6 +6,7 @@ import { PickedBar } from '@/components/devices/picked-bar';
 import { usePicked } from '@/components/devices/use-picked';
 import { ListTable } from '@/components/list/list-table';
 import type { Column, Found, TableParts } from '@/components/list/list-view';
+import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/lib/messages/picked-devices';
 
 /** The devices as their role sees them: a part of the client, whose rows are data. */
@@ -32,6 +33,20 @@ export function DevicesTable({
       columns={picked === null ? columns : columns.map((column) => withBox(column, picked, toggle))}
       rowKey={({ id }) => id}
       rowName={menu ? ({ serialNumber }) => serialNumber : undefined}
+      menuHead={
+        found !== undefined && (
+          <button
+            type="button"
+            className="row-menu"
+            aria-label={pickMessages.several}
+            title={pickMessages.several}
+            aria-pressed={picked !== null}
+            onClick={() => (picked === null ? add([]) : keep([]))}
+          >
+            <Icon of="list-checks" />
+          </button>
+        )
+      }
     />
   );
   if (!menu) return table;

@@ -4,6 +4,7 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useRef,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
+import { announce } from '@/components/ui/live-region';
 import { rebased } from '@/components/list/rebased';
 
 interface Navigation {
@@ -30,6 +32,16 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
+/** Says what the list shows once it has changed: which rows of how many, or why there is none. */
+function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): void {
+  const was = useRef(pending);
+  useEffect(() => {
+    const shown = was.current && !pending ? frame.current?.querySelector('[data-range], h2') : null;
+    if (shown?.textContent) announce(shown.textContent);
+    was.current = pending;
+  }, [frame, pending]);
+}
+
 /**
  * A list with all that changes it. It stays until the new rows are there, and so does the focus; its links, which lead to other
  * addresses of the same page, are followed here, so that each is no more than a link.
@@ -45,6 +57,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   });
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  useOutcome(frame, pending);
   /** Where the list is about to be, while it is not there yet. */
   const asked = useRef<string | null>(null);
   const go = (href: string, { replace, meanwhile }: Navigation = {}) => {

@@ -11,6 +11,8 @@ interface ListTableProps<Row> extends TableParts<Row> {
   rowName?: ((row: Row) => string | null) | undefined;
   /** Highlights a row: deactivated organisations (portal.md §2). */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
+  /** Over the rows' menus: what can be done with several. */
+  menuHead?: ReactNode;
 }
 
 /**
@@ -25,6 +27,7 @@ export function ListTable<Row>({
   sorts = {},
   rowName,
   rowTone,
+  menuHead,
   cards,
   children,
   empty,
@@ -58,6 +61,7 @@ export function ListTable<Row>({
             {rowName && (
               <th role="columnheader" scope="col" data-part="menu">
                 <span className="sr-only">{controlMessages.actions}</span>
+                {menuHead}
               </th>
             )}
           </tr>

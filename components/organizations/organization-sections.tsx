@@ -26,6 +26,7 @@ import type {
   OrganizationInvoice,
   OrganizationInvoices,
 } from '@/lib/domain/organizations/list-organization-invoices';
+import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';
 import { organizationPageMessages } from '@/lib/messages/organization-page';
 import { orderMessages } from '@/lib/messages/orders';
@@ -163,7 +164,15 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'number',
     header: orderMessages.invoiceNumber,
     keep: true,
-    cell: ({ number }) => <span className="font-semibold">{orNone(number)}</span>,
+    cell: ({ number, url }) =>
+      url === null ? (
+        <span className="font-semibold">{orNone(number)}</span>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="font-semibold link">
+          {orNone(number)}
+          <span className="sr-only">, {controlMessages.opensInNewTab}</span>
+        </a>
+      ),
   },
   {
     key: 'order',

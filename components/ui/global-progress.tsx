@@ -1,6 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { usePathname } from 'next/navigation';
+import { timings } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 
 type Job = { id: number; message: string };
@@ -58,4 +60,30 @@ export function GlobalProgress() {
       )}
     </div>
   );
+}
+
+/** A link that leads nowhere after all is not waited for any longer. */
+const GIVE_UP_MS = 15_000;
+
+/** Sets the loading flag while a link of the page leads to another one, so that a slow network does not look like a dead click. */
+export function NavigationProgress() {
+  const path = usePathname();
+  const arrive = useRef<() => void>(() => undefined);
+  useEffect(() => arrive.current(), [path]);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      // What is prevented is a link that is followed without loading the page; one within a list has its own sign.
+      if (!link || !event.defaultPrevented || link.origin !== location.origin) return;
+      if (link.pathname === location.pathname) return;
+      arrive.current();
+      const arrived = new Promise<void>((resolve) => (arrive.current = resolve));
+      setTimeout(arrive.current, GIVE_UP_MS);
+      const shown = setTimeout(() => void withProgress(arrived), timings.progressMs);
+      void arrived.then(() => clearTimeout(shown));
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, []);
+  return null;
 }

@@ -71,6 +71,7 @@ export const timings = {
   searchMs: 150,
   passwordHintMs: 400,
   rowsWithPageMs: 100,
+  progressMs: 250,
 } as const;
 
 /** Quantities of an order (§9). The upper bounds are ours. */

@@ -3,7 +3,7 @@ import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aModel, anOrganization, aPerson } from '../support/world';
+import { aCustomer, aModel, anOrganization, aPerson, devicesOf } from '../support/world';
 
 async function record(organization: { id: string; name: string }, entries: number) {
   await query(
@@ -203,4 +203,40 @@ test('a long search fits a phone', async ({ page, signIn }) => {
     page.getByRole('link', { name: /^Remove filter/ }),
   ])
     expect(await right(part)).toBeLessThanOrEqual(384);
+});
+
+test('what a list shows once it has changed is said', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 9);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/devices?org=${customer.id}`);
+  const said = page.getByRole('log', { name: 'Messages' });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(said).toContainText('9-9 of 9');
+  await page
+    .getByRole('columnheader', { name: /^Serial number/ })
+    .getByRole('link')
+    .click();
+  await expect(said).toContainText('1-8 of 9');
+  const box = page.getByRole('searchbox', { name: /^Search by/ });
+  await box.fill('no such device');
+  await box.press('Enter');
+  await expect(said).toContainText('No device matches');
+});
+
+test('a link that takes long says so', async ({ page, signIn }) => {
+  await signIn((await aCustomer()).admin.email);
+  await page.goto('/devices');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/users?_rsc=*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  const progress = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(progress).toBeAttached();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organization users' })).toBeVisible();
+  await expect(progress).toHaveCount(0);
 });

@@ -18,6 +18,8 @@ const MOST_ENTRIES = 200;
 /** Who had the device, and when. Moments are ISO 8601 in UTC. */
 interface DeviceAssignmentView {
   id: string;
+  /** For who manages devices alone; null once the organisation is deleted. */
+  orgId?: string | null;
   orgName: string;
   order: { id: string; number: string } | null;
   from: string;
@@ -115,7 +117,11 @@ export const readDevicePage = operation({
         to: iso(assignment.to),
         announcedAt: iso(assignment.announcedAt),
         receivedAt: iso(assignment.receivedAt),
-        ...(manages && { outcome: assignment.outcome, outcomeNote: assignment.outcomeNote }),
+        ...(manages && {
+          orgId: assignment.organizationId,
+          outcome: assignment.outcome,
+          outcomeNote: assignment.outcomeNote,
+        }),
       })),
       ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),

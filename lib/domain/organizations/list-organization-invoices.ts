@@ -18,6 +18,8 @@ export interface OrganizationInvoice {
   dueAt: string | null;
   /** Open beyond its date, and no bank is about to pay it. */
   overdue: boolean;
+  /** At the provider. */
+  url: string | null;
 }
 
 /** The newest invoices of an organisation, how many there are, and what of all of them is open. */
@@ -49,12 +51,24 @@ export const listOrganizationInvoices = operation({
     ]);
     return {
       data: rows.map(
-        ({ id: invoiceId, number, order, status, netCents, taxCents, createdAt, dueAt, debitUnderway }) => ({
+        ({
+          id: invoiceId,
+          number,
+          order,
+          status,
+          netCents,
+          taxCents,
+          createdAt,
+          dueAt,
+          debitUnderway,
+          hostedUrl,
+        }) => ({
           ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
           order: order && { id: order.id, number: orderNumber(order) },
           createdAt: createdAt.toISOString(),
           dueAt: dueAt?.toISOString() ?? null,
           overdue: status === 'open' && !debitUnderway && dueAt !== null && dueAt <= now,
+          url: status === 'void' ? null : hostedUrl,
         }),
       ),
       count,
