@@ -33,7 +33,11 @@ const ROOMS: readonly Room[] = [
     may: ['lib/auth', 'lib/config', 'lib/db', 'lib/log/request-context'],
     packages: ['next', 'react'],
   },
-  { path: 'lib/auth/page-guard', may: ['lib/auth', 'lib/config'], packages: ['next'] },
+  {
+    path: 'lib/auth/page-guard',
+    may: ['lib/auth', 'lib/config', 'lib/log/request-context'],
+    packages: ['next'],
+  },
   { path: 'lib/auth/restoring-cookie', may: ['lib/config'], packages: ['next'] },
   {
     path: 'lib/auth/browser-summary',

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { servedRequest } from '@/lib/log/request-context';
 import { getActor } from './actor';
 import { hasNoOrganization, isHeldBack, roleMay, type Capability } from './policy';
 import type { UserActor } from './principal';
@@ -24,7 +25,7 @@ const WITHOUT_ORGANIZATION: ReadonlySet<string> = new Set(['/create-organisation
  * The signed-in person of the page being rendered (portal.md §2 Routing rules). Anybody else is sent to /sign-in, who has a
  * temporary password to /profile, and people of a deactivated organisation to the notice on /dashboard (decisions.md §2), and who has no
  * organisation to the one thing that there is to do.
- * Call it first in every page: the middleware only looks at whether there is a cookie.
+ * Every page of the portal begins with it (app/(portal)/portal-screen.tsx): the middleware only looks at whether there is a cookie.
  */
 export async function requireUser(): Promise<UserActor> {
   const actor = await getActor();
@@ -42,4 +43,14 @@ export async function requireCapability(may: Capability): Promise<UserActor> {
   const actor = await requireUser();
   if (!roleMay(actor.role, may)) notFound();
   return actor;
+}
+
+/**
+ * Has the document that is being rendered answered with 404: it says that there is no such page.
+ * @throws Next's own notFound where our listener is not there to do so
+ */
+export function sayNoSuchPage(): void {
+  const served = servedRequest();
+  if (served === undefined) notFound();
+  served.noSuchPage = true;
 }

@@ -21,6 +21,8 @@ export interface RequestContext {
   zone: string | null;
   /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */
   databaseAway?: boolean;
+  /** The page that was asked for is none for whoever asks: its document, which says so, is answered with 404. */
+  noSuchPage?: boolean;
   /** Who was asking, once somebody has read it. */
   actor?: { userId: string; organizationId: string | null };
 }

@@ -163,7 +163,7 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 /**
  * Gives an answer the strict policy where nobody has given it one, and the cookie by which the browser is to be known. Not sooner:
  * a route's own policy would be added to it, and who signs in is not known before. A fault that the database caused is one to
- * try again (503).
+ * try again (503), a page that there is not is not found (404, ADR 0052).
  */
 function completeHead(response: ServerResponse, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
@@ -174,11 +174,19 @@ function completeHead(response: ServerResponse, context: RequestContext): void {
       response.setHeader('content-security-policy', STRICT_POLICY);
     const { kept } = context.browser;
     if (kept !== undefined) response.appendHeader('set-cookie', browserCookieHeader(kept));
-    if (status !== 500 || context.databaseAway !== true) return writeHead(status, ...head);
-    response.setHeader('retry-after', requestLimits.retryAfterSeconds);
-    response.statusMessage = STATUS_CODES[503] ?? '';
-    return writeHead(503, ...head);
+    const known = knownStatus(status, response, context);
+    if (known === status) return writeHead(status, ...head);
+    if (known === 503) response.setHeader('retry-after', requestLimits.retryAfterSeconds);
+    response.statusMessage = STATUS_CODES[known] ?? '';
+    return writeHead(known, ...head);
   }) as typeof response.writeHead;
+}
+
+/** The status of an answer, by what its request has come to know of it. A page's data keeps its 200: Next's router would load the page anew. */
+function knownStatus(status: number, response: ServerResponse, context: RequestContext): number {
+  if (status === 500 && context.databaseAway === true) return 503;
+  const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
+  return status === 200 && context.noSuchPage === true && isDocument ? 404 : status;
 }
 
 function browserCookieHeader(value: string): string {
