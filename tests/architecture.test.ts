@@ -421,6 +421,26 @@ describe('the three doors', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('every page of the portal is a screen, which alone can say on the server that there is no such page', () => {
+    const pages = within('app/(portal)').filter(({ file }) => file.endsWith('/page.tsx'));
+    const wrong = pages.filter(
+      ({ tree }) =>
+        !/^const screen = portalScreen\(/m.test(tree.text) ||
+        !/^export const \{ generateMetadata \} = screen;$/m.test(tree.text) ||
+        !/^export default screen\.page\(/m.test(tree.text),
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+    // What is thrown anywhere else would end as an empty document (ADR 0052).
+    const throwing = sources
+      .filter(({ imports }) =>
+        imports.some(({ target, names }) => target === 'npm:next/navigation' && names.includes('notFound')),
+      )
+      .map(({ file }) => file)
+      .filter((file) => !pages.some((page) => page.file === file));
+    expect(throwing).toEqual(['app/(portal)/portal-screen.tsx', 'lib/auth/page-guard.ts']);
+  });
+
   it('pages never go through the API over HTTP', () => {
     const wrong = within('app').filter(({ tree }) => /\bfetch\(/.test(tree.text));
     expect(wrong.map(({ file }) => file)).toEqual([]);

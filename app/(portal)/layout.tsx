@@ -18,7 +18,7 @@ import { roleNames } from '@/lib/messages/users';
 
 /**
  * The frame of the signed-in pages. It guards nothing: a layout is not rendered again when only the page changes, so
- * each page calls requireUser itself.
+ * each page is a portalScreen.
  */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();

@@ -81,13 +81,3 @@ export function refused(code: string, message: string, field?: string): DomainEr
 /** Whether something failed for a reason of that kind. */
 export const isKind = (error: unknown, kind: ErrorKind): boolean =>
   error instanceof Error && Reflect.get(error, 'kind') === kind;
-
-/** What was read, or null where there is no such thing for whoever asks. */
-export async function unlessNotFound<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isKind(error, 'notFound')) return null;
-    throw error;
-  }
-}

@@ -35,6 +35,7 @@ describe('a page', () => {
     });
     expect(html).toContain('lang="nb"');
     expect(html).toContain('Du har ingen enheter');
+    expect(html).toContain('<title>Enheter · Driftmark</title>');
     expect(html).not.toContain('Sign out');
   });
 

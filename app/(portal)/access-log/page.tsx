@@ -1,16 +1,16 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { accessView } from '@/components/access/access-view';
 import { ListPage } from '@/components/list/list-page';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { env } from '@/lib/config/env';
 import { listAccess } from '@/lib/domain/access/list-access';
 import { accessMessages } from '@/lib/messages/access-log';
 import { accessList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: accessMessages.title });
+const screen = portalScreen('accessLog.read', () => accessMessages.title);
+export const { generateMetadata } = screen;
 
 /** Access log (ADR 0022): the super user's. */
-export default async function AccessLogPage({ searchParams }: PageProps<'/access-log'>) {
-  const actor = await requireCapability('accessLog.read');
+export default screen.page(async function AccessLogPage(actor, { searchParams }: PageProps<'/access-log'>) {
   const query = accessList.pageOrDefaults(await searchParams);
   return (
     <ListPage
@@ -20,4 +20,4 @@ export default async function AccessLogPage({ searchParams }: PageProps<'/access
       description={accessMessages.description(env().ACCESS_LOG_DAYS)}
     />
   );
-}
+});

@@ -1,15 +1,15 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { AddOrganizationForm } from '@/components/organizations/add-organization-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { addOrganizationMessages } from '@/lib/messages/organizations';
 
-export const generateMetadata = () => ({ title: addOrganizationMessages.title });
+const screen = portalScreen('organizations.manage', () => addOrganizationMessages.title);
+export const { generateMetadata } = screen;
 
 /** Add organisation (portal.md §2): the super user creates one together with its administrator. */
-export default async function AddOrganizationPage() {
-  await requireCapability('organizations.manage');
+export default screen.page(function AddOrganizationPage() {
   return (
     <>
       <PageHeader
@@ -28,4 +28,4 @@ export default async function AddOrganizationPage() {
       </Card>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { AddDevicesButton } from '@/components/devices/add-devices-button';
 import { devicesView } from '@/components/devices/devices-view';
 import { RegisterDevicesButton } from '@/components/devices/register-devices-button';
@@ -6,7 +7,6 @@ import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { counting, TodayLine } from '@/components/today/today-line';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
-import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listOrders } from '@/lib/domain/orders/list-orders';
@@ -16,11 +16,11 @@ import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceList, orderList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: deviceMessages.title });
+const screen = portalScreen(null, () => deviceMessages.title);
+export const { generateMetadata } = screen;
 
 /** Devices (portal.md §2). What the screen shows stands in its address; what a role may do is asked of the policy. */
-export default async function DevicesPage({ searchParams }: PageProps<'/devices'>) {
-  const actor = await requireUser();
+export default screen.page(async function DevicesPage(actor, { searchParams }: PageProps<'/devices'>) {
   const operator = roleMay(actor.role, 'devices.manage');
   const query = deviceList.pageOrDefaults(await searchParams);
   const named = (ids: readonly string[]) => organizationOptions(actor, { ids });
@@ -62,4 +62,4 @@ export default async function DevicesPage({ searchParams }: PageProps<'/devices'
       }
     />
   );
-}
+});

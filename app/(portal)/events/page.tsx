@@ -1,7 +1,7 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { eventsView } from '@/components/events/events-view';
 import { ListPage } from '@/components/list/list-page';
 import { ButtonLink } from '@/components/ui/button-link';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { readPersonName } from '@/lib/domain/accounts/read-person-name';
 import { listEvents } from '@/lib/domain/events/list-events';
@@ -10,11 +10,11 @@ import { accessMessages } from '@/lib/messages/access-log';
 import { eventMessages } from '@/lib/messages/events';
 import { eventList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: eventMessages.title });
+const screen = portalScreen('events.list', () => eventMessages.title);
+export const { generateMetadata } = screen;
 
 /** Event log (portal.md §2). */
-export default async function EventsPage({ searchParams }: PageProps<'/events'>) {
-  const actor = await requireCapability('events.list');
+export default screen.page(async function EventsPage(actor, { searchParams }: PageProps<'/events'>) {
   const everyOrganization = roleMay(actor.role, 'events.filter');
   const query = eventList.pageOrDefaults(await searchParams);
   const person = query.choices?.person;
@@ -34,4 +34,4 @@ export default async function EventsPage({ searchParams }: PageProps<'/events'>)
       }
     />
   );
-}
+});

@@ -1,16 +1,16 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { InviteForm } from '@/components/accounts/invite-form';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { inviteMessages } from '@/lib/messages/users';
 
-export const generateMetadata = () => ({ title: inviteMessages.title });
+const screen = portalScreen('users.invite', () => inviteMessages.title);
+export const { generateMetadata } = screen;
 
 /** Invite user (portal.md §2); the super user picks the organisation. */
-export default async function InvitePage() {
-  const actor = await requireCapability('users.invite');
+export default screen.page(function InvitePage(actor) {
   return (
     <>
       <PageHeader
@@ -29,4 +29,4 @@ export default async function InvitePage() {
       </Card>
     </>
   );
-}
+});

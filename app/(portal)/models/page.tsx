@@ -1,16 +1,16 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ListPage } from '@/components/list/list-page';
 import { AddModelButton } from '@/components/models/add-model-button';
 import { modelsView } from '@/components/models/models-view';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { listModels } from '@/lib/domain/models/list-models';
 import { modelMessages } from '@/lib/messages/models';
 import { modelList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: modelMessages.title });
+const screen = portalScreen('models.manage', () => modelMessages.title);
+export const { generateMetadata } = screen;
 
 /** Models with price and stock (ADR 0047): the super user's. */
-export default async function ModelsPage({ searchParams }: PageProps<'/models'>) {
-  const actor = await requireCapability('models.manage');
+export default screen.page(async function ModelsPage(actor, { searchParams }: PageProps<'/models'>) {
   const query = modelList.pageOrDefaults(await searchParams);
   return (
     <ListPage
@@ -20,4 +20,4 @@ export default async function ModelsPage({ searchParams }: PageProps<'/models'>)
       actions={<AddModelButton />}
     />
   );
-}
+});

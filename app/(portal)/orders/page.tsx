@@ -1,7 +1,7 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ListPage } from '@/components/list/list-page';
 import { DeadJobs } from '@/components/orders/dead-jobs';
 import { ordersView } from '@/components/orders/orders-view';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { listOrders } from '@/lib/domain/orders/list-orders';
@@ -9,11 +9,11 @@ import { organizationOptions } from '@/lib/domain/organizations/organization-opt
 import { orderMessages } from '@/lib/messages/orders';
 import { orderList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: orderMessages.title });
+const screen = portalScreen('orders.read', () => orderMessages.title);
+export const { generateMetadata } = screen;
 
 /** Orders (decisions.md §5): the super user's and the administrators'. */
-export default async function OrdersPage({ searchParams }: PageProps<'/orders'>) {
-  const actor = await requireCapability('orders.read');
+export default screen.page(async function OrdersPage(actor, { searchParams }: PageProps<'/orders'>) {
   const everyOrganization = roleMay(actor.role, 'organizations.listAll');
   const query = orderList.pageOrDefaults(await searchParams);
   // With the page, not after it: it stands above the list, which must not jump.
@@ -28,4 +28,4 @@ export default async function OrdersPage({ searchParams }: PageProps<'/orders'>)
       above={<DeadJobs jobs={dead.data} count={dead.count} />}
     />
   );
-}
+});

@@ -1,17 +1,20 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ListPage } from '@/components/list/list-page';
 import { organizationsView } from '@/components/organizations/organizations-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { organizationList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: organizationMessages.title });
+const screen = portalScreen('organizations.listAll', () => organizationMessages.title);
+export const { generateMetadata } = screen;
 
 /** Organisations list (portal.md §2): the super user's. */
-export default async function OrganizationsListPage({ searchParams }: PageProps<'/organizations-list'>) {
-  const actor = await requireCapability('organizations.listAll');
+export default screen.page(async function OrganizationsListPage(
+  actor,
+  { searchParams }: PageProps<'/organizations-list'>,
+) {
   const query = organizationList.pageOrDefaults(await searchParams);
   const addButton = (
     <ButtonLink href="/add-organization" variant="primary" icon={<Icon of="plus" className="size-4.5" />}>
@@ -26,4 +29,4 @@ export default async function OrganizationsListPage({ searchParams }: PageProps<
       actions={addButton}
     />
   );
-}
+});

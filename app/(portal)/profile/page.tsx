@@ -1,9 +1,9 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { OwnSessions } from '@/components/accounts/own-sessions';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireUser } from '@/lib/auth/page-guard';
 import { judge } from '@/lib/auth/policy';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
@@ -12,12 +12,12 @@ import { profileMessages } from '@/lib/messages/accounts';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { roleTitles } from '@/lib/messages/users';
 
-export const generateMetadata = () => ({ title: profileMessages.title });
+const screen = portalScreen(null, () => profileMessages.title);
+export const { generateMetadata } = screen;
 
 /** Profile (portal.md §2). */
-export default async function ProfilePage({ searchParams }: PageProps<'/profile'>) {
+export default screen.page(async function ProfilePage(actor, { searchParams }: PageProps<'/profile'>) {
   const { saved } = await searchParams;
-  const actor = await requireUser();
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
   // Not while a mailed password or a missing second factor comes first.
@@ -55,4 +55,4 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
       </Card>
     </>
   );
-}
+});

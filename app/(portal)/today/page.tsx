@@ -1,18 +1,18 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { TodaySections } from '@/components/today/today-sections';
 import { TodaySkeleton } from '@/components/today/today-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { timings } from '@/lib/config/limits';
 import { within } from '@/lib/config/within';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import { todayMessages } from '@/lib/messages/today';
 
-export const generateMetadata = () => ({ title: todayMessages.title });
+const screen = portalScreen('today.read', () => todayMessages.title);
+export const { generateMetadata } = screen;
 
 /** What waits for the operator (ADR 0043): the super user's alone. */
-export default async function TodayPage() {
-  const actor = await requireCapability('today.read');
+export default screen.page(async function TodayPage(actor) {
   const today = readToday(actor, {});
   // What is there in a moment comes with the page; how it fails is said in its place.
   const ready = await within(timings.rowsWithPageMs, today, null);
@@ -27,7 +27,7 @@ export default async function TodayPage() {
       </SectionBoundary>
     </>
   );
-}
+});
 
 async function LateSections({ today }: { today: Promise<Today> }) {
   return <TodaySections today={await today} />;

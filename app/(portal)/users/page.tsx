@@ -1,10 +1,10 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { allUsersView, colleaguesView } from '@/components/accounts/users-view';
 import { ListPage } from '@/components/list/list-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { SectionBoundary } from '@/components/ui/section-boundary';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
@@ -15,11 +15,11 @@ import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
 
-export const generateMetadata = () => ({ title: userMessages.title });
+const screen = portalScreen('users.listOrganization', () => userMessages.title);
+export const { generateMetadata } = screen;
 
 /** Users (portal.md §2): everybody for the super user, else the people of one's own organisation. */
-export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
-  const actor = await requireCapability('users.listOrganization');
+export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')
     ? { actions: inviteLink(), below: <Invitations actor={actor} /> }
@@ -45,7 +45,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/users'>) {
       {...slots}
     />
   );
-}
+});
 
 function inviteLink() {
   return (

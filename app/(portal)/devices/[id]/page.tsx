@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { DeviceAssignments } from '@/components/devices/device-assignments';
 import { DeviceFacts } from '@/components/devices/device-facts';
 import { DeviceLease } from '@/components/devices/device-lease';
@@ -12,27 +12,26 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { unlessNotFound } from '@/lib/domain/errors';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/devices/read-device-page';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceId } from '@/lib/schemas/devices';
 
-export async function generateMetadata({ params }: PageProps<'/devices/[id]'>): Promise<Metadata> {
-  const whole = await find((await params).id);
-  return { title: whole?.device.serialNumber };
-}
+const screen = portalScreen('devices.list', async (actor, { params }: PageProps<'/devices/[id]'>) => {
+  const { device } = await find(actor, (await params).id);
+  return device.serialNumber;
+});
+export const { generateMetadata } = screen;
 
 /** One device (decisions.md §5): what it is, what is paid for it, who had it when, and what happened to it. */
-export default async function DevicePage({ params }: PageProps<'/devices/[id]'>) {
-  const { role } = await requireCapability('devices.list');
-  const whole = await find((await params).id);
-  if (whole === null) notFound();
+export default screen.page(async function DevicePage(actor, { params }: PageProps<'/devices/[id]'>) {
+  const { role } = actor;
+  const whole = await find(actor, (await params).id);
   const { device, assignments, lease, log } = whole;
   return (
     <>
@@ -84,7 +83,7 @@ export default async function DevicePage({ params }: PageProps<'/devices/[id]'>)
       </div>
     </>
   );
-}
+});
 
 /** What the role's row menu in the list offers of this device. */
 function Actions({ device, role }: { device: DeviceView; role: Role }) {
@@ -105,9 +104,8 @@ function Actions({ device, role }: { device: DeviceView; role: Role }) {
   );
 }
 
-/** The device that the address names; null where there is none for this person. */
-const find = cache(async (id: string): Promise<WholeDevice | null> => {
-  const actor = await requireCapability('devices.list');
+/** The device that the address names. */
+const find = cache((actor: UserActor, id: string): Promise<WholeDevice> => {
   const asked = deviceId.safeParse({ id });
-  return asked.success ? unlessNotFound(readDevicePage(actor, asked.data)) : null;
+  return readDevicePage(actor, asked.data ?? notFound());
 });

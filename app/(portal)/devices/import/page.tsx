@@ -1,15 +1,15 @@
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { ImportDevices } from '@/components/devices/import-devices';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { deviceMessages } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
 
-export const generateMetadata = () => ({ title: importMessages.title });
+const screen = portalScreen('devices.manage', () => importMessages.title);
+export const { generateMetadata } = screen;
 
 /** Devices from a CSV file (ADR 0051): the super user's. */
-export default async function ImportDevicesPage() {
-  await requireCapability('devices.manage');
+export default screen.page(function ImportDevicesPage() {
   return (
     <>
       <PageHeader
@@ -24,4 +24,4 @@ export default async function ImportDevicesPage() {
       <ImportDevices />
     </>
   );
-}
+});

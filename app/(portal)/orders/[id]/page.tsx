@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { notFound, redirect } from 'next/navigation';
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { OrderActions } from '@/components/orders/order-actions';
 import { OrderDelivery } from '@/components/orders/order-delivery';
@@ -19,12 +19,11 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import { previewDelivery } from '@/lib/domain/devices/preview-delivery';
-import { isKind, unlessNotFound } from '@/lib/domain/errors';
+import { isKind } from '@/lib/domain/errors';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { paymentLink, payPathOf, refreshOrder } from '@/lib/domain/orders/payment-link';
 import { readOrderName } from '@/lib/domain/orders/read-order-name';
@@ -34,29 +33,29 @@ import { orderMessages } from '@/lib/messages/orders';
 import { packingMessages } from '@/lib/messages/packing-list';
 import { orderName } from '@/lib/schemas/orders';
 
-export async function generateMetadata({ params }: PageProps<'/orders/[id]'>): Promise<Metadata> {
-  const order = await identified((await params).id);
-  return { title: order === null ? undefined : orderMessages.breadcrumb(order.number) };
-}
+const screen = portalScreen('orders.read', async (actor, { params }: PageProps<'/orders/[id]'>) => {
+  const { number } = await identified(actor, (await params).id);
+  return orderMessages.breadcrumb(number);
+});
+export const { generateMetadata } = screen;
 
 /** How the address says that somebody came back. */
 const returnOf = (payment: unknown): PaymentReturn =>
   payment === 'received' || payment === 'cancelled' ? payment : null;
 
 /** One order (decisions.md §5), also where the payment page sends people back to. */
-export default async function OrderPage({ params, searchParams }: PageProps<'/orders/[id]'>) {
-  const actor = await requireCapability('orders.read');
-  const named = await identified((await params).id);
-  if (named === null) notFound();
-  const { id, number } = named;
+export default screen.page(async function OrderPage(
+  actor,
+  { params, searchParams }: PageProps<'/orders/[id]'>,
+) {
+  const { id, number } = await identified(actor, (await params).id);
   const query = await searchParams;
   if (query.session_id !== undefined) {
     await takePayment(actor, id);
     redirect(`/orders/${id}?payment=received`);
   }
   const waits = query.pay !== undefined && (await leadToPayment(actor, id));
-  const order = await find(actor, id);
-  if (order === null) notFound();
+  const order = await readOrder(actor, { id });
   const isOperator = roleMay(actor.role, 'devices.manage');
   const payment = returnOf(query.payment);
   return (
@@ -118,7 +117,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/or
       </div>
     </>
   );
-}
+});
 
 /** What machines call it by. */
 function OrderId({ id }: { id: string }) {
@@ -186,17 +185,11 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   );
 }
 
-/** Which order the address names, by its ID or its number; null where there is none for this person. */
-const identified = cache(async (name: string): Promise<{ id: string; number: string } | null> => {
-  const actor = await requireCapability('orders.read');
+/** Which order the address names, by its ID or its number. */
+const identified = cache((actor: UserActor, name: string): Promise<{ id: string; number: string }> => {
   const asked = orderName.safeParse({ id: name });
-  return asked.success ? unlessNotFound(readOrderName(actor, asked.data)) : null;
+  return readOrderName(actor, asked.data ?? notFound());
 });
-
-/** The order, or null where there is none for this person. */
-function find(actor: UserActor, id: string): Promise<OrderDetail | null> {
-  return unlessNotFound(readOrder(actor, { id }));
-}
 
 /** Brings the order up to date without waiting for the webhook; where that fails, the webhook does it later. */
 async function takePayment(actor: UserActor, id: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { cache } from 'react';
 import { notFound } from 'next/navigation';
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LensDrawing } from '@/components/art/lens-drawing';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { OrganizationSettings, settingsTabs } from '@/components/organizations/organization-settings';
@@ -8,28 +10,26 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { safeNextPath } from '@/lib/auth/next-path';
-import { requireUser } from '@/lib/auth/page-guard';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
-import { DomainError } from '@/lib/domain/errors';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { settingsMessages } from '@/lib/messages/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
-export const generateMetadata = () => ({ title: settingsMessages.title });
+const screen = portalScreen(null, async (actor, props: PageProps<'/organization/[tab]'>) => {
+  const { picked } = await asked(props);
+  await organizationOf(actor, picked);
+  return settingsMessages.title;
+});
+export const { generateMetadata } = screen;
 
 /** Organisation settings (portal.md §2); the super user picks whose. `?back=` is the page of an order that waits for the address. */
-export default async function OrganizationPage({ params, searchParams }: PageProps<'/organization/[tab]'>) {
-  const actor = await requireUser();
-  const [{ tab: wanted }, { org, back }] = await Promise.all([params, searchParams]);
-  const tab = settingsTabs.find((known) => known === wanted);
-  if (tab === undefined) notFound();
-
+export default screen.page(async function OrganizationPage(actor, props: PageProps<'/organization/[tab]'>) {
+  const { tab, picked, back } = await asked(props);
   const picks = roleMay(actor.role, 'organizations.listAll');
-  const picked = typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null;
-  const organization = await organizationOf(actor, picks, picked);
+  const organization = await organizationOf(actor, picked);
   const query = picks && picked !== null ? `?org=${picked}` : '';
   return (
     <>
@@ -79,19 +79,20 @@ export default async function OrganizationPage({ params, searchParams }: PagePro
       </div>
     </>
   );
+});
+
+/** What the address asks for: the tab, whose settings, and where to go back to. */
+async function asked({ params, searchParams }: PageProps<'/organization/[tab]'>) {
+  const [{ tab: wanted }, { org, back }] = await Promise.all([params, searchParams]);
+  const tab = settingsTabs.find((known) => known === wanted) ?? notFound();
+  return { tab, picked: typeof org === 'string' && isUuid(org) ? org.toLowerCase() : null, back };
 }
 
 /** The organisation whose settings are shown; null while none is picked, or for somebody without one. */
-async function organizationOf(
-  actor: UserActor,
-  picks: boolean,
-  picked: string | null,
-): Promise<OrganizationView | null> {
-  try {
-    if (!picks) return actor.organizationId === null ? null : await readMyOrganization(actor, {});
-    return picked === null ? null : await readOrganization(actor, { id: picked });
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'notFound') notFound();
-    throw error;
-  }
-}
+const organizationOf = cache(
+  async (actor: UserActor, picked: string | null): Promise<OrganizationView | null> => {
+    if (!roleMay(actor.role, 'organizations.listAll'))
+      return actor.organizationId === null ? null : readMyOrganization(actor, {});
+    return picked === null ? null : readOrganization(actor, { id: picked });
+  },
+);

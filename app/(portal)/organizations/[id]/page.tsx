@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { organizationInTable } from '@/components/organizations/organizations-columns';
 import { OrganizationActions } from '@/components/organizations/organization-actions';
 import { OrganizationFacts } from '@/components/organizations/organization-facts';
@@ -16,11 +16,10 @@ import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
+import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listDevices } from '@/lib/domain/devices/list-devices';
-import { unlessNotFound } from '@/lib/domain/errors';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { listOrganizationInvoices } from '@/lib/domain/organizations/list-organization-invoices';
@@ -32,15 +31,21 @@ import { organizationId } from '@/lib/schemas/ids';
 /** Rows of each kind that are shown; the rest is a list away. */
 const MOST = 5;
 
-export async function generateMetadata({ params }: PageProps<'/organizations/[id]'>): Promise<Metadata> {
-  return { title: (await find((await params).id))?.name };
-}
+const screen = portalScreen(
+  'organizations.manage',
+  async (actor, { params }: PageProps<'/organizations/[id]'>) => {
+    const { name } = await find(actor, (await params).id);
+    return name;
+  },
+);
+export const { generateMetadata } = screen;
 
 /** One customer, the operator's: what it is, and the newest of all that it has (the operator's day). */
-export default async function OrganizationPage({ params }: PageProps<'/organizations/[id]'>) {
-  const actor = await requireCapability('organizations.manage');
-  const organization = await find((await params).id);
-  if (organization === null) notFound();
+export default screen.page(async function OrganizationPage(
+  actor,
+  { params }: PageProps<'/organizations/[id]'>,
+) {
+  const organization = await find(actor, (await params).id);
   const { id, name, deletedAt } = organization;
   const asked = { orgIds: [id], limit: MOST };
   return (
@@ -81,11 +86,10 @@ export default async function OrganizationPage({ params }: PageProps<'/organizat
       </div>
     </>
   );
-}
+});
 
-/** The organisation that the address names; null where there is none. */
-const find = cache(async (id: string) => {
-  const actor = await requireCapability('organizations.manage');
+/** The organisation that the address names. */
+const find = cache((actor: UserActor, id: string) => {
   const asked = organizationId.safeParse({ id });
-  return asked.success ? unlessNotFound(readOrganization(actor, asked.data)) : null;
+  return readOrganization(actor, asked.data ?? notFound());
 });

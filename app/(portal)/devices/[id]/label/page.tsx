@@ -1,26 +1,27 @@
+import { cache } from 'react';
 import { notFound } from 'next/navigation';
+import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LogoMark } from '@/components/art/logo-mark';
 import { PrintButton } from '@/components/ui/print-button';
 import { QrCode } from '@/components/ui/qr-code';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireCapability } from '@/lib/auth/page-guard';
+import type { UserActor } from '@/lib/auth/principal';
 import { product } from '@/lib/config/product';
 import { readDeviceLabel } from '@/lib/domain/devices/read-device-label';
-import { unlessNotFound } from '@/lib/domain/errors';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceId } from '@/lib/schemas/devices';
 
-export const generateMetadata = () => ({ title: devicePageMessages.label });
+const screen = portalScreen('devices.manage', async (actor, { params }: PageProps<'/devices/[id]/label'>) => {
+  await find(actor, (await params).id);
+  return devicePageMessages.label;
+});
+export const { generateMetadata } = screen;
 
 /** What is glued to a device: a QR code of its address, on paper nothing else (the operator's day). */
-export default async function DeviceLabelPage({ params }: PageProps<'/devices/[id]/label'>) {
-  const actor = await requireCapability('devices.manage');
-  const asked = deviceId.safeParse({ id: (await params).id });
-  const label = asked.success ? await unlessNotFound(readDeviceLabel(actor, asked.data)) : null;
-  if (label === null) notFound();
-  const { id, serialNumber, deviceFeatureName, qr } = label;
+export default screen.page(async function LabelPage(actor, { params }: PageProps<'/devices/[id]/label'>) {
+  const { id, serialNumber, deviceFeatureName, qr } = await find(actor, (await params).id);
   return (
     <>
       <div data-print="hide">
@@ -56,4 +57,10 @@ export default async function DeviceLabelPage({ params }: PageProps<'/devices/[i
       </div>
     </>
   );
-}
+});
+
+/** The label of the device that the address names. */
+const find = cache((actor: UserActor, id: string) => {
+  const asked = deviceId.safeParse({ id });
+  return readDeviceLabel(actor, asked.data ?? notFound());
+});

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { NotFoundPage } from '@/components/shell/not-found-page';
+import { requireCapability, requireUser, sayNoSuchPage } from '@/lib/auth/page-guard';
+import type { Capability } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
+import { isKind } from '@/lib/domain/errors';
+import { refusals } from '@/lib/messages/requests';
+
+/**
+ * A page of the portal and its title, for whoever is signed in and `may` see it (null: everybody). To anybody else, and where an operation
+ * finds nothing or `notFound` is called, there is no such page: 'Bad URL' (portal.md §2) comes in its place, as a part of the document. Next
+ * would throw the document away, shell and language with it, and leave all of it to the browser's scripts (ADR 0052).
+ */
+export function portalScreen<Props>(
+  may: Capability | null,
+  title: (actor: UserActor, props: Props) => string | Promise<string>,
+) {
+  const asking = () => (may === null ? requireUser() : requireCapability(may));
+  return {
+    generateMetadata: (props: Props): Promise<Metadata> =>
+      unlessMissing(
+        async () => ({ title: await title(await asking(), props) }),
+        () => ({ title: refusals.notFoundTitle }),
+      ),
+
+    /** The page's default export. */
+    page:
+      <Shown,>(show: (actor: UserActor, props: Shown) => ReactNode | Promise<ReactNode>) =>
+      (props: Shown): Promise<ReactNode> =>
+        unlessMissing(
+          async () => show(await asking(), props),
+          () => {
+            sayNoSuchPage();
+            return <NotFoundPage />;
+          },
+        ),
+  };
+}
+
+/** What `make` gives; where it finds that there is no such page, what `otherwise` gives. */
+async function unlessMissing<T>(make: () => Promise<T>, otherwise: () => T): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (isKind(error, 'notFound') || digestOf(error) === NOT_FOUND) return otherwise();
+    throw error;
+  }
+}
+
+/** By which Next knows what `notFound` throws; it offers no other way to ask. */
+const NOT_FOUND = digestThrownBy(notFound);
+
+function digestThrownBy(fail: () => never): unknown {
+  try {
+    return fail();
+  } catch (error) {
+    return digestOf(error);
+  }
+}
+
+function digestOf(error: unknown): unknown {
+  return error instanceof Error ? Reflect.get(error, 'digest') : undefined;
+}
