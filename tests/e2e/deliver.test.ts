@@ -1,42 +1,15 @@
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
-import {
-  aCustomer,
-  aDevice,
-  aModel,
-  type Customer,
-  deviceOf,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../support/world';
-
-/** A paid order of so many devices that are all in the storage: its number and their serials. */
-async function paid(
-  customer: Customer,
-  count: number,
-): Promise<{ orderId: string; number: string; model: string; serials: string[] }> {
-  const { name: model, serials } = await aModel({ free: count });
-  const admin = await signedIn(customer.admin.email);
-  const { body } = await admin('/api/devices/order', {
-    body: {
-      orderData: [{ deviceFeatureName: model, quantity: count }],
-      orderType: 'CHECKOUT_SESSION',
-    },
-  });
-  const { orderId } = body as { orderId: string };
-  await payCheckout(orderId);
-  await expect.poll(() => statusOf(orderId)).toBe('PAID');
-  return { orderId, number: await numberOf(orderId), model, serials };
-}
+import { aPaidOrder } from '../support/orders';
+import { aCustomer, aDevice, deviceOf, statusOf } from '../support/world';
 
 test('an order is delivered where it is looked at, what is wrong stays in the box', async ({
   page,
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { orderId, number, model, serials } = await paid(customer, 3);
+  const { orderId, number, model, serials } = await aPaidOrder(customer, 3);
   const [first = '', second = '', third = ''] = serials;
   const elsewhere = await aDevice({ organization: await aCustomer() });
   await signIn('super@example.com');
@@ -82,7 +55,7 @@ test('somebody else was faster: the refusal stands at the box, nothing typed is 
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { number, serials } = await paid(customer, 2);
+  const { number, serials } = await aPaidOrder(customer, 2);
   const [first = ''] = serials;
   await signIn('super@example.com');
   await page.goto(`/orders/${number}`);
@@ -101,7 +74,7 @@ test('somebody else was faster: the refusal stands at the box, nothing typed is 
 
 test('the packing list is one click away for who packs, and for no customer', async ({ page, signIn }) => {
   const customer = await aCustomer();
-  const { number } = await paid(customer, 1);
+  const { number } = await aPaidOrder(customer, 1);
   await signIn('super@example.com');
   await page.goto(`/orders/${number}`);
   const link = page.getByRole('link', { name: 'Packing list' });
@@ -119,7 +92,7 @@ test('the packing list is one click away for who packs, and for no customer', as
 
 test('a customer does not deliver', async ({ page, signIn }) => {
   const customer = await aCustomer();
-  const { number } = await paid(customer, 1);
+  const { number } = await aPaidOrder(customer, 1);
   await signIn(customer.admin.email);
   await page.goto(`/orders/${number}`);
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
@@ -133,7 +106,7 @@ test('carrier and tracking number are given with the devices, corrected later, a
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { number, serials } = await paid(customer, 2);
+  const { number, serials } = await aPaidOrder(customer, 2);
   const [first = '', second = ''] = serials;
   await signIn('super@example.com');
   await page.goto(`/orders/${number}`);
@@ -187,7 +160,7 @@ test('somebody else has said another carrier meanwhile: the person picks one, no
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { orderId, number, serials } = await paid(customer, 1);
+  const { orderId, number, serials } = await aPaidOrder(customer, 1);
   await signIn('super@example.com');
   await page.goto(`/orders/${number}`);
   await page.getByLabel('Serial numbers').fill(serials[0] ?? '');
@@ -211,10 +184,10 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { orderId, number, serials } = await paid(customer, 2);
+  const { orderId, number, serials } = await aPaidOrder(customer, 2);
   const [first = '', second = ''] = serials;
   const holder = await aCustomer();
-  const elsewhere = await paid(holder, 1);
+  const elsewhere = await aPaidOrder(holder, 1);
   const operator = await signedIn('super@example.com');
   const held = { orgId: holder.id, orderId: elsewhere.orderId, serialNumbers: elsewhere.serials };
   expect((await operator('/api/devices/link-with-org', { body: held })).status).toBe(201);

@@ -2,19 +2,10 @@ import { qrRows } from '@/lib/auth/qr-rows';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
+import { aDeliveredOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import {
-  aCustomer,
-  aDevice,
-  aModel,
-  anOrganization,
-  aPerson,
-  deviceOf,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../support/world';
+import { aCustomer, aDevice, anOrganization, aPerson, deviceOf } from '../support/world';
 import type { Customer } from '../support/world';
 import { DevicePage } from './pages/device-page';
 import { DevicesPage } from './pages/devices-page';
@@ -25,22 +16,9 @@ const SUPER = 'super@example.com';
 async function lent(
   customer: Customer,
 ): Promise<{ id: string; serial: string; number: string; orderId: string }> {
-  const model = await aModel({ free: 1 });
-  const admin = await signedIn(customer.admin.email);
-  const { body } = await admin('/api/devices/order', {
-    body: {
-      orderData: [{ deviceFeatureName: model.name, quantity: 1 }],
-      orderType: 'CHECKOUT_SESSION',
-    },
-  });
-  const { orderId } = body as { orderId: string };
-  await payCheckout(orderId);
-  await expect.poll(() => statusOf(orderId)).toBe('PAID');
-  const operator = await signedIn(SUPER);
-  const linked = { body: { orgId: customer.id, orderId, serialNumbers: model.serials } };
-  expect((await operator('/api/devices/link-with-org', linked)).status).toBe(201);
-  const [serial = ''] = model.serials;
-  return { id: (await deviceOf(serial))?.id ?? '', serial, orderId, number: await numberOf(orderId) };
+  const { orderId, number, serials } = await aDeliveredOrder(customer, 1);
+  const [serial = ''] = serials;
+  return { id: (await deviceOf(serial))?.id ?? '', serial, orderId, number };
 }
 
 test('the operator opens a device by its serial, and changes its calibration date and its status', async ({

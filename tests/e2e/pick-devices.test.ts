@@ -222,6 +222,7 @@ test('several returns are received with one outcome, by keyboard', async ({ page
   await dialog.getByLabel('Outcome').selectOption('REFURBISH');
   await dialog.getByRole('button', { name: 'Save the outcome' }).press('Enter');
   const outcome = page.getByRole('dialog', { name: '2 devices changed' });
+  await expect(outcome).toBeVisible();
   await expect(outcome.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   const received = await database().device.findMany({ where: { serialNumber: { in: serials } } });
   expect(received.map((one) => [one.logisticStatus, one.organizationId])).toEqual([

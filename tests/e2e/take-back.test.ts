@@ -1,45 +1,16 @@
 import { addDays } from 'date-fns';
 import { formatDate } from '@/lib/config/format';
 import { expect, test } from '../support/e2e';
-import { signedIn } from '../support/http';
+import { aDeliveredOrder, aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
-import {
-  aCustomer,
-  addStock,
-  aModel,
-  type Customer,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../support/world';
+import { aCustomer, addStock, type Customer, numberOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
 
-/** A paid order of which nothing is sent yet. */
-async function paidOrder(customer: Customer, count: number): Promise<{ orderId: string; serials: string[] }> {
-  const model = await aModel({ free: count });
-  const admin = await signedIn(customer.admin.email);
-  const { body } = await admin('/api/devices/order', {
-    body: {
-      orderData: [{ deviceFeatureName: model.name, quantity: count }],
-      orderType: 'CHECKOUT_SESSION',
-    },
-  });
-  const { orderId } = body as { orderId: string };
-  await payCheckout(orderId);
-  await expect.poll(() => statusOf(orderId)).toBe('PAID');
-  return { orderId, serials: model.serials };
-}
-
 /** A paid order whose devices are on their way; answers their serials, and when its minimum term is over. */
 async function lease(customer: Customer, count: number): Promise<{ serials: string[]; freeEnd: string }> {
-  const { orderId, serials } = await paidOrder(customer, count);
-  const operator = await signedIn(SUPER);
-  const linked = await operator('/api/devices/link-with-org', {
-    body: { orgId: customer.id, orderId, serialNumbers: serials },
-  });
-  expect(linked.status).toBe(201);
+  const { orderId, serials } = await aDeliveredOrder(customer, count);
   const [row] = await query<{ lease_start: Date }>('SELECT lease_start FROM orders WHERE id = $1', [orderId]);
   if (row === undefined) throw new Error('The order is gone.');
   return { serials, freeEnd: formatDate(addDays(row.lease_start, 90)) };
@@ -146,7 +117,7 @@ test('a customer without devices is led to the paid order that they come from', 
   await devices.open();
   await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
   await expect(page.getByText('is paid')).toHaveCount(0);
-  const { orderId } = await paidOrder(customer, 1);
+  const { orderId } = await aPaidOrder(customer, 1);
   await devices.open();
   await expect(page.getByText('is paid: its devices show here once they are sent.')).toBeVisible();
   const number = await numberOf(orderId);

@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
+import { aDeliveredOrder, aPaidOrder, nothingWaits } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import {
-  aCustomer,
-  aDevice,
-  aModel,
-  aPerson,
-  deviceOf,
-  numberOf,
-  payCheckout,
-  statusOf,
-} from '../support/world';
+import { aCustomer, aDevice, aModel, aPerson, deviceOf, numberOf } from '../support/world';
 import type { Customer } from '../support/world';
 
 const DAY_MS = 86_400_000;
@@ -22,40 +14,12 @@ const section = (page: Page, name: RegExp) =>
 const operatorSignsIn = async (signIn: (email: string) => Promise<void>) =>
   signIn((await aPerson({ role: 'SUPERUSER' })).email);
 
-/** What other tests have left waiting is not what is looked at. */
-async function nothingWaits(): Promise<void> {
-  await query(`UPDATE orders SET status = 'FULFILLED' WHERE status = 'PAID'`);
-  await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'PAID_LATE'`);
-  await query(`UPDATE orders SET ends_at = NULL WHERE status = 'FULFILLED'`);
-  await query(`UPDATE device_assignments SET announced_at = NULL, received_at = NULL WHERE "to" IS NULL`);
-  await query(`UPDATE invoices SET reminders = 0 WHERE status = 'open'`);
-  await query(`UPDATE invoices SET refunded_cents = 1 WHERE kind = 'STRAY'`);
-  await query('UPDATE devices SET calibration_expires = NULL');
-  await query('DELETE FROM preorder_queue');
-  await query('DELETE FROM stock_reservations');
-  await query('DELETE FROM sweep_rows WHERE dead_at IS NOT NULL');
-}
-
-/** An order of so many devices that is paid. */
-async function paid(customer: Customer, quantity: number): Promise<{ id: string; serials: string[] }> {
-  const model = await aModel({ free: quantity });
-  const ask = await signedIn(customer.admin.email);
-  const orderData = [{ deviceFeatureName: model.name, quantity }];
-  const { body } = await ask('/api/devices/order', { body: { orderData, orderType: 'CHECKOUT_SESSION' } });
-  const { orderId: id } = body as { orderId: string };
-  await payCheckout(id);
-  await expect.poll(() => statusOf(id)).toBe('PAID');
-  return { id, serials: model.serials };
-}
-
 /** Something of every kind. */
 async function everythingWaits(customer: Customer): Promise<{ orderId: string; number: string }> {
-  const { id: orderId } = await paid(customer, 3);
+  const { orderId } = await aPaidOrder(customer, 3);
   await query(`UPDATE orders SET paid_at = paid_at - interval '4 days' WHERE id = $1`, [orderId]);
-  const { id: leased, serials } = await paid(customer, 3);
+  const { orderId: leased, serials } = await aDeliveredOrder(customer, 3);
   const operator = await signedIn('super@example.com');
-  const link = { orgId: customer.id, orderId: leased, serialNumbers: serials };
-  expect((await operator('/api/devices/link-with-org', { body: link })).status).toBe(201);
   const admin = await signedIn(customer.admin.email);
   const announced = { body: { serialNumbers: serials.slice(0, 2) } };
   expect((await admin('/api/devices/return/notify', announced)).status).toBe(201);
@@ -63,7 +27,7 @@ async function everythingWaits(customer: Customer): Promise<{ orderId: string; n
   const back = { method: 'PATCH', body: { logisticStatus: 'RETURNED' } };
   expect((await operator(`/api/devices/${device}`, back)).status).toBe(200);
   await query(`UPDATE orders SET ends_at = now() + interval '12 days' WHERE id = $1`, [leased]);
-  const { id: late } = await paid(customer, 1);
+  const { orderId: late } = await aPaidOrder(customer, 1);
   await query(`UPDATE orders SET status = 'PAID_LATE' WHERE id = $1`, [late]);
   const owed = (reminders: number, number: string) =>
     query(
@@ -137,7 +101,7 @@ test('every line leads to where it is done', async ({ page, signIn }) => {
 });
 
 test('what is done is gone, and where nothing waits it says so', async ({ page, signIn }) => {
-  const { id, serials } = await paid(await aCustomer(), 1);
+  const { orderId: id, serials } = await aPaidOrder(await aCustomer(), 1);
   await operatorSignsIn(signIn);
   await page.goto('/today');
   await expect(section(page, /^To deliver 1$/)).toBeVisible();
