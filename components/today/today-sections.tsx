@@ -36,7 +36,7 @@ export function TodaySections({ today }: { today: Today }) {
     );
   }
   return (
-    <div className="today grid gap-3">
+    <div className="today grid grid-cols-1 gap-3">
       <Card flush>
         {there.map((section) => (
           <Section key={section} today={today} section={section} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, startTransition, Suspense, type ReactNode } from 'react';
+import { Component, startTransition, Suspense, type ReactNode, useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
 import { Fault } from '@/components/ui/fault';
 
@@ -58,10 +58,12 @@ export function SectionBoundary({
   children: ReactNode;
 }) {
   const router = useRouter();
+  // As it began: rows that are late the next time are no reason to begin anew with what is picked, or asked in a dialog.
+  const [bare] = useState(skeleton === undefined);
   return (
     <Boundary of={of} message={message} onRetry={() => router.refresh()}>
       {/* React sends what is in a Suspense apart as soon as it is long, behind its fallback, although it is there. */}
-      {skeleton === undefined ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
+      {bare ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
     </Boundary>
   );
 }
