@@ -3,6 +3,9 @@ import { type Language, languageCookie, speaking } from '@/lib/config/language';
 import { controlMessages } from '@/lib/messages/controls';
 import { deviceListMessages } from '@/lib/messages/device-list';
 import { deviceMessages } from '@/lib/messages/devices';
+import { devicePageMessages } from '@/lib/messages/device-page';
+import { modelMessages } from '@/lib/messages/models';
+import { noteMessages } from '@/lib/messages/notes';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { orderMessages } from '@/lib/messages/orders';
 import { returnMessages } from '@/lib/messages/returns';
@@ -88,7 +91,10 @@ for (const [language, theme] of looks) {
     const [serial = '', leased = ''] = await devicesOf(customer, 2);
     const [free = ''] = (await aModel({ free: 1 })).serials;
     const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
-    await query('UPDATE devices SET order_id = $1 WHERE serial_number = $2', [order.id, leased]);
+    const [{ id: leasedId } = { id: '' }] = await query<{ id: string }>(
+      'UPDATE devices SET order_id = $1 WHERE serial_number = $2 RETURNING id',
+      [order.id, leased],
+    );
     const said = <T>(say: () => T): T => speaking(language, say);
     const menuOf = (row: string) => said(() => controlMessages.rowActions(row));
     await context.addCookies([
@@ -109,6 +115,9 @@ for (const [language, theme] of looks) {
       { path: devices, button: menuOf(serial), item: said(() => returnMessages.receive) },
       { path: devices, button: menuOf(leased), item: said(() => returnMessages.swap) },
       { path: `/devices?q=${free}`, button: menuOf(free), item: said(() => deviceListMessages.delete) },
+      { path: `/devices/${leasedId}`, button: said(() => noteMessages.add) },
+      { path: `/devices/${leasedId}`, button: said(() => devicePageMessages.calibrationChange) },
+      { path: '/models', button: said(() => modelMessages.add) },
       { path: users, button: person, item: said(() => userMessages.editRole) },
       { path: users, button: person, item: said(() => userMessages.signOut) },
       { path: users, button: person, item: said(() => userMessages.removeSecondFactor) },
