@@ -1,6 +1,7 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Select } from '@/components/ui/select';
 
@@ -12,7 +13,22 @@ export function SelectField({
   optional,
   ...rest
 }: Omit<ComponentProps<typeof Select>, 'name' | 'id' | 'defaultValue'> & FormFieldProps) {
+  useLateOptions(
+    name,
+    rest.options.map(({ value }) => value),
+  );
   return (
     <FormField {...{ name, label, help, optional }}>{(wired) => <Select {...rest} {...wired} />}</FormField>
   );
+}
+
+/** What was picked before the session ended may be among options that are fetched: browsers show a choice only once its option is there. */
+function useLateOptions(name: string, values: readonly string[]): void {
+  const { getValues, setValue } = useFormContext();
+  const showPicked = useEffectEvent(() => {
+    const picked: unknown = getValues(name);
+    if (typeof picked === 'string' && picked !== '' && values.includes(picked)) setValue(name, picked);
+  });
+  const known = values.join('\n');
+  useEffect(() => showPicked(), [known]);
 }

@@ -7,6 +7,7 @@ import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
 import { anOpenOrder, OrderDialog } from './pages/order-dialog';
+import { RegisterDevicesDialog } from './pages/register-devices-dialog';
 import { SignInPage } from './pages/sign-in-page';
 
 const SUPER = 'super@example.com';
@@ -166,6 +167,30 @@ test('an organisation’s dialog and a role’s open again for the row they were
   await signInAgain(page, email);
   await expect(page).toHaveURL('/organizations-list?q=Zaxon');
   await expect(dialog.getByLabel('City')).toHaveValue('Tromsø');
+});
+
+test('a picked model is there again, although the models are fetched later', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const model = await aModel();
+  const { email } = await aPerson({ role: 'SUPERUSER' });
+  await signIn(email);
+  await page.goto('/devices');
+  await new DevicesPage(page).registerButton.click();
+  const register = new RegisterDevicesDialog(page);
+  await register.serials.fill(`LATE-${model.name}`);
+  await register.model.selectOption(model.name);
+  await register.calibration.fill('31-03-2027');
+  await context.clearCookies({ name: sessionCookieName });
+  await register.submit();
+  await signInAgain(page, email);
+  await expect(register.serials).toHaveValue(`LATE-${model.name}`);
+  await expect(register.calibration).toHaveValue('31-03-2027');
+  await expect(register.model).toHaveValue(model.name);
+  await register.submit();
+  await expect(register.root).toBeHidden();
 });
 
 test('without a shipping address the order goes on once it is saved', async ({ page, signIn }) => {
