@@ -27,8 +27,8 @@ export function OrderActions({
   number: string;
   /** Something of it may be paid in another tab. */
   awaitsPayment: boolean;
-  /** The provider's page, which opens in a new tab. */
-  pay: { url: string; label: string; hint: string } | null;
+  /** The provider's page, which opens in a new tab; `main` for whose job it is to pay. */
+  pay: { url: string; label: string; hint: string; main: boolean } | null;
   cancel: { label: string } | null;
   /** `endsAt`: when the lease would end, `freeEndAt`: from when on that is free of extra cost; both DD-MM-YYYY. */
   endLease: { label: string; endsAt: string; freeEndAt: string } | null;
@@ -56,7 +56,12 @@ export function OrderActions({
         </Button>
       )}
       {pay && (
-        <a href={pay.url} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'md')}>
+        <a
+          href={pay.url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle(pay.main ? 'primary' : 'secondary', 'md')}
+        >
           <Icon of="external-link" className="size-4.5" />
           {pay.label}
           <span className="sr-only">, {pay.hint}</span>

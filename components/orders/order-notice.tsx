@@ -1,3 +1,4 @@
+import { debtOf } from '@/components/orders/order-debt';
 import { Banner, type BannerTone } from '@/components/ui/banner';
 import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
@@ -50,7 +51,7 @@ function noticeOf(
       text: isOperator ? orderMessages.paymentReceivedOperator : orderMessages.paymentReceived,
     };
   }
-  if (order.overdue && order.status !== 'INVOICED') {
+  if (debtOf(order) !== undefined) {
     return { tone: 'danger', text: isOperator ? overdueTextOperator(order) : overdueText(order) };
   }
   const due = formatMoment(order.dueAt);

@@ -179,12 +179,42 @@ test('to the operator an order speaks of its customer', async ({ page, signIn })
   const detail = new OrderPage(page);
   await detail.open(id);
   await expect(detail.notice(`${organization.name} has to pay by`)).toBeVisible();
+  await expect(detail.payLink()).toHaveClass(/button-secondary/);
   await page.getByRole('button', { name: 'Add number' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(dialog).toContainText("The organization's own number of this order.");
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add number' })).toBeFocused();
+});
+
+test('what is overdue is paid from the head of its order: its oldest invoice, and the customer’s job', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const at = new Date();
+  const lease = { status: 'FULFILLED', placedAt: at, paidAt: at, leaseStart: at } as const;
+  const { id } = await anOrder({ organization: customer, ...lease });
+  for (const [number, daysAgo] of Object.entries({ first: 40, second: 10 })) {
+    await query(
+      `INSERT INTO invoices (id, order_id, organization_id, organization_name, status, amount_due_cents, amount_paid_cents,
+         hosted_url, created_at, due_at, synced_at)
+       VALUES ($1, $2, $3, 'Customer', 'open', 1290, 0, $4, now() - $5 * interval '1 day',
+         now() - ($5 - 1) * interval '1 day', now())`,
+      [`in_${number}_${id}`, id, customer.id, `https://pay.example.com/${number}`, daysAgo],
+    );
+  }
+  const link = new OrderPage(page).payLink();
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText('Please pay it to keep the lease in order.')).toBeVisible();
+  await expect(link).toHaveText(/^Open the invoice/);
+  await expect(link).toHaveAttribute('href', 'https://pay.example.com/first');
+  await expect(link).toHaveClass(/button-primary/);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${id}`);
+  await expect(link).toHaveClass(/button-secondary/);
 });
 
 test('an order is called by its number, which leads to it, and its ID is copied by a click', async ({

@@ -1,8 +1,9 @@
-import { cache } from 'react';
+import { cache, type ComponentProps } from 'react';
 import { notFound, redirect } from 'next/navigation';
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { OrderActions } from '@/components/orders/order-actions';
+import { debtOf } from '@/components/orders/order-debt';
 import { OrderDelivery } from '@/components/orders/order-delivery';
 import { OrderDevices } from '@/components/orders/order-devices';
 import { OrderInvoices } from '@/components/orders/order-invoices';
@@ -153,6 +154,20 @@ function PackingList({ id }: { id: string }) {
   );
 }
 
+/** Where the order asks for money: its payment, or its oldest overdue invoice; null where it asks for none. */
+function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof OrderActions>['pay'] {
+  const byInvoice = !order.payable || order.orderType === 'INVOICE';
+  const url = order.payable ? payPathOf(order.id) : debtOf(order)?.hostedUrl;
+  if (url == null) return null;
+  return {
+    url,
+    label: byInvoice ? orderMessages.openInvoice : orderMessages.openPayment,
+    hint: controlMessages.opensInNewTab,
+    // It is the customer's to pay.
+    main: !isOperator,
+  };
+}
+
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   const { payable, couldEndAt, freeEndAt } = order;
   return (
@@ -160,15 +175,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
       orderId={order.id}
       number={order.number}
       awaitsPayment={payable || order.invoices.some(({ status }) => status === 'open')}
-      pay={
-        payable
-          ? {
-              url: payPathOf(order.id),
-              label: order.orderType === 'INVOICE' ? orderMessages.openInvoice : orderMessages.openPayment,
-              hint: controlMessages.opensInNewTab,
-            }
-          : null
-      }
+      pay={payOf(order, roleMay(actor.role, 'devices.manage'))}
       cancel={
         order.cancellable && roleMay(actor.role, 'orders.place') ? { label: orderMessages.cancel } : null
       }
