@@ -83,6 +83,8 @@ function noticeOf(
     case 'PAID_LATE':
       if (!isOperator) return { tone: 'warning', text: orderMessages.paidLateText };
       return order.refundCents > 0 ? null : { tone: 'info', text: orderMessages.paidLateTextOperator };
+    case 'EXPIRED':
+      return { tone: 'info', text: expiredText(order, isOperator) };
     case 'PAID':
     case 'FULFILLED':
       return order.endsAt === null
@@ -91,6 +93,11 @@ function noticeOf(
     default:
       return null;
   }
+}
+
+function expiredText({ orgName, dueAt }: OrderDetail, isOperator: boolean): string {
+  const due = formatDate(dueAt);
+  return isOperator ? orderMessages.expiredTextOperator(orgName, due) : orderMessages.expiredText(due);
 }
 
 function overdueText({ status, endsAt }: OrderDetail): string {

@@ -39,7 +39,10 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
     ...purchaseOrder(order, mayChange, isOperator),
     ...fact(
       orderMessages.dueAt,
-      dueAt && (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
+      // Of one that has expired the notice says it.
+      order.status !== 'EXPIRED' &&
+        dueAt &&
+        (order.orderType === 'INVOICE' ? formatDate(dueAt) : formatMoment(dueAt)),
     ),
     ...fact(orderMessages.paidAt, paidAt && formatDate(paidAt)),
     ...fact(orderMessages.firstGross, taxed(order) && grossCents !== null && formatMoney(grossCents)),

@@ -265,6 +265,10 @@ export const orderMessages = /* @__PURE__ */ translated(
     preorderedText: 'No money is taken until the devices are there. You are told as soon as they are.',
     preorderedTextOperator: (organization: string) =>
       `No money is taken until the devices are there. ${organization} is told as soon as they are.`,
+    expiredText: (date: string) =>
+      `The order was not paid by ${date} and has expired. Nothing is owed, and you can order again at any time.`,
+    expiredTextOperator: (organization: string, date: string) =>
+      `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed, and it can be ordered again at any time.`,
     overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
     overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
     overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',

@@ -217,6 +217,25 @@ test('what is overdue is paid from the head of its order: its oldest invoice, an
   await expect(link).toHaveClass(/button-secondary/);
 });
 
+test('an order that expired says why, that nothing is owed, and that it can be ordered again', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const dueAt = new Date('2026-03-15T12:00:00Z');
+  const over = { status: 'EXPIRED', placedAt: dueAt, closedAt: dueAt, dueAt } as const;
+  const { id } = await anOrder({ organization: customer, ...over });
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${id}`);
+  await expect(
+    page.getByText('The order was not paid by 15-03-2026 and has expired. Nothing is owed'),
+  ).toBeVisible();
+  await expect(page.getByText('To be paid by')).toHaveCount(0);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(`${customer.name} did not pay the order by 15-03-2026`)).toBeVisible();
+});
+
 test('an order is called by its number, which leads to it, and its ID is copied by a click', async ({
   page,
   signIn,

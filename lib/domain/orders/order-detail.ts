@@ -109,7 +109,7 @@ export interface OrderDetail {
   createdAt: string;
   paidAt: string | null;
   purchaseOrder: string | null;
-  /** Until when an unpaid order stands. */
+  /** Until when an unpaid order stands, or stood before it expired. */
   dueAt: string | null;
   /** Day 0 of the lease. */
   leaseStart: string | null;
@@ -209,7 +209,7 @@ export function orderDetail(
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
     purchaseOrder: order.purchaseOrder,
-    dueAt: pays === 'asked' ? iso(order.dueAt) : null,
+    dueAt: pays === 'asked' || order.status === 'EXPIRED' ? iso(order.dueAt) : null,
     leaseStart: iso(leaseStart),
     freeEndAt: leased ? iso(order.freeEndAt) : null,
     endsAt: leased || order.status === 'ENDED' ? iso(endsAt) : null,

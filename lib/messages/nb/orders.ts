@@ -257,6 +257,10 @@ export const orderMessages = {
   preorderedText: 'Ingen penger trekkes før enhetene er på plass. Du får beskjed så snart de er det.',
   preorderedTextOperator: (organization: string) =>
     `Ingen penger trekkes før enhetene er på plass. ${organization} får beskjed så snart de er det.`,
+  expiredText: (date: string) =>
+    `Bestillingen ble ikke betalt innen ${date} og er utløpt. Du skylder ingenting, og du kan når som helst bestille på nytt.`,
+  expiredTextOperator: (organization: string, date: string) =>
+    `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale, og det kan når som helst bestilles på nytt.`,
   overdueText:
     'En faktura for denne bestillingen er forfalt. Betal den, så fortsetter leieavtalen som den skal.',
   overdueTextEnding:
