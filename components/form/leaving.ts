@@ -2,11 +2,14 @@
 
 import { beforeTraversals } from '@/components/form/traversal';
 
+/** What goes with what was typed: the page, or only a dialog of it. */
+export type Leaving = 'page' | 'dialog';
+
 /** A form with unsaved edits. */
 export interface Guard {
   form: HTMLFormElement | null;
-  /** Asks the person; `go` is what happens on a yes. */
-  ask: (go: () => void) => void;
+  /** Asks the person; `go` is what happens on a yes, and `what` goes then. */
+  ask: (go: () => void, what: Leaving) => void;
   /** Goes to an address of the portal without loading it anew. */
   visit: (path: string) => void;
 }
@@ -36,15 +39,18 @@ function lastGuard(within: Element | null): Guard | undefined {
 /**
  * Does what leaves the page, or takes a part of it away, once nobody minds: at once where no form has unsaved edits, else after the
  * question was answered with yes.
- * @param within the part that goes; null for the whole page
+ * @param within the dialog that goes; null for the whole page
  */
 export function leaving(go: () => void, within: Element | null = null): void {
   const guard = lastGuard(within);
   if (guard === undefined) return go();
-  guard.ask(() => {
-    freed = within === null;
-    go();
-  });
+  guard.ask(
+    () => {
+      freed = within === null;
+      go();
+    },
+    within === null ? 'page' : 'dialog',
+  );
 }
 
 /** Nobody is asked any more: what was typed is kept, and the page goes. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 import { useRouter } from 'next/navigation';
-import { addGuard } from '@/components/form/leaving';
+import { addGuard, type Leaving } from '@/components/form/leaving';
 import { whenOpened } from '@/components/ui/when-opened';
 import { formMessages } from '@/lib/messages/forms';
 
@@ -23,32 +23,33 @@ export function UnsavedGuard({
   form?: RefObject<HTMLFormElement | null>;
 }) {
   const router = useRouter();
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ go: () => void; what: Leaving } | null>(null);
 
   useEffect(() => {
     if (!active) return;
     return addGuard({
       form: form?.current ?? null,
-      ask: (go) => setAsked({ go }),
+      ask: (go, what) => setAsked({ go, what }),
       visit: (path) => router.push(path),
     });
   }, [active, form, router]);
 
   if (asked === null) return null;
+  const words = formMessages.leaving[asked.what];
   return (
     <ConfirmModal
       open
       destructive
-      title={formMessages.leaveQuestion}
-      confirmLabel={formMessages.leave}
-      cancelLabel={formMessages.stay}
+      title={words.question}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
       onConfirm={() => {
         setAsked(null);
         asked.go();
       }}
       onClose={() => setAsked(null)}
     >
-      {formMessages.leaveConsequence}
+      {words.consequence}
     </ConfirmModal>
   );
 }

@@ -85,7 +85,7 @@ test('by keyboard several free devices are picked, and each dialog gives the foc
   await expect(add.free).toBeFocused();
   // What was picked is not thrown away by a key.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await expect(add.root).toHaveCount(0);
   await expect(devices.addButton).toBeFocused();
