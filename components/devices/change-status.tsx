@@ -52,6 +52,7 @@ export function ChangeStatus({
       // Whatever stood in the way, somebody else may have changed the device.
       router.refresh();
     },
+    deviceMessages.statusKept(serialNumber, logisticStatusLabels[from]),
   );
   const save = () => {
     setAsking(false);

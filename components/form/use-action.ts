@@ -12,11 +12,13 @@ type Asked = { loading: boolean; error: string | undefined };
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
  * where the fault is ours). `submit` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
+ * @param unreached what is said where nothing was reached; nothing was typed that could be lost
  */
 export function useAction<Input, Data>(
   action: (input: Input) => Promise<ActionResult<Data>>,
   onDone: (data: Data) => void,
   onRefusal: (sentence: string) => void = () => undefined,
+  unreached: string = controlMessages.notLoaded,
 ) {
   const [asked, setAsked] = useState<Asked>({ loading: false, error: undefined });
   const refuse = (sentence: string): string => {
@@ -41,7 +43,7 @@ export function useAction<Input, Data>(
     } catch (error) {
       setAsked({ loading: false, error: undefined });
       unstable_rethrow(error);
-      return refuse(controlMessages.notSaved);
+      return refuse(unreached);
     }
   };
   return { ...asked, submit, clear: () => setAsked({ loading: false, error: undefined }) };

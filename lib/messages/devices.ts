@@ -64,6 +64,8 @@ export const deviceMessages = /* @__PURE__ */ translated(
       `Do you want to change the ${serial} status from ${from} to ${to}?`,
     statusTaken: (serial: string, to: string) =>
       `Somebody else has set ${serial} to ${to} meanwhile. Your choice was not saved.`,
+    statusKept: (serial: string, status: string) =>
+      `We could not reach the service. The status of ${serial} is still ${status}. Please try again.`,
     statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
     confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
     returnFreeFrom: (date: string) =>

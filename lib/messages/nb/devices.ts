@@ -57,6 +57,8 @@ export const deviceMessages = {
     `Vil du endre statusen for ${serial} fra «${from}» til «${to}»?`,
   statusTaken: (serial: string, to: string) =>
     `Noen andre har satt ${serial} til «${to}» i mellomtiden. Valget ditt ble ikke lagret.`,
+  statusKept: (serial: string, status: string) =>
+    `Vi fikk ikke kontakt med tjenesten. Statusen for ${serial} er fortsatt «${status}». Prøv igjen.`,
   statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
   confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
   returnFreeFrom: (date: string) =>
