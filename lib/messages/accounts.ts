@@ -88,6 +88,7 @@ export const profileMessages = /* @__PURE__ */ translated(
     submit: 'Save changes',
     updated: 'Profile has been successfully updated!',
     temporaryPassword: 'You signed in with a temporary password. Please choose a new one.',
+    noOrganization: 'No organization yet',
     ownData: 'Your data',
     ownDataText:
       'What the portal keeps about you: account, sessions, invitations, orders and your entries in both logs.',

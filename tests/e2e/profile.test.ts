@@ -25,6 +25,13 @@ test('somebody edits the own profile, and the banner goes away by itself', async
   expect(await query('SELECT name FROM users WHERE id = $1', [person.id])).toEqual([{ name: 'Olga Ny' }]);
 });
 
+test('the profile of somebody without an organisation claims no membership', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'ORG_MEMBER' })).email);
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText('No organization yet')).toBeVisible();
+  await expect(page.getByText('Organization member')).toHaveCount(0);
+});
+
 test('a password is changed with the current one, and signs in from then on', async ({
   page,
   signIn,

@@ -8,12 +8,19 @@ import { judge } from '@/lib/auth/policy';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser } from '@/lib/domain/accounts/read-current-user';
 import { readSecondFactor } from '@/lib/domain/accounts/read-second-factor';
+import type { UserView } from '@/lib/domain/accounts/user-view';
 import { profileMessages } from '@/lib/messages/accounts';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 import { roleTitles } from '@/lib/messages/users';
 
 const screen = portalScreen(null, () => profileMessages.title);
 export const { generateMetadata } = screen;
+
+/** What somebody is, and where. Who has no organisation yet has a role all the same, which would not be true of them. */
+function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string {
+  if (orgName !== null) return `${roleTitles[role]} · ${orgName}`;
+  return role === 'SUPERUSER' ? roleTitles[role] : profileMessages.noOrganization;
+}
 
 /** Profile (portal.md §2). */
 export default screen.page(async function ProfilePage(actor, { searchParams }: PageProps<'/profile'>) {
@@ -22,10 +29,9 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
   const secondFactor = await readSecondFactor(actor, {});
   // Not while a mailed password or a missing second factor comes first.
   const sessions = judge(actor, 'sessions.manage') === 'allowed' ? await listSessions(actor, {}) : null;
-  const place = [roleTitles[user.role], user.orgName].filter((part) => part !== null).join(' · ');
   return (
     <>
-      <PageHeader title={profileMessages.title} description={place} />
+      <PageHeader title={profileMessages.title} description={placeOf(user)} />
       <Card form>
         <ProfileForm
           email={user.email}

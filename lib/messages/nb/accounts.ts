@@ -67,6 +67,7 @@ export const profileMessages = {
   submit: 'Lagre endringer',
   updated: 'Profilen er oppdatert!',
   temporaryPassword: 'Du logget inn med et midlertidig passord. Velg et nytt.',
+  noOrganization: 'Ingen organisasjon ennå',
   ownData: 'Dataene dine',
   ownDataText:
     'Det portalen lagrer om deg: konto, økter, invitasjoner, bestillinger og oppføringene dine i begge loggene.',
