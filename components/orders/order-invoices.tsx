@@ -27,9 +27,10 @@ interface Row extends OrderInvoice {
 function Status({ invoice }: { invoice: Row }) {
   const state = invoiceStates()[invoice.collected ? 'collecting' : invoice.status];
   const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
+  const isOver = overdue || seriouslyOverdue;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {overdue || seriouslyOverdue ? (
+      {isOver ? (
         <OverdueBadge overdue seriouslyOverdue={seriouslyOverdue} />
       ) : (
         state && <Badge tone={state.tone}>{state.label}</Badge>
@@ -39,7 +40,9 @@ function Status({ invoice }: { invoice: Row }) {
       )}
       {status === 'open' && dueAt !== null && (
         <span className="basis-full text-sm whitespace-nowrap text-muted">
-          {orderMessages.invoiceDueAt(formatDate(dueAt))}
+          {isOver
+            ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
+            : orderMessages.invoiceDueAt(formatDate(dueAt))}
         </span>
       )}
     </span>

@@ -189,6 +189,7 @@ export const orderMessages = /* @__PURE__ */ translated(
       uncollectible: 'Uncollectible',
     },
     invoiceDueAt: (date: string) => `due ${date}`,
+    invoiceWasDueAt: (date: string) => `was due ${date}`,
     invoiceTax: (amount: string) => `of which tax ${amount}`,
     invoiceCredited: (amount: string) => `${amount} credited`,
     invoiceRefunded: (amount: string) => `${amount} refunded`,

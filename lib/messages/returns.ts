@@ -47,13 +47,13 @@ export const returnMessages = /* @__PURE__ */ translated(
         LOST: `Device ${serial} is settled as lost`,
       })[outcome],
     andReplaced: (settled: string, replacement: string) => `${settled}. Device ${replacement} replaces it`,
-    replacementHelp: 'It goes out under the same lease, and what is billed stays as it is.',
+    replacementHelp: 'It goes out under the same lease, and the amount that is billed stays the same.',
     receivingFault: during('receiving the device'),
     swap: 'Replace the device',
     swapText: (serial: string) =>
-      `Another device of the same model goes out in place of ${serial}, under the same lease. What is billed stays as it is.`,
+      `Another device of the same model goes out in place of ${serial}, under the same lease. The amount that is billed stays the same.`,
     swapAwaited: (serial: string) =>
-      `The administrators of the organization are asked to send ${serial} back, which is not billed any more.`,
+      `The administrators of the organization are asked to send ${serial} back. From now on the new device is billed instead of ${serial}.`,
     replacement: 'Replacement',
     pickReplacement: 'Pick a free device',
     searchReplacement: 'Search by serial number',

@@ -145,7 +145,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'device.outcome': ({ serial, outcome }) =>
     `Utfallet av returen av enhet ${serial}: ${outcomeLabels[outcome]}`,
   'device.swapped': ({ serial, replacement, organization }) =>
-    `Enhet ${serial} hos ${organization} ble byttet med enhet ${replacement}, i samme leieforhold`,
+    `Enhet ${serial} hos ${organization} ble byttet med enhet ${replacement}, under samme leieavtale`,
   'device.deleted': ({ serial }) => `Enhet ${serial} ble slettet`,
 };
 

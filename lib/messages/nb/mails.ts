@@ -319,7 +319,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   deviceSwapped: ({ organization, serial, replacement, orderNumber, back, url }) => ({
     subject: `Enhet ${replacement} erstatter enhet ${serial}`,
     paragraphs: [
-      `${organization} får enhet ${replacement} i stedet for enhet ${serial}, i leieforholdet fra bestilling ${orderNumber}. Det som faktureres, endrer seg ikke.`,
+      `${organization} får enhet ${replacement} i stedet for enhet ${serial}, under leieavtalen for bestilling ${orderNumber}. Beløpet som faktureres, endrer seg ikke.`,
       ...(back === 'awaited'
         ? [
             `Send enhet ${serial} tilbake: Pakk den i esken til den nye, legg en utskrift av denne e-posten i pakken og send den til verkstedet vårt med returetiketten som ligger i esken.`,

@@ -182,6 +182,7 @@ export const orderMessages = {
     uncollectible: 'Kan ikke kreves inn',
   },
   invoiceDueAt: (date: string) => `forfaller ${date}`,
+  invoiceWasDueAt: (date: string) => `forfalt ${date}`,
   invoiceTax: (amount: string) => `herav mva. ${amount}`,
   invoiceCredited: (amount: string) => `${amount} kreditert`,
   invoiceRefunded: (amount: string) => `${amount} tilbakebetalt`,

@@ -12,8 +12,7 @@ export const outcomeLabels = {
 export const returnErrors = {
   outcomeRequired: 'Velg hva som skjedde med enheten',
   replacementRequired: 'Velg enheten som skal sendes ut i stedet',
-  notLeased: (serial: string) =>
-    `Enhet ${serial} har ikke noe løpende leieforhold som en annen enhet kan overta`,
+  notLeased: (serial: string) => `Enhet ${serial} har ingen løpende leieavtale som en annen enhet kan overta`,
   same: 'Velg en annen enhet: dette er den som skal byttes',
   otherModel: (serial: string) => `Enhet ${serial} er av en annen modell`,
 };
@@ -42,13 +41,13 @@ export const returnMessages = {
       LOST: `Enhet ${serial} er gjort opp som mistet`,
     })[outcome],
   andReplaced: (settled: string, replacement: string) => `${settled}. Enhet ${replacement} erstatter den`,
-  replacementHelp: 'Den sendes ut under samme leieavtale, og det som faktureres, er som før.',
+  replacementHelp: 'Den sendes ut under samme leieavtale, og beløpet som faktureres, blir det samme.',
   receivingFault: 'Det oppstod en feil da enheten skulle tas imot',
   swap: 'Bytt enheten',
   swapText: (serial: string) =>
-    `En annen enhet av samme modell sendes ut i stedet for ${serial}, i samme leieforhold. Det som faktureres, blir som det er.`,
+    `En annen enhet av samme modell sendes ut i stedet for ${serial}, under samme leieavtale. Beløpet som faktureres, blir det samme.`,
   swapAwaited: (serial: string) =>
-    `Organisasjonens administratorer blir bedt om å sende ${serial} tilbake, og den faktureres ikke lenger.`,
+    `Organisasjonens administratorer blir bedt om å sende ${serial} tilbake. Fra nå av er det den nye enheten som faktureres, ikke ${serial}.`,
   replacement: 'Ny enhet',
   pickReplacement: 'Velg en ledig enhet',
   searchReplacement: 'Søk etter serienummer',
