@@ -74,6 +74,7 @@ export function EditOrganizationModal({
           }}
           country={organization.shipping.country}
           onSaved={() => saved('shipping')}
+          onCancel={onClose}
           onDirty={(dirty) => track('general', dirty)}
         />
       </div>
@@ -90,6 +91,7 @@ export function EditOrganizationModal({
           countries={countries}
           inModal
           onSaved={() => saved('general')}
+          onCancel={onClose}
           onDirty={(dirty) => track('shipping', dirty)}
         />
       </div>

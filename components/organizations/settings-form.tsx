@@ -7,9 +7,11 @@ import { Form, type FormProps } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SubmitButton } from '@/components/form/submit-button';
 import { useUnique } from '@/components/organizations/use-unique';
+import { Button } from '@/components/ui/button';
 import { TimedBanner } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
+import { controlMessages } from '@/lib/messages/controls';
 import { settingsMessages } from '@/lib/messages/organizations';
 
 /** What every form of an organisation's settings is told by the screen around it. */
@@ -18,6 +20,8 @@ export interface SettingsFormProps {
   organizationId: string;
   /** Instead of the banner. */
   onSaved?: (() => void) | undefined;
+  /** Where it stands in a dialog: closes it. */
+  onCancel?: (() => void) | undefined;
   /** Is told whether something was edited. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
@@ -27,6 +31,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
   id,
   organizationId,
   onSaved,
+  onCancel,
   onDirty,
   valuesOf,
   children,
@@ -57,6 +62,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
       {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
       {children}
       <FormActions>
+        {onCancel && <Button onClick={onCancel}>{controlMessages.cancel}</Button>}
         {unique.anyway}
         <SubmitButton onlyAfterEdit onClick={unique.usual}>
           {settingsMessages.submit}

@@ -61,6 +61,21 @@ test('an organisation is edited in the modal with two tabs', async ({ page }) =>
   expect(rows).toEqual([{ phone_number: '4711112222', city: 'Tromsø' }]);
 });
 
+test('either tab of the modal can be cancelled, which saves nothing', async ({ page }) => {
+  const { id, name } = await anOrganization(noAddress);
+  const list = new ListPage(page);
+  await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
+  const dialog = page.getByRole('dialog');
+  for (const tab of ['General info', 'Shipping address']) {
+    await list.choose(name, 'Edit organization');
+    await dialog.getByLabel('Organization name').fill('Half Typed');
+    await dialog.getByRole('tab', { name: tab }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(await query('SELECT name FROM organizations WHERE id = $1', [id])).toEqual([{ name }]);
+});
+
 test('a dialog stays with what was typed although its row leaves the list', async ({ page }) => {
   const { id, name } = await anOrganization(noAddress);
   await page.goto(`/organizations-list?q=${encodeURIComponent(name)}`);
