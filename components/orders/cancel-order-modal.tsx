@@ -8,10 +8,13 @@ import { orderMessages } from '@/lib/messages/orders';
 export function CancelOrderModal({
   orderId,
   number,
+  consequence,
   onClose,
 }: {
   orderId: string;
   number: string;
+  /** What becomes of its devices, its place in the queue and its invoice. */
+  consequence: string;
   onClose: () => void;
 }) {
   return (
@@ -25,7 +28,7 @@ export function CancelOrderModal({
       done={({ message }) => message}
       onClose={onClose}
     >
-      {orderMessages.cancelConsequence}
+      {consequence}
     </ConfirmAction>
   );
 }

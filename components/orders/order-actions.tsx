@@ -29,7 +29,7 @@ export function OrderActions({
   awaitsPayment: boolean;
   /** The provider's page, which opens in a new tab; `main` for whose job it is to pay. */
   pay: { url: string; label: string; hint: string; main: boolean } | null;
-  cancel: { label: string } | null;
+  cancel: { label: string; consequence: string } | null;
   /** `endsAt`: when the lease would end, `freeEndAt`: from when on that is free of extra cost; both DD-MM-YYYY. */
   endLease: { label: string; endsAt: string; freeEndAt: string } | null;
 }) {
@@ -67,8 +67,13 @@ export function OrderActions({
           <span className="sr-only">, {pay.hint}</span>
         </a>
       )}
-      {asking === 'cancel' && (
-        <CancelOrder orderId={orderId} number={number} onClose={() => setAsking(null)} />
+      {asking === 'cancel' && cancel && (
+        <CancelOrder
+          orderId={orderId}
+          number={number}
+          consequence={cancel.consequence}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'endLease' && endLease && (
         <EndLease

@@ -229,8 +229,12 @@ export const orderMessages = /* @__PURE__ */ translated(
 
     cancel: 'Cancel order',
     cancelTitle: (id: string) => `Cancel order ${id}?`,
-    cancelConsequence:
-      'Devices that are reserved for it, or its place in the queue, go to others, and nothing is to be paid.',
+    cancelConsequence: {
+      reserved: 'The devices that are reserved for it become free for others, and nothing is to be paid.',
+      invoiced:
+        'The devices that are reserved for it become free for others. The invoice that was sent becomes void, and nothing is to be paid.',
+      queued: 'It loses its place in the queue, and nothing is to be paid.',
+    },
     keepOrder: 'Keep order',
     cancelled: 'Order has been cancelled',
     preOrderCancelled: 'Preorder has been cancelled',

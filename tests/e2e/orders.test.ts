@@ -162,6 +162,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await expect(detail.notice(/^The bank did not carry out the payment/)).toBeVisible();
   await detail.cancelButton().click();
   await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeFocused();
+  await expect(detail.dialog()).toContainText('The invoice that was sent becomes void');
   await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
   expect(await statusOf(id)).toBe('INVOICED');
   await detail.cancelButton().click();
@@ -170,6 +171,24 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   expect(await statusOf(id)).toBe('CANCELLED');
   // The button that asked has gone; the next Tab goes on in the page.
   await expect(page.locator('#content')).toBeFocused();
+});
+
+test('calling an order off says what of it is given up', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await signIn(customer.admin.email);
+  const detail = new OrderPage(page);
+  const given = {
+    PENDING_PAYMENT:
+      'The devices that are reserved for it become free for others, and nothing is to be paid.',
+    PREORDERED: 'It loses its place in the queue, and nothing is to be paid.',
+  } as const;
+  for (const [status, sentence] of Object.entries(given)) {
+    const waiting = { status: status as keyof typeof given, placedAt: new Date() };
+    const { id } = await anOrder({ organization: customer, ...waiting });
+    await detail.open(id);
+    await detail.cancelButton().click();
+    await expect(detail.dialog().getByText(sentence, { exact: true })).toBeVisible();
+  }
 });
 
 test('to the operator an order speaks of its customer', async ({ page, signIn }) => {

@@ -222,8 +222,12 @@ export const orderMessages = {
 
   cancel: 'Avbestill',
   cancelTitle: (id: string) => `Vil du avbestille bestilling ${id}?`,
-  cancelConsequence:
-    'Enheter som er reservert for den, eller plassen den har i køen, går til andre, og det er ingenting å betale.',
+  cancelConsequence: {
+    reserved: 'Enhetene som er reservert for den, blir ledige for andre, og det er ingenting å betale.',
+    invoiced:
+      'Enhetene som er reservert for den, blir ledige for andre. Fakturaen som er sendt, blir ugyldig, og det er ingenting å betale.',
+    queued: 'Den mister plassen sin i køen, og det er ingenting å betale.',
+  },
   keepOrder: 'Behold bestillingen',
   cancelled: 'Bestillingen er avbestilt',
   preOrderCancelled: 'Forhåndsbestillingen er avbestilt',

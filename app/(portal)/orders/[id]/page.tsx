@@ -168,6 +168,12 @@ function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof O
   };
 }
 
+/** What an order that is called off gives up. */
+function goesWith({ status, invoices }: OrderDetail): keyof typeof orderMessages.cancelConsequence {
+  if (status === 'PREORDERED') return 'queued';
+  return invoices.some((invoice) => invoice.status === 'open') ? 'invoiced' : 'reserved';
+}
+
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
   const { payable, couldEndAt, freeEndAt } = order;
   return (
@@ -177,7 +183,9 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
       awaitsPayment={payable || order.invoices.some(({ status }) => status === 'open')}
       pay={payOf(order, roleMay(actor.role, 'devices.manage'))}
       cancel={
-        order.cancellable && roleMay(actor.role, 'orders.place') ? { label: orderMessages.cancel } : null
+        order.cancellable && roleMay(actor.role, 'orders.place')
+          ? { label: orderMessages.cancel, consequence: orderMessages.cancelConsequence[goesWith(order)] }
+          : null
       }
       endLease={
         couldEndAt === null || !roleMay(actor.role, 'orders.endLease')
