@@ -35,15 +35,15 @@ export function DeliveryVerdicts({
   return (
     <div className="grid gap-2" aria-busy={busy}>
       <p className="text-sm text-muted" role="status">
+        {/* It is in sight below. */}
+        {!busy && newest !== undefined && (
+          <span className="sr-only">{deliveryMessages.newest(newest.serialNumber, wordOf(newest))}. </span>
+        )}
         {busy
           ? deliveryMessages.checking
           : newest === undefined
             ? deliveryMessages.nothingScanned
             : deliveryMessages.summary(fitting, verdicts.length - fitting)}
-        {/* It is in sight below. */}
-        {!busy && newest !== undefined && (
-          <span className="sr-only">. {deliveryMessages.newest(newest.serialNumber, wordOf(newest))}</span>
-        )}
       </p>
       {verdicts.length > 0 && (
         <ul

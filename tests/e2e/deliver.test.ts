@@ -202,12 +202,12 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
     await page.keyboard.press('Enter');
   };
   await scan(first);
-  await said(`1 fits. ${first}: Fits`);
+  await said(`${first}: Fits. 1 fits`);
   await scan(first.toLowerCase());
-  await said(`1 fits, 1 does not. ${first}: Device ${first} is listed twice`);
+  await said(`${first}: Device ${first} is listed twice. 1 fits, 1 does not`);
   const [other = ''] = elsewhere.serials;
   await scan(other);
-  await said(`1 fits, 2 do not. ${other}: Device ${other} belongs to another organization`);
+  await said(`${other}: Device ${other} belongs to another organization. 1 fits, 2 do not`);
   await expect(box).toBeFocused();
   await expect(page.getByRole('link', { name: elsewhere.number })).toHaveAttribute(
     ...(['href', `/orders/${elsewhere.number}`] as const),
