@@ -42,7 +42,7 @@ export function ConfirmAction<Input, Data>({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const { submit, loading, error } = useAction(action, (data) => {
+  const { submit, loading, error, ruledOut } = useAction(action, (data) => {
     onClose();
     toast(done(data));
     if (leadsTo === undefined) setTimeout(() => router.refresh(), timings.listRefreshMs);
@@ -57,6 +57,7 @@ export function ConfirmAction<Input, Data>({
       destructive={destructive}
       loading={loading}
       error={error}
+      ruledOut={ruledOut}
       onClose={onClose}
       onConfirm={() => void submit(input)}
     >

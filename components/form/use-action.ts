@@ -7,7 +7,14 @@ import { withProgress } from '@/components/ui/global-progress';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { controlMessages } from '@/lib/messages/controls';
 
-type Asked = { loading: boolean; error: string | undefined };
+type Asked = {
+  loading: boolean;
+  error: string | undefined;
+  /** A rule said no: the same again would be refused again. */
+  ruledOut: boolean;
+};
+
+const nothing: Asked = { loading: false, error: undefined, ruledOut: false };
 
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
@@ -20,31 +27,31 @@ export function useAction<Input, Data>(
   onRefusal: (sentence: string) => void = () => undefined,
   unreached: string = controlMessages.notLoaded,
 ) {
-  const [asked, setAsked] = useState<Asked>({ loading: false, error: undefined });
-  const refuse = (sentence: string): string => {
-    setAsked({ loading: false, error: sentence });
+  const [asked, setAsked] = useState(nothing);
+  const refuse = (sentence: string, ruledOut = false): string => {
+    setAsked({ loading: false, error: sentence, ruledOut });
     onRefusal(sentence);
     return sentence;
   };
   const submit = async (input: Input): Promise<string | null> => {
-    setAsked({ loading: true, error: undefined });
+    setAsked({ ...nothing, loading: true });
     try {
       const result = await withProgress(action(input));
       if (result.ok) {
-        setAsked({ loading: false, error: undefined });
+        setAsked(nothing);
         onDone(result.data);
         return null;
       }
       if (isSessionOver(result)) sessionEnded();
       const { message, requestId } = result;
-      return refuse(
-        requestId === undefined ? message : `${message} (${controlMessages.requestId}: ${requestId})`,
-      );
+      return requestId === undefined
+        ? refuse(message, true)
+        : refuse(`${message} (${controlMessages.requestId}: ${requestId})`);
     } catch (error) {
-      setAsked({ loading: false, error: undefined });
+      setAsked(nothing);
       unstable_rethrow(error);
       return refuse(unreached);
     }
   };
-  return { ...asked, submit, clear: () => setAsked({ loading: false, error: undefined }) };
+  return { ...asked, submit, clear: () => setAsked(nothing) };
 }

@@ -21,6 +21,8 @@ export type ConfirmModalProps = {
   loading?: boolean;
   /** The sentence of a refusal; the dialog stays open with it. */
   error?: string | undefined;
+  /** It will not be done, whoever tries again: nothing follows from a yes any more. */
+  ruledOut?: boolean;
 };
 
 /** The refusal has the focus, which a button that was disabled meanwhile has lost. */
@@ -46,6 +48,7 @@ export function ConfirmModal({
   destructive = false,
   loading = false,
   error,
+  ruledOut = false,
 }: ConfirmModalProps) {
   return (
     <Modal
@@ -63,6 +66,7 @@ export function ConfirmModal({
           <Button
             variant={destructive ? 'danger' : 'primary'}
             loading={loading}
+            disabled={ruledOut}
             onClick={onConfirm}
             data-autofocus={destructive ? undefined : true}
           >
@@ -73,7 +77,7 @@ export function ConfirmModal({
     >
       <div className="grid gap-4">
         {error && <FocusedError>{error}</FocusedError>}
-        {children}
+        {!ruledOut && children}
       </div>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { ListPage } from './pages/list-page';
+import { userMessages } from '@/lib/messages/users';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
@@ -146,4 +147,23 @@ test('a super user sees everybody with the organisation, and filters by it', asy
   await expect(page).toHaveURL(new RegExp(`org=${organization.id}`));
   await expect(users.rows).toHaveCount(1);
   await expect(users.row(person.email)).toContainText(organization.name);
+});
+
+test('who would delete the last administrator is told why not, and cannot ask again', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  const last = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Lena Last' });
+  await signIn('super@example.com');
+  await page.goto(`/users?q=${encodeURIComponent(last.email)}`);
+  await new ListPage(page).choose(last.name, 'Delete user');
+  const dialog = page.getByRole('alertdialog');
+  const consequence = dialog.getByText(userMessages.deleteConsequence);
+  const yes = dialog.getByRole('button', { name: 'Delete user' });
+  await expect(consequence).toBeVisible();
+  await yes.click();
+  await expect(dialog).toContainText(userMessages.lastAdmin);
+  await expect(consequence).toHaveCount(0);
+  await expect(yes).toBeDisabled();
 });
