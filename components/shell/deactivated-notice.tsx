@@ -10,6 +10,7 @@ export function DeactivatedNotice({
   organization: string;
   operatorEmail: string;
 }) {
+  const [before, after] = refusals.organizationDeactivatedText(operatorEmail).split(operatorEmail);
   return (
     <Card flush>
       <div className="grid justify-items-center gap-4 speckle px-6 py-16 text-center">
@@ -17,11 +18,12 @@ export function DeactivatedNotice({
         <div className="grid max-w-xl gap-2 flake bg-surface px-4 py-2">
           <p className="text-sm font-semibold text-muted">{organization}</p>
           <h1 className="text-2xl font-bold">{refusals.organizationDeactivated}</h1>
-          <p className="text-balance text-muted">{refusals.organizationDeactivatedText(operatorEmail)}</p>
-          <p>
+          <p className="text-balance text-muted">
+            {before}
             <a className="link" href={`mailto:${operatorEmail}`}>
               {operatorEmail}
             </a>
+            {after}
           </p>
         </div>
       </div>

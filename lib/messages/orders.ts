@@ -92,7 +92,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     invoiceWaits:
       "Our payment provider does not answer just now. The invoice is sent to the organization's email as soon as it does.",
     invoiceUnsupported: 'Invoice payment is offered only for the supported countries.',
-    preOrdered: 'Your preorder has been placed. You are told as soon as the devices are there.',
+    preOrdered: 'You are told as soon as the devices are there.',
     pickOrganization: 'Pick an organization',
     modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
     free: (count: string) => `${count} free in the storage`,
@@ -130,7 +130,7 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     placedFor: (organization: string) => `Order has been placed for ${organization}`,
     placedTextOperator: 'You find it among the orders.',
     preOrderedFor: (organization: string) =>
-      `The preorder has been placed. ${organization} is told, and asked to pay, as soon as the devices are there.`,
+      `${organization} is told, and asked to pay, as soon as the devices are there.`,
   } as const,
   nb.orderFormMessages,
 );

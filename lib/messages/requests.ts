@@ -71,8 +71,7 @@ export const refusals = /* @__PURE__ */ translated(
     passwordTemporary: 'Please change the password that was mailed to you first',
     secondFactorNeeded: 'Please set up two-step sign-in first',
     organizationDeactivated: 'Your organization is deactivated',
-    organizationDeactivatedText: (email: string) =>
-      `Your organization is deactivated. Please write to ${email} to have it activated again.`,
+    organizationDeactivatedText: (email: string) => `Please write to ${email} to have it activated again.`,
     unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
   } as const,
   nb.refusals,

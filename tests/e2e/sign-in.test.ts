@@ -139,6 +139,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Your organization is deactivated' })).toBeVisible();
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Your organization is deactivated' })).toBeVisible();
+    await expect(page.getByText('Your organization is deactivated')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL(/\/sign-in$/);

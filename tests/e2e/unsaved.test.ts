@@ -162,7 +162,7 @@ test('an order that waits for an answer, its person’s or ours, asks before Bac
   await expect(yes).toHaveAttribute('aria-busy', 'true');
   await isAskedOnBack();
   answer();
-  await expect(order.root).toContainText('Your preorder has been placed.');
+  await expect(order.root).toContainText('Preorder has been placed');
   expect(await query('SELECT status FROM orders WHERE organization_id = $1', [customer.id])).toEqual([
     { status: 'PREORDERED' },
   ]);

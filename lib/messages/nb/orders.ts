@@ -89,7 +89,7 @@ export const orderFormMessages = {
   invoiceWaits:
     'Betalingsleverandøren vår svarer ikke akkurat nå. Fakturaen sendes til e-postadressen til organisasjonen så snart det går.',
   invoiceUnsupported: 'Betaling med faktura tilbys bare i land vi støtter.',
-  preOrdered: 'Forhåndsbestillingen din er lagt inn. Du får beskjed så snart enhetene er på plass.',
+  preOrdered: 'Du får beskjed så snart enhetene er på plass.',
   pickOrganization: 'Velg en organisasjon',
   modelOption: (model: string, price: string) => `${model}, ${price} per 30 dager`,
   free: (count: string) => `${count} ${count === '1' ? 'ledig' : 'ledige'} på lager`,
@@ -126,7 +126,7 @@ export const orderFormMessages = {
   placedFor: (organization: string) => `Bestillingen er lagt inn for ${organization}`,
   placedTextOperator: 'Du finner den blant bestillingene.',
   preOrderedFor: (organization: string) =>
-    `Forhåndsbestillingen er lagt inn. ${organization} får beskjed og blir bedt om å betale så snart enhetene er på plass.`,
+    `${organization} får beskjed og blir bedt om å betale så snart enhetene er på plass.`,
 };
 
 /** Orders: list, detail, and what is done to an order (decisions.md §5). */

@@ -60,7 +60,6 @@ export const refusals = {
   passwordTemporary: 'Bytt først passordet du fikk på e-post',
   secondFactorNeeded: 'Sett først opp totrinnsinnlogging',
   organizationDeactivated: 'Organisasjonen din er deaktivert',
-  organizationDeactivatedText: (email: string) =>
-    `Organisasjonen din er deaktivert. Skriv til ${email} for å få den aktivert igjen.`,
+  organizationDeactivatedText: (email: string) => `Skriv til ${email} for å få den aktivert igjen.`,
   unavailable: `${product.name} er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
 };
