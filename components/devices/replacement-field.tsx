@@ -44,6 +44,8 @@ export function ReplacementField({
         <Picker
           {...wiring}
           ref={field.ref}
+          // Where another field comes first, that one has the focus.
+          data-autofocus
           label={returnMessages.replacement}
           placeholder={returnMessages.pickReplacement}
           searchLabel={returnMessages.searchReplacement}

@@ -55,6 +55,7 @@ export function OrderGoods({
             onChange(lines.map((other) => (other === line ? { ...line, ...changes } : other)))
           }
           onIgnored={() => onIgnored(index)}
+          autoFocus={index === 0}
           onRemove={
             lines.length === 1
               ? null
@@ -103,6 +104,8 @@ interface LineProps {
   errors: OrderErrors;
   onChange: (changes: Partial<OrderLineValues>) => void;
   onIgnored: () => void;
+  /** It is the dialog's first field, where nothing comes before the goods. */
+  autoFocus: boolean;
 }
 
 function GoodsLine({
@@ -154,6 +157,7 @@ function ModelField({
   errors,
   models,
   onChange,
+  autoFocus,
 }: LineProps & { models: Models }) {
   const model = models.find((other) => other.deviceFeatureName === deviceFeatureName);
   return (
@@ -172,6 +176,7 @@ function ModelField({
       {(wiring) => (
         <Select
           {...wiring}
+          data-autofocus={autoFocus || undefined}
           options={models.map((other) => ({
             value: other.deviceFeatureName,
             label: orderFormMessages.modelOption(other.deviceFeatureName, formatEuro(other.unitPrice)),

@@ -252,6 +252,7 @@ function OrganizationChoice({
       {(wiring) => (
         <Picker
           {...wiring}
+          data-autofocus
           label={orderFormMessages.organization}
           placeholder={orderFormMessages.pickOrganization}
           searchLabel={orderFormMessages.pickOrganization}
