@@ -33,6 +33,8 @@ export const deleteOrganization = operation({
       await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
       // What the operator has noted may well be about its people.
       await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
+      const noted = { organizationId: id, outcomeNote: { not: null } };
+      await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
       await anonymizePeople(tx, id, now);
       await recordEvent(
         tx,

@@ -6,6 +6,7 @@ import { deleteOrganization } from '@/lib/domain/organizations/delete-organizati
 import { restoreOrganization } from '@/lib/domain/organizations/restore-organization';
 import { resetDatabase } from '../../support/test-database';
 import {
+  aModel,
   anActor,
   anOrder,
   anOrganization,
@@ -215,6 +216,38 @@ describe('deleting', () => {
       userName: 'Bo',
     });
     expect(entries.at(-1)).toMatchObject({ type: 'organization.deleted', organizationName: 'Fjord' });
+  });
+
+  it('leaves nothing of what the operator has noted about it', async () => {
+    const op = await operator();
+    const [fjord, other] = [await anOrganization({ deletedAt: new Date() }), await anOrganization()];
+    const model = await aModel();
+    for (const { id: organizationId, name: organizationName } of [fjord, other]) {
+      const whose = { organizationId, organizationName };
+      await database().order.create({
+        data: {
+          ...whose,
+          type: 'INVOICE',
+          totalCents: 1,
+          createdByName: 'Ada',
+          status: 'ENDED',
+          note: 'Ask Ada',
+        },
+      });
+      const time = { from: new Date(2026, 0, 1), to: new Date(2026, 1, 1) };
+      const of = { serialNumber: 'DM-1', featureId: model.id, ...time };
+      await database().deviceAssignment.create({
+        data: { ...whose, ...of, outcome: 'DAMAGED', outcomeNote: 'Ada dropped it' },
+      });
+    }
+    await deleteOrganization(op, { id: fjord.id });
+    const notes = async (organizationId: string | null) => ({
+      order: (await database().order.findFirstOrThrow({ where: { organizationId } })).note,
+      outcome: (await database().deviceAssignment.findFirstOrThrow({ where: { organizationId } }))
+        .outcomeNote,
+    });
+    expect(await notes(null)).toEqual({ order: null, outcome: null });
+    expect(await notes(other.id)).toEqual({ order: 'Ask Ada', outcome: 'Ada dropped it' });
   });
 
   it.each([
