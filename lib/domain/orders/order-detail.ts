@@ -16,7 +16,15 @@ import { trackingOf } from './track-order';
 
 /** Where the devices of an order go, and whom to ask about it. */
 export const contactFields = {
-  ...{ street: true, city: true, postalCode: true, country: true, email: true, phoneNumber: true },
+  ...{
+    name: true,
+    street: true,
+    city: true,
+    postalCode: true,
+    country: true,
+    email: true,
+    phoneNumber: true,
+  },
   contactUser: { select: { name: true, email: true, phoneNumber: true, language: true } },
 } as const satisfies Prisma.OrganizationSelect;
 
@@ -156,14 +164,11 @@ const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'device
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
 /** Whom to ask about a delivery: the contact person, else the organisation; null where that was deleted. Pure. */
-export function contactOf({
-  organization,
-  organizationName,
-}: Pick<OrderWithParts, 'organization' | 'organizationName'>): OrderDetail['contact'] {
+export function contactOf({ organization }: Pick<OrderWithParts, 'organization'>): OrderDetail['contact'] {
   if (organization === null) return null;
-  const { contactUser: person, email, phoneNumber } = organization;
+  const { contactUser: person, name, email, phoneNumber } = organization;
   return person === null
-    ? { name: organizationName, email, phoneNumber }
+    ? { name, email, phoneNumber }
     : { name: person.name, email: person.email, phoneNumber: person.phoneNumber ?? phoneNumber };
 }
 

@@ -63,7 +63,8 @@ function packingListOf(order: Packed, language: Language, madeAt: Date): Packing
   return {
     ...{ number: orderNumber(order), orderedAt: order.placedAt ?? order.createdAt, madeAt },
     ...{ purchaseOrder, carrier, trackingNumber },
-    shipTo: [organizationName, ...(address ?? [])],
+    // Its address is that of now, and so is its name.
+    shipTo: [organization?.name ?? organizationName, ...(address ?? [])],
     contact:
       contact === null
         ? []

@@ -55,6 +55,14 @@ it('says where the devices go, how, and which they are; nothing changes', async 
   expect(await snapshot()).toEqual(before);
 });
 
+it('goes by the name of the organisation as it is now, as by its address', async () => {
+  const id = await packed(1, ['DM-1']);
+  await db.organization.update({ where: { id: fjord.id }, data: { name: 'Nordlys', street: 'Brygga 2' } });
+  const { text } = await listOf(id);
+  for (const said of ['Nordlys', 'Brygga2']) expect(text).toContain(said);
+  expect(text).not.toContain('Fjord');
+});
+
 it('names what is with the customer, not what came back; without devices it says so', async () => {
   const id = await packed(2, []);
   expect((await listOf(id)).text).toContain('Nodeviceisassignedyet.');
