@@ -83,6 +83,33 @@ it('two changes that go by the same version: one is made', async () => {
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ name: row?.name });
 });
 
+it.each(['orders', 'organizations'] as const)(
+  'the note of one of the %s: two who write it meet',
+  async (of) => {
+    const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
+    const customer = await aCustomer();
+    const order = await anOrder({ organization: customer, status: 'PAID', placedAt: new Date() });
+    const path = `/api/${of}/${of === 'orders' ? order.id : customer.id}/note` as const;
+    const write = (note: string, match?: string) =>
+      operator(path, {
+        method: 'PATCH',
+        body: { note },
+        ...(match !== undefined && { headers: { 'if-match': match } }),
+      });
+    const first = tagOf(await write('Ships on Mondays'));
+    expect(first).toMatch(/^"[\w-]{27}"$/);
+    const saved = await write('Ships on Tuesdays', first);
+    expect(saved.status).toBe(200);
+    expect(tagOf(saved)).not.toBe(first);
+    const late = await write('Ships on Fridays', first);
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect(await query(`SELECT note FROM ${of} WHERE id = $1`, [path.split('/')[3]])).toEqual([
+      { note: 'Ships on Tuesdays' },
+    ]);
+    expect((await write('Ships on Fridays', '*')).status).toBe(200);
+  },
+);
+
 it('a model: goes by what is said of it, whatever becomes of its stock', async () => {
   const operator = await signedIn((await aPerson({ role: 'SUPERUSER' })).email);
   const model = await aModel();

@@ -9515,7 +9515,10 @@ export interface operations {
     patchOrdersIdNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
                 id: string;
@@ -10659,7 +10662,10 @@ export interface operations {
     patchOrganizationsIdNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what the change goes by, or several. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @example 0193f1a2-7c00-7000-8000-0000000000a1 */
                 id: string;

@@ -3,7 +3,7 @@ import { refusals } from '@/lib/messages/requests';
 import { noteOf } from '@/lib/schemas/notes';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { edited } from '../precondition';
+import { assertMatches, edited } from '../precondition';
 
 /**
  * Writes the operator's note on an order, or takes it away. The log does not tell of it, as it is nobody else's business.
@@ -18,6 +18,7 @@ export const noteOrder = operation({
       const [row] = await tx.$queryRaw<{ note: string | null }[]>`
         SELECT note FROM orders WHERE id = ${id}::uuid AND placed_at IS NOT NULL FOR UPDATE`;
       if (row === undefined) throw notFound(refusals.orderNotFound);
+      await assertMatches(() => Promise.resolve({ note: row.note }));
       await tx.order.update({ where: { id }, data: edited(row, { note }) });
       return { note };
     }),

@@ -1,7 +1,7 @@
 import { noteMessages } from '@/lib/messages/notes';
 import { noteOf } from '@/lib/schemas/notes';
 import { operation } from '../operation';
-import { edited } from '../precondition';
+import { assertMatches, edited } from '../precondition';
 import { lockOrganization } from './lock-organization';
 
 /**
@@ -15,6 +15,7 @@ export const noteOrganization = operation({
   execute: ({ scope, transaction }, { id, note }): Promise<{ note: string | null }> =>
     transaction(async (tx) => {
       const before = await lockOrganization(tx, scope, id);
+      await assertMatches(() => Promise.resolve({ note: before.note }));
       await tx.organization.update({ where: { id }, data: edited(before, { note }) });
       return { note };
     }),

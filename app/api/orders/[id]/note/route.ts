@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
     ok: 200,
     answer: noteAnswer,
     answerExample: { note: 'Ships on Mondays alone.' },
+    versioned: (noted) => noted,
     example: { note: 'Ships on Mondays alone.' },
     codes: { 404: ['NOT_FOUND'], 409: ['CHANGED_MEANWHILE'] },
   }),
