@@ -75,6 +75,18 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   await expect(order.root).toBeHidden();
 });
 
+test('the order form begins in its first field', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await aModel({ free: 20 });
+  const order = new OrderDialog(page);
+  await signIn(customer.admin.email);
+  await order.open();
+  await expect(order.model).toBeFocused();
+  await signIn(SUPER);
+  await order.open();
+  await expect(order.organization).toBeFocused();
+});
+
 test('where the browser blocks the tab, the link is in the dialog', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel({ free: 20, unitPriceCents: 1250 });

@@ -76,6 +76,7 @@ test('a broken device is replaced and its return settled where it is seen', asyn
   await devices.open(`?org=${customer.id}`);
 
   await devices.choose(broken, 'Replace the device');
+  await expect(devices.dialog.getByRole('button', { name: 'Replacement' })).toBeFocused();
   await expect(devices.dialog).toContainText(`${broken} back. From now on the new device is billed instead`);
   await devices.confirm('Replace');
   await expect(devices.dialog).toContainText('Pick the device that goes out instead');
