@@ -169,9 +169,11 @@ function payOf(order: OrderDetail, isOperator: boolean): ComponentProps<typeof O
 }
 
 /** What an order that is called off gives up. */
-function goesWith({ status, invoices }: OrderDetail): keyof typeof orderMessages.cancelConsequence {
-  if (status === 'PREORDERED') return 'queued';
-  return invoices.some((invoice) => invoice.status === 'open') ? 'invoiced' : 'reserved';
+function cancelConsequence({ status, invoices }: OrderDetail): string {
+  if (status === 'PREORDERED') return orderMessages.cancelConsequence.queued;
+  return invoices.some((invoice) => invoice.status === 'open')
+    ? orderMessages.cancelConsequence.invoiced
+    : orderMessages.cancelConsequence.reserved;
 }
 
 function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
@@ -184,7 +186,7 @@ function Actions({ actor, order }: { actor: UserActor; order: OrderDetail }) {
       pay={payOf(order, roleMay(actor.role, 'devices.manage'))}
       cancel={
         order.cancellable && roleMay(actor.role, 'orders.place')
-          ? { label: orderMessages.cancel, consequence: orderMessages.cancelConsequence[goesWith(order)] }
+          ? { label: orderMessages.cancel, consequence: cancelConsequence(order) }
           : null
       }
       endLease={
