@@ -42,7 +42,7 @@ export function ConfirmAction<Input, Data>({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const { submit, loading, error, ruledOut } = useAction(action, (data) => {
+  const { submit, loading, error, refused } = useAction(action, (data) => {
     onClose();
     toast(done(data));
     if (leadsTo === undefined) setTimeout(() => router.refresh(), timings.listRefreshMs);
@@ -57,7 +57,7 @@ export function ConfirmAction<Input, Data>({
       destructive={destructive}
       loading={loading}
       error={error}
-      ruledOut={ruledOut}
+      refused={refused}
       onClose={onClose}
       onConfirm={() => void submit(input)}
     >

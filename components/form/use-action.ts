@@ -10,11 +10,11 @@ import { controlMessages } from '@/lib/messages/controls';
 type Asked = {
   loading: boolean;
   error: string | undefined;
-  /** A rule said no: the same again would be refused again. */
-  ruledOut: boolean;
+  /** A rule said no: neither the network nor a fault of ours stood in the way. */
+  refused: boolean;
 };
 
-const nothing: Asked = { loading: false, error: undefined, ruledOut: false };
+const nothing: Asked = { loading: false, error: undefined, refused: false };
 
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
@@ -28,8 +28,8 @@ export function useAction<Input, Data>(
   unreached: string = controlMessages.notLoaded,
 ) {
   const [asked, setAsked] = useState(nothing);
-  const refuse = (sentence: string, ruledOut = false): string => {
-    setAsked({ loading: false, error: sentence, ruledOut });
+  const refuse = (sentence: string, refused = false): string => {
+    setAsked({ loading: false, error: sentence, refused });
     onRefusal(sentence);
     return sentence;
   };

@@ -21,8 +21,8 @@ export type ConfirmModalProps = {
   loading?: boolean;
   /** The sentence of a refusal; the dialog stays open with it. */
   error?: string | undefined;
-  /** It will not be done, whoever tries again: nothing follows from a yes any more. */
-  ruledOut?: boolean;
+  /** A rule said no: what would follow from a yes is no longer said. Whoever removes the obstacle can try again. */
+  refused?: boolean;
 };
 
 /** The refusal has the focus, which a button that was disabled meanwhile has lost. */
@@ -48,7 +48,7 @@ export function ConfirmModal({
   destructive = false,
   loading = false,
   error,
-  ruledOut = false,
+  refused = false,
 }: ConfirmModalProps) {
   return (
     <Modal
@@ -66,7 +66,6 @@ export function ConfirmModal({
           <Button
             variant={destructive ? 'danger' : 'primary'}
             loading={loading}
-            disabled={ruledOut}
             onClick={onConfirm}
             data-autofocus={destructive ? undefined : true}
           >
@@ -77,7 +76,7 @@ export function ConfirmModal({
     >
       <div className="grid gap-4">
         {error && <FocusedError>{error}</FocusedError>}
-        {!ruledOut && children}
+        {!refused && children}
       </div>
     </Modal>
   );

@@ -149,7 +149,7 @@ test('a super user sees everybody with the organisation, and filters by it', asy
   await expect(users.row(person.email)).toContainText(organization.name);
 });
 
-test('who would delete the last administrator is told why not, and cannot ask again', async ({
+test('who would delete the last administrator is told why not, and no more what would follow', async ({
   page,
   signIn,
 }) => {
@@ -165,5 +165,4 @@ test('who would delete the last administrator is told why not, and cannot ask ag
   await yes.click();
   await expect(dialog).toContainText(userMessages.lastAdmin);
   await expect(consequence).toHaveCount(0);
-  await expect(yes).toBeDisabled();
 });
