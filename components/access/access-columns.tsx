@@ -24,8 +24,7 @@ export const accessColumns = (): Column<AccessInTable>[] => [
   {
     key: 'kind',
     header: accessMessages.kind,
-    keep: true,
-    cell: (row) => <span className="font-semibold">{accessKindLabels[row.kind]}</span>,
+    cell: (row) => <span className="words font-semibold">{accessKindLabels[row.kind]}</span>,
   },
   { key: 'detail', header: accessMessages.detail, cell: (row) => row.detail ?? <None /> },
   {

@@ -2,8 +2,10 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { EmailText } from '@/components/ui/email-text';
 import { None } from '@/components/ui/none';
+import { nameLength, wordStyle } from '@/components/ui/word-style';
 import { formatDate } from '@/lib/config/format';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { roleNames, userMessages } from '@/lib/messages/users';
@@ -30,8 +32,10 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
     key: 'name',
     header: userMessages.name,
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{row.name}</span>
+      <span className="cell-words">
+        <span className={classNames('font-semibold', wordStyle(row.name))} data-name={nameLength(row.name)}>
+          {row.name}
+        </span>
         {row.id === ownId && <Badge tone="accent">{userMessages.you}</Badge>}
         {row.deletedAt !== null && <Badge>{userMessages.deletedMark}</Badge>}
       </span>

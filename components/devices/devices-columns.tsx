@@ -67,6 +67,7 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
   {
     key: 'calibrationExpires',
     header: deviceListMessages.calibrationDate,
+    label: deviceListMessages.calibration,
     ...(!operator && { card: 'end' }),
     keep: true,
     cell: ({ calibrationExpires, calibrationOver = false }) => (

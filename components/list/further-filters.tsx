@@ -45,6 +45,12 @@ export function FurtherFilters({
 function InOwnLine({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const line = document.getElementById(furtherFilters);
   return (
-    line && createPortal(<div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>{children}</div>, line)
+    line &&
+    createPortal(
+      <div className="w-full" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        {children}
+      </div>,
+      line,
+    )
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column, TableParts } from '@/components/list/list-view';
 import { HeaderNote, SortHeader } from '@/components/list/sort-header';
 import { RowMenuButton } from '@/components/list/row-menu-button';
+import { wordStyle } from '@/components/ui/word-style';
 import { controlMessages } from '@/lib/messages/controls';
 
 interface ListTableProps<Row> extends TableParts<Row> {
@@ -69,18 +70,8 @@ export function ListTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
-              {columns.map(({ key, align, card, unit, keep, onScreenOnly, cell }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  data-align={align}
-                  data-card={card}
-                  data-unit={unit}
-                  data-keep={keep ? '' : undefined}
-                  data-print={printOf(onScreenOnly)}
-                >
-                  {boxed(cell(row))}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key} of={column} content={column.cell(row)} />
               ))}
               {rowName && (
                 <td role="cell" data-part="menu">
@@ -97,6 +88,29 @@ export function ListTable<Row>({
 }
 
 const printOf = (onScreenOnly = false) => (onScreenOnly ? 'hide' : undefined);
+
+function Cell<Row>({
+  of: { align, card, unit, label, keep, onScreenOnly },
+  content,
+}: {
+  of: Column<Row>;
+  content: ReactNode;
+}) {
+  return (
+    <td
+      role="cell"
+      className={typeof content === 'string' ? wordStyle(content) : undefined}
+      data-align={align}
+      data-card={card}
+      data-unit={unit}
+      data-label={label}
+      data-keep={keep ? '' : undefined}
+      data-print={printOf(onScreenOnly)}
+    >
+      {boxed(content)}
+    </td>
+  );
+}
 
 /** Content of several parts is one to its cell, which lays out what is in it; a text is one already. */
 function boxed(content: ReactNode): ReactNode {

@@ -21,13 +21,15 @@ export interface Column<Row> extends Heading {
   card?: 'end';
   /** What a card says behind a number. */
   unit?: string;
+  /** What a card says before the value, which is then said where it is absent as well. */
+  label?: string;
   /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
   keep?: boolean;
   /** Left out on paper. */
   onScreenOnly?: boolean;
 }
 
-/** Below which width of its box rows become cards: 500, 704 or 928 px. Take the first where all columns fit. */
+/** Below which width of its box rows become cards: 500, 576 or 672 px. Take the first where all columns fit. */
 export type CardWidth = 'narrow' | 'medium' | 'wide';
 
 /** What the page of a list knows of its table. It is plain data, so that a table of the client's takes it as well. */

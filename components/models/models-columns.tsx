@@ -1,8 +1,10 @@
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { None } from '@/components/ui/none';
 import { Unbroken } from '@/components/ui/unbroken';
+import { wordStyle } from '@/components/ui/word-style';
 import { formatDate, formatEuro, formatNumber } from '@/lib/config/format';
 import type { ModelView } from '@/lib/domain/models/model-view';
 import { modelMessages } from '@/lib/messages/models';
@@ -43,7 +45,9 @@ export const modelColumns = (): Column<ModelInTable>[] => [
     header: modelMessages.name,
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-1.5">
-        <span className="font-semibold">{row.deviceFeatureName}</span>
+        <span className={classNames('font-semibold', wordStyle(row.deviceFeatureName))}>
+          {row.deviceFeatureName}
+        </span>
         {row.isDefault && <Badge tone="info">{modelMessages.default}</Badge>}
         {row.retiredAt !== null && <Badge tone="neutral">{modelMessages.retired}</Badge>}
         {row.lowStock && <Badge tone="warning">{modelMessages.lowStock}</Badge>}

@@ -1,12 +1,19 @@
 import Link from 'next/link';
+import { classNames } from '@/components/ui/class-names';
 import { None } from '@/components/ui/none';
+import { nameLength, wordStyle } from '@/components/ui/word-style';
 
 /** An organisation by its name, which leads to its page: the operator's. One that is deleted is a name alone. */
 export function OrganizationLink({ id, name }: { id: string | null; name: string | null }) {
   if (name === null) return <None />;
   if (id === null) return name;
   return (
-    <Link href={`/organizations/${id}`} prefetch={false} className="link">
+    <Link
+      href={`/organizations/${id}`}
+      prefetch={false}
+      className={classNames('link', wordStyle(name))}
+      data-name={nameLength(name)}
+    >
       {name}
     </Link>
   );

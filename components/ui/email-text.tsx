@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that may wrap after its @ and its dots, never inside a word. */
+/** Characters of a part that fits into every line. */
+const LONGEST = 16;
+
+/** An e-mail address that may wrap after its @ and its dots, and inside a part only if that is longer than a line. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {part.length > LONGEST ? part : <span className="email-part">{part}</span>}
     </Fragment>
   ));
 }

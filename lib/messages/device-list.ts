@@ -5,6 +5,8 @@ import { translated } from './translated';
 /** What a list says of each device; apart from the rest, which browsers would fetch with it. */
 export const deviceListMessages = /* @__PURE__ */ translated(
   {
+    /** Before the date, where there is no head over it. */
+    calibration: 'cal.',
     calibrationDate: 'Calibration date',
     calibrationOver: 'Calibration is overdue',
     logisticStatus: 'Logistic status',

@@ -4,7 +4,9 @@ import { query } from '../support/test-database';
 import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
-const LISTS = ['/devices', '/orders', '/users', '/events', '/organizations-list', '/models'];
+const LISTS = [
+  ...['/devices', '/orders', '/users', '/events', '/organizations-list', '/models', '/access-log'],
+];
 
 /** Nine devices of one customer, as the operator sees them. */
 async function aCustomersDevices(
@@ -31,8 +33,14 @@ const clipped = () =>
     .filter((element) => getComputedStyle(element).display !== 'inline')
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
 
+/** Mail addresses that are broken elsewhere than after their @ and their dots. */
+const brokenAddresses = () =>
+  Array.from(document.querySelectorAll('main .email-part'))
+    .filter((part) => part.getClientRects().length > 1)
+    .map((part) => part.textContent);
+
 // 320 px is also 1280 px at a zoom of 400 %.
-for (const width of [320, 400, 700, 768, 1024, 1280]) {
+for (const width of [320, 400, 700, 768, 850, 900, 1000, 1024, 1100, 1265, 1280]) {
   test(`nothing of a list is cut off or sticks out at ${width} px`, async ({ page, signIn }) => {
     const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
     await devicesOf(customer, 2);
@@ -45,6 +53,10 @@ for (const width of [320, 400, 700, 768, 1024, 1280]) {
     await query(
       "UPDATE devices SET calibration_expires = '2027-03-01', logistic_status = 'IN_TRANSIT_FROM_CUSTOMER', order_id = $2 WHERE organization_id = $1",
       [customer.id, orderId],
+    );
+    await query(
+      "INSERT INTO access_log (id, kind, detail, email, address, request_id) VALUES (gen_random_uuid(), 'SIGN_IN_FAILED', 'attempts', $1, '2001:db8:85a3:8d3:1319:8a2e:370:7348', 'r')",
+      [customer.admin.email],
     );
     await page.setViewportSize({ width, height: 800 });
     await signIn((await aPerson({ role: 'SUPERUSER' })).email);
@@ -62,9 +74,59 @@ for (const width of [320, 400, 700, 768, 1024, 1280]) {
         ),
       );
       expect([path, right <= width]).toEqual([path, true]);
+      expect([path, await page.evaluate(brokenAddresses)]).toEqual([path, []]);
+      if (width < 1024) continue;
+      const { laidOut } = await page.evaluate(() => ({
+        laidOut: getComputedStyle(document.querySelector('tbody tr')!).display,
+      }));
+      expect([path, laidOut]).toEqual([path, 'table-row']);
     }
   });
 }
+
+for (const width of [320, 400]) {
+  test(`what a list of cards is sorted by is all in sight at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    for (const path of LISTS.filter((list) => list !== '/access-log')) {
+      await page.goto(path);
+      await expect(new ListPage(page).rows.first()).toBeVisible();
+      const strip = page.locator('thead tr');
+      const box = await strip.boundingBox();
+      const right = (box?.x ?? 0) + (box?.width ?? 0);
+      for (const link of await strip.getByRole('link').all()) {
+        const { x = 0, width: wide = Infinity, height = 0 } = (await link.boundingBox()) ?? {};
+        expect([path, x >= (box?.x ?? 0) && x + wide <= right]).toEqual([path, true]);
+        expect(height).toBeGreaterThanOrEqual(24);
+      }
+    }
+  });
+}
+
+test('a person is one line of the users at 1280 px, and the own row no higher', async ({ page, signIn }) => {
+  const customer = await aCustomer({ name: 'Fjord Logistics' });
+  await aPerson({
+    organization: customer,
+    name: 'Astrid Fjeld',
+    email: `member@${customer.id.slice(-5)}.example.com`,
+  });
+  const self = await aPerson({ role: 'SUPERUSER', name: `Sanna ${customer.id.slice(-5)}` });
+  await signIn(self.email);
+  for (const query of [`org=${customer.id}`, `q=${encodeURIComponent(self.name)}`]) {
+    await page.goto(`/users?${query}`);
+    const rows = new ListPage(page).rows;
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
+  }
+});
+
+test('on a phone a device says that it has no calibration date', async ({ page, signIn }) => {
+  const list = await aCustomersDevices(page, signIn, { width: 400, height: 860 });
+  const cell = list.rows.first().getByRole('cell').nth(1);
+  await expect(cell).toHaveText('None');
+  await expect(cell).toHaveCSS('position', 'static');
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"cal."');
+});
 
 test('on a phone a device of a customer has its date beside it, and is no higher for it', async ({
   page,
@@ -141,6 +203,25 @@ test('on a phone the filters fold into one button, and six rows fit its window',
   await expect(fold).toBeHidden();
   await expect(status).toBeVisible();
   await expect(page.getByRole('button', { name: 'Organizations' })).toBeVisible();
+});
+
+test('on a phone every filter is as wide as the others', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 400, height: 860 });
+  await signIn('super@example.com');
+  await page.goto('/devices');
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Filters/ })
+    .click();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Calibration' })).toBeVisible();
+  const widths = await page
+    .locator(
+      '.list-filters > div :is(select, button), .list-filters ~ * select, .list-toolbar > div + div select',
+    )
+    .evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().width)));
+  expect(widths.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(widths).size).toBe(1);
 });
 
 test('the head of a long page stays', async ({ page, signIn }) => {

@@ -2,6 +2,7 @@ import type { LogisticStatus } from '../../config/logistic-status';
 
 /** What a list says of each device; apart from the rest, which browsers would fetch with it. */
 export const deviceListMessages = {
+  calibration: 'kal.',
   calibrationDate: 'Kalibreringsdato',
   calibrationOver: 'Kalibreringen er forfalt',
   logisticStatus: 'Logistikkstatus',

@@ -1,0 +1,11 @@
+/** Characters of the longest word that every column has room for. */
+const LONGEST = 18;
+/** Characters of a name that a wide table has room for in one line. */
+const SHORT_NAME = 18;
+
+/** A text of usual words wraps between them; one with a longer word may have to be parted anywhere. */
+export const wordStyle = (text: string) =>
+  text.split(/[\s-]/).every((word) => word.length <= LONGEST) ? 'words' : undefined;
+
+/** A short name stays in one line where there is room; an address or a text beside it wraps first. */
+export const nameLength = (name: string) => (name.length <= SHORT_NAME ? 'short' : 'long');
