@@ -59,7 +59,7 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         // Once the form takes input again.
         requestAnimationFrame(() => form.setFocus('serials'));
       }}
-      className="grid gap-5 *:min-w-0 md:grid-cols-2"
+      className="grid gap-5 *:min-w-0 @min-[32rem]:grid-cols-2"
     >
       <Scanned {...{ orderId, models, judgedRef }} {...tracking} />
     </Form>

@@ -24,7 +24,7 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
       }
     >
       {/* As high as the form that is fetched into it, so that nothing moves. */}
-      <div className="min-h-64">
+      <div className="@container min-h-64">
         <DeliverOrder
           orderId={order.id}
           orgId={orgId}

@@ -12,6 +12,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { Split } from '@/components/ui/split';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/config/roles';
@@ -46,8 +47,8 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
         actions={<Actions device={device} role={role} />}
       />
       {/* On a phone: what it is, what is paid; then the rest. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:gap-6">
+      <Split>
+        <div data-side="">
           <Card
             title={devicePageMessages.device}
             actions={
@@ -66,7 +67,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
           )}
           {device.note !== undefined && <NoteCard of="device" id={device.id} note={device.note} />}
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">
+        <div>
           <Card flush title={devicePageMessages.assignments}>
             <DeviceAssignments assignments={assignments} role={role} />
           </Card>
@@ -80,7 +81,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
             </Card>
           )}
         </div>
-      </div>
+      </Split>
     </>
   );
 });

@@ -20,6 +20,7 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { Split } from '@/components/ui/split';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
@@ -85,14 +86,14 @@ export default screen.page(async function OrderPage(
         <OrderNotice order={order} payment={payment} isOperator={isOperator} />
       )}
       {/* On a phone: what, where, what is paid; then the rest. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:gap-6">
+      <Split>
+        <div>
           <ToDeliver actor={actor} order={order} />
           <Card flush title={orderMessages.lines}>
             <OrderLines order={order} />
           </Card>
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div data-side="">
           <OrderDelivery order={order} isOperator={isOperator} />
           <Card title={orderMessages.payment}>
             <OrderPayment
@@ -103,7 +104,7 @@ export default screen.page(async function OrderPage(
           </Card>
           {order.note !== undefined && <NoteCard of="order" id={id} note={order.note} />}
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:gap-6">
+        <div>
           <Card flush title={orderMessages.invoices}>
             <OrderInvoices order={order} />
           </Card>
@@ -115,7 +116,7 @@ export default screen.page(async function OrderPage(
           </Card>
           <OrderId id={id} />
         </div>
-      </div>
+      </Split>
     </>
   );
 });
@@ -123,11 +124,14 @@ export default screen.page(async function OrderPage(
 /** What machines call it by. */
 function OrderId({ id }: { id: string }) {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-2 px-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">
         {orderMessages.id}: <span className="tabular">{id}</span>
       </span>
-      <CopyButton value={id} label={orderMessages.id} />
+      {/* Its words end with the cards, not its padding. */}
+      <span className="-mx-2">
+        <CopyButton value={id} label={orderMessages.id} />
+      </span>
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { Split } from '@/components/ui/split';
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
@@ -69,21 +70,21 @@ export default screen.page(async function OrganizationPage(
         }
       />
       {/* On a phone: who it is; then what it has. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:gap-6">
+      <Split>
+        <div data-side="">
           <Card title={organizationPageMessages.facts}>
             <OrganizationFacts organization={organization} />
           </Card>
           <NoteCard of="organization" id={id} note={organization.note} />
           <OrganizationPeople of={id} people={listAllUsers(actor, asked)} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1 lg:gap-6">
+        <div>
           <OrganizationOrders of={id} orders={listOrders(actor, asked)} />
           <OrganizationDevices of={id} devices={listDevices(actor, asked)} />
           <OrganizationInvoicesOf invoices={listOrganizationInvoices(actor, { id })} />
           <OrganizationLog of={id} entries={listEvents(actor, { ...asked, limit: MOST * 2 })} />
         </div>
-      </div>
+      </Split>
     </>
   );
 });
