@@ -3,6 +3,7 @@ import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/messages/controls';
@@ -26,11 +27,10 @@ interface Row extends OrderInvoice {
 
 function Status({ invoice }: { invoice: Row }) {
   const state = invoiceStates()[invoice.collected ? 'collecting' : invoice.status];
-  const { dispute, dueAt, overdue, seriouslyOverdue, status } = invoice;
-  const isOver = overdue || seriouslyOverdue;
+  const { dispute, overdue, seriouslyOverdue } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {isOver ? (
+      {overdue || seriouslyOverdue ? (
         <OverdueBadge overdue seriouslyOverdue={seriouslyOverdue} />
       ) : (
         state && <Badge tone={state.tone}>{state.label}</Badge>
@@ -38,15 +38,18 @@ function Status({ invoice }: { invoice: Row }) {
       {dispute !== null && (
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}
-      {status === 'open' && dueAt !== null && (
-        <span className="basis-full text-sm whitespace-nowrap text-muted">
-          {isOver
-            ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
-            : orderMessages.invoiceDueAt(formatDate(dueAt))}
-        </span>
-      )}
     </span>
   );
+}
+
+/** Its day that counts: when it was paid or is to be, else when it was made. */
+function dayOf({ status, dueAt, paidAt, createdAt, overdue, seriouslyOverdue }: OrderInvoice): string {
+  if (paidAt !== null) return orderMessages.invoicePaidAt(formatDate(paidAt));
+  if (status === 'open' && dueAt !== null)
+    return overdue || seriouslyOverdue
+      ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
+      : orderMessages.invoiceDueAt(formatDate(dueAt));
+  return orderMessages.invoiceMadeAt(formatDate(createdAt));
 }
 
 /** What was charged, with what of it is tax, and what was given back. */
@@ -62,9 +65,9 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
   ].filter((note) => note !== false);
   return (
     <>
-      <span className="block">{formatMoney(totalCents)}</span>
+      <span className="block whitespace-nowrap">{formatMoney(totalCents)}</span>
       {notes.map((note) => (
-        <span key={note} className="block text-sm text-muted">
+        <span key={note} className="words block text-sm text-muted">
           {note}
         </span>
       ))}
@@ -74,9 +77,9 @@ function Amount({ invoice }: { invoice: OrderInvoice }) {
 
 function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collected } }: { invoice: Row }) {
   const which = orderMessages.ofInvoice(orNone(number));
-  const style = 'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap link';
+  const style = 'inline-flex min-h-6 items-center gap-1.5 link';
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span className="cell-lines words gap-x-3 whitespace-normal">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />
@@ -104,37 +107,38 @@ const columns = (): Column<Row>[] => [
     key: 'number',
     header: orderMessages.invoiceNumber,
     keep: true,
-    cell: ({ number, createdAt }) => (
-      <>
-        <span className="block font-semibold">{orNone(number)}</span>
-        <time dateTime={createdAt} className="text-sm text-muted">
-          {formatDate(createdAt)}
-        </time>
-      </>
-    ),
+    cell: ({ number }) => <span className="font-semibold">{orNone(number)}</span>,
   },
   {
     key: 'period',
     header: orderMessages.invoicePeriod,
     cell: ({ periodStart, periodEnd }) =>
       periodStart === null ? (
-        orderMessages.invoiceFirstPeriod
+        <span className="cell-narrow words">{orderMessages.invoiceFirstPeriod}</span>
       ) : (
-        <>
-          <span className="whitespace-nowrap">{formatDate(periodStart)}</span>{' '}
-          <span className="whitespace-nowrap text-muted">– {formatDate(periodEnd)}</span>
-        </>
+        <span className="cell-lines">
+          <span>{formatDate(periodStart)} –</span>
+          <span>{formatDate(periodEnd)}</span>
+        </span>
       ),
+  },
+  { key: 'status', header: orderListMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
+  {
+    key: 'day',
+    header: orderMessages.invoiceDay,
+    cell: (invoice) => (
+      <span className="cell-narrow words">
+        <Unbroken text={dayOf(invoice)} />
+      </span>
+    ),
   },
   {
     key: 'amount',
     header: orderMessages.invoiceAmount,
     card: 'end',
     align: 'end',
-    keep: true,
     cell: (invoice) => <Amount invoice={invoice} />,
   },
-  { key: 'status', header: orderListMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
   {
     key: 'links',
     header: orderMessages.invoiceLinks,
