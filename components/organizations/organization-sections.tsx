@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { deviceColumns, deviceInTable } from '@/components/devices/devices-columns';
 import { userColumns, userInTable } from '@/components/accounts/users-columns';
-import { eventColumns, eventInTable } from '@/components/events/events-columns';
+import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { invoiceStates } from '@/components/orders/order-invoices';
@@ -144,6 +144,12 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
   );
 }
 
+/** The sentence first, as most of them name who it was; as a card its time stands beneath with the name. */
+function logColumns(): Column<EventInTable>[] {
+  const columns = eventColumns(false).map(({ card: _, ...column }) => column);
+  return [...columns.filter(({ key }) => key === 'event'), ...without(columns, 'event')];
+}
+
 export function OrganizationLog({ of, entries }: { of: string; entries: Promise<Listed<EventView>> }) {
   return (
     <Section
@@ -152,7 +158,7 @@ export function OrganizationLog({ of, entries }: { of: string; entries: Promise<
       href={eventList.href(eventList.pageOrDefaults({ org: of }))}
       none={organizationPageMessages.noLog}
       fault={faults.eventsFetching}
-      columns={eventColumns(false)}
+      columns={logColumns()}
       // Where the rows are cards no heading says it.
       aside={<span className="text-sm text-muted">{zoneName()}</span>}
     />
