@@ -43,7 +43,7 @@ export function TodaySections({ today }: { today: Today }) {
         ))}
       </Card>
       {others.length > 0 && (
-        <p className="px-2 text-sm text-muted">
+        <p className="text-sm text-muted">
           {todayMessages.nothingElse(others.map((section) => todayTitles[section]).join(', '))}
         </p>
       )}

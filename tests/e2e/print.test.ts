@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client';
 import { expect, test } from '../support/e2e';
 import { stack } from '../support/test-stack';
-import { aCustomer, anOrder, devicesOf } from '../support/world';
+import { aCustomer, aDevice, anOrder, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 test('on paper there is what is known, in dark on white, and nothing to press', async ({
@@ -62,4 +62,39 @@ test('on paper a list is a table, however narrow', async ({ page, signIn }) => {
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
   await expect(page.locator('.sort-arrow:visible')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('on paper no heading stands alone at the foot of a sheet, and no row is cut', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await devicesOf(customer, 2);
+  await signIn('super@example.com');
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/organizations/${customer.id}`);
+  const table = page.getByRole('table', { name: 'Devices' });
+  await expect(table).toBeVisible();
+  await expect(page.locator('div:has(> h2)').first()).toHaveCSS('break-after', 'avoid');
+  await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
+  await expect(table.getByRole('rowgroup').first()).toHaveCSS('display', 'table-header-group');
+});
+
+test('that payments are simulated stands apart from the heading on paper, and on no label', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await aDevice();
+  await signIn('super@example.com');
+  await page.emulateMedia({ media: 'print' });
+  const line = page.getByText('Simulated payments');
+  await page.goto(`/devices/${id}`);
+  const [above, title] = [
+    await line.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ];
+  expect((title?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  await page.goto(`/devices/${id}/label`);
+  await expect(page.locator('.device-label')).toBeVisible();
+  await expect(line).toBeHidden();
 });
