@@ -26,6 +26,7 @@ export function TrackingFields({ amongSerials = false }: { amongSerials?: boolea
         name="carrier"
         label={trackingMessages.carrier}
         list={offered}
+        className="icon-chevron-down"
         maxLength={fieldLengths.carrier}
         data-autofocus={!amongSerials || undefined}
         {...plain}
