@@ -120,6 +120,31 @@ test('a person is one line of the users at 1280 px, and the own row no higher', 
   }
 });
 
+test('on a phone the menu of a row stands beside what it is about, however long its status', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await query("UPDATE devices SET logistic_status = 'IN_TRANSIT_FROM_CUSTOMER' WHERE serial_number = $1", [
+    serial,
+  ]);
+  await signIn('super@example.com');
+  for (const width of [400, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/devices?org=${customer.id}`);
+    const list = new ListPage(page);
+    const [name, menu] = [
+      await list.row(serial).getByRole('link').first().boundingBox(),
+      await list.actions(serial).boundingBox(),
+    ];
+    expect(
+      Math.abs((name?.y ?? 0) + (name?.height ?? 0) / 2 - (menu?.y ?? 0) - (menu?.height ?? 0) / 2),
+    ).toBeLessThan(8);
+    if (width === 400) expect((await list.rows.first().boundingBox())?.height).toBeLessThanOrEqual(72);
+  }
+});
+
 test('on a phone a device says that it has no calibration date', async ({ page, signIn }) => {
   const list = await aCustomersDevices(page, signIn, { width: 400, height: 860 });
   const cell = list.rows.first().getByRole('cell').nth(1);

@@ -70,7 +70,7 @@ test('a page has two columns where both have room, and one where they have not',
         .locator('.split > *')
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
       // Wide enough for a table, and for facts beside their names.
-      expect([path, width, Math.min(...widths) >= 320]).toEqual([path, width, true]);
+      expect([path, width, Math.min(...widths) >= 300]).toEqual([path, width, true]);
       expect([path, width, Math.max(...widths) >= 560]).toEqual([path, width, true]);
     }
 });
