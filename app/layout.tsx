@@ -7,7 +7,7 @@ import { LanguageWatch } from '@/components/shell/language-watch';
 import { SharedParts } from '@/components/shell/shared-parts';
 import { ZoneWatch } from '@/components/shell/zone-watch';
 import { FocusTrail } from '@/components/ui/focus-trail';
-import { GlobalProgress, NavigationProgress } from '@/components/ui/global-progress';
+import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { Toaster } from '@/components/ui/toast';
@@ -15,7 +15,6 @@ import { getActor } from '@/lib/auth/actor';
 import { currentLanguage } from '@/lib/config/language';
 import { currentZone } from '@/lib/config/zone';
 import { product } from '@/lib/config/product';
-import { productMessages } from '@/lib/messages/product';
 import './globals.css';
 
 // The files' path has to be relative: next/font resolves no packages. They are Fontsource's 'latin' subsets, version 5.3.0.
@@ -36,7 +35,6 @@ const bricolage = localFont({
 export const generateMetadata = (): Metadata => ({
   title: { default: product.name, template: `%s · ${product.name}` },
 
-  description: productMessages.tagline,
   robots: { index: false, follow: false },
 });
 
@@ -70,7 +68,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SharedParts />
         <FocusTrail />
         <GlobalProgress />
-        <NavigationProgress />
         {children}
         <Toaster />
         <LiveRegion />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { DeviceActions } from '@/components/devices/device-actions';
 import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
 import { PickedBar } from '@/components/devices/picked-bar';
@@ -35,16 +36,7 @@ export function DevicesTable({
       rowName={menu ? ({ serialNumber }) => serialNumber : undefined}
       menuHead={
         found !== undefined && (
-          <button
-            type="button"
-            className="row-menu"
-            aria-label={pickMessages.several}
-            title={pickMessages.several}
-            aria-pressed={picked !== null}
-            onClick={() => (picked === null ? add([]) : keep([]))}
-          >
-            <Icon of="list-checks" />
-          </button>
+          <PickSeveral on={picked !== null} onPress={() => (picked === null ? add([]) : keep([]))} />
         )
       }
     />
@@ -90,4 +82,25 @@ function withBox(
       </span>
     ),
   };
+}
+
+/** Begins picking, and ends it. It is no use, and no weight of the page, before there is a script. */
+function PickSeveral({ on, onPress }: { on: boolean; onPress: () => void }) {
+  const isLive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (!isLive) return null;
+  return (
+    <button
+      type="button"
+      className="row-menu"
+      aria-label={pickMessages.several}
+      aria-pressed={on}
+      onClick={onPress}
+    >
+      <Icon of="list-checks" />
+    </button>
+  );
 }

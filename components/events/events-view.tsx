@@ -38,7 +38,7 @@ export function eventsView(
     table: ({ rows, ...parts }) => (
       <EventsTable {...parts} rows={rows.map(eventInTable)} everyOrganization={everyOrganization} />
     ),
-    cards: 'narrow',
+    cards: everyOrganization ? 'medium' : 'narrow',
     search: eventMessages.search,
     ...(everyOrganization && { organizations: { delayMs: timings.eventsFilterMs } }),
     choices: {

@@ -36,7 +36,8 @@ function opensElsewhere(event: MouseEvent): boolean {
 function useOutcome(frame: RefObject<HTMLElement | null>, pending: boolean): void {
   const was = useRef(pending);
   useEffect(() => {
-    const shown = was.current && !pending ? frame.current?.querySelector('[data-range], h2') : null;
+    const shown =
+      was.current && !pending ? frame.current?.querySelector('.data-table-box > div > p > span, h2') : null;
     if (shown?.textContent) announce(shown.textContent);
     was.current = pending;
   }, [frame, pending]);

@@ -50,7 +50,7 @@ export function Pager({ links: { range, csv, page, pages, size, sizes } }: { lin
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
       <p className="tabular text-sm text-muted">
-        <span data-range="">{range}</span>
+        <span>{range}</span>
         <a href={csv} download className="ms-4 link" data-print="hide">
           {listMessages.csv}
         </a>

@@ -25,6 +25,16 @@ interface Row extends OrderInvoice {
   collected: boolean;
 }
 
+/** Its day that counts: when it was paid or is to be, else when it was made. */
+function dayOf({ status, dueAt, paidAt, createdAt, overdue, seriouslyOverdue }: OrderInvoice): string {
+  if (paidAt !== null) return orderMessages.invoicePaidAt(formatDate(paidAt));
+  if (status === 'open' && dueAt !== null)
+    return overdue || seriouslyOverdue
+      ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
+      : orderMessages.invoiceDueAt(formatDate(dueAt));
+  return orderMessages.invoiceMadeAt(formatDate(createdAt));
+}
+
 function Status({ invoice }: { invoice: Row }) {
   const state = invoiceStates()[invoice.collected ? 'collecting' : invoice.status];
   const { dispute, overdue, seriouslyOverdue } = invoice;
@@ -38,18 +48,11 @@ function Status({ invoice }: { invoice: Row }) {
       {dispute !== null && (
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}
+      <span className="basis-full text-sm text-muted">
+        <Unbroken text={dayOf(invoice)} />
+      </span>
     </span>
   );
-}
-
-/** Its day that counts: when it was paid or is to be, else when it was made. */
-function dayOf({ status, dueAt, paidAt, createdAt, overdue, seriouslyOverdue }: OrderInvoice): string {
-  if (paidAt !== null) return orderMessages.invoicePaidAt(formatDate(paidAt));
-  if (status === 'open' && dueAt !== null)
-    return overdue || seriouslyOverdue
-      ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
-      : orderMessages.invoiceDueAt(formatDate(dueAt));
-  return orderMessages.invoiceMadeAt(formatDate(createdAt));
 }
 
 /** What was charged, with what of it is tax, and what was given back. */
@@ -123,15 +126,6 @@ const columns = (): Column<Row>[] => [
       ),
   },
   { key: 'status', header: orderListMessages.status, cell: (invoice) => <Status invoice={invoice} /> },
-  {
-    key: 'day',
-    header: orderMessages.invoiceDay,
-    cell: (invoice) => (
-      <span className="cell-narrow words">
-        <Unbroken text={dayOf(invoice)} />
-      </span>
-    ),
-  },
   {
     key: 'amount',
     header: orderMessages.invoiceAmount,

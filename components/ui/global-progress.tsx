@@ -40,33 +40,11 @@ export async function withProgress<T>(
   }
 }
 
-/** The bar along the top edge and its message; the root layout places it. */
-export function GlobalProgress() {
-  const running = useSyncExternalStore(
-    subscribe,
-    () => jobs,
-    () => nothing,
-  );
-  const job = running.at(-1);
-  return (
-    <div role="status" data-print="hide" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      {job && (
-        <>
-          <div className="h-1 overflow-hidden bg-accent-soft">
-            <div className="h-full w-1/4 drift bg-accent" />
-          </div>
-          <span className="sr-only">{job.message}</span>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** A link that leads nowhere after all is not waited for any longer. */
 const GIVE_UP_MS = 15_000;
 
 /** Sets the loading flag while a link of the page leads to another one, so that a slow network does not look like a dead click. */
-export function NavigationProgress() {
+function useNavigation(): void {
   const path = usePathname();
   const arrive = useRef<() => void>(() => undefined);
   useEffect(() => arrive.current(), [path]);
@@ -85,5 +63,27 @@ export function NavigationProgress() {
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, []);
-  return null;
+}
+
+/** The bar along the top edge and its message; the root layout places it. */
+export function GlobalProgress() {
+  useNavigation();
+  const running = useSyncExternalStore(
+    subscribe,
+    () => jobs,
+    () => nothing,
+  );
+  const job = running.at(-1);
+  return (
+    <div role="status" data-print="hide" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {job && (
+        <>
+          <div className="h-1 overflow-hidden bg-accent-soft">
+            <div className="h-full w-1/4 drift bg-accent" />
+          </div>
+          <span className="sr-only">{job.message}</span>
+        </>
+      )}
+    </div>
+  );
 }

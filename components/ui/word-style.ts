@@ -7,5 +7,5 @@ const SHORT_NAME = 18;
 export const wordStyle = (text: string) =>
   text.split(/[\s-]/).every((word) => word.length <= LONGEST) ? 'words' : undefined;
 
-/** A short name stays in one line where there is room; an address or a text beside it wraps first. */
-export const nameLength = (name: string) => (name.length <= SHORT_NAME ? 'short' : 'long');
+/** A short name, which is '', stays in one line where there is room; an address or a text beside it wraps first. */
+export const nameLength = (name: string) => (name.length <= SHORT_NAME ? '' : 'long');

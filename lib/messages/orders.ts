@@ -188,7 +188,6 @@ export const orderMessages = /* @__PURE__ */ translated(
       void: 'Voided',
       uncollectible: 'Uncollectible',
     },
-    invoiceDay: 'Due or paid',
     invoiceDueAt: (date: string) => `due ${date}`,
     invoiceWasDueAt: (date: string) => `was due ${date}`,
     invoicePaidAt: (date: string) => `paid ${date}`,

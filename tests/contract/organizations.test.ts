@@ -147,12 +147,14 @@ describe('the log over HTTP', () => {
     expect(all.status).toBe(201);
     expect(listOf(all).data).toHaveLength(3);
     expect(fieldsOf(listOf(all).data[0])).toEqual([
+      'about',
       'createdAt',
       'entityId',
       'entityType',
       'event',
       'from',
       'id',
+      'orgId',
       'organization',
       'to',
       'type',

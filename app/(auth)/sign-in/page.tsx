@@ -8,8 +8,10 @@ import { getActor } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/messages/entrance';
+import { productMessages } from '@/lib/messages/product';
 
-export const generateMetadata = () => ({ title: signInMessages.title });
+/** It is what a preview of any address of the portal shows: all of them lead here. */
+export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });
 
 /** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {

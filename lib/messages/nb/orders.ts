@@ -181,7 +181,6 @@ export const orderMessages = {
     void: 'Annullert',
     uncollectible: 'Kan ikke kreves inn',
   },
-  invoiceDay: 'Forfall eller betalt',
   invoiceDueAt: (date: string) => `forfaller ${date}`,
   invoiceWasDueAt: (date: string) => `forfalt ${date}`,
   invoicePaidAt: (date: string) => `betalt ${date}`,
