@@ -48,7 +48,7 @@ function Status({ invoice }: { invoice: Row }) {
       {dispute !== null && (
         <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{orderMessages.dispute[dispute]}</Badge>
       )}
-      <span className="basis-full text-sm text-muted">
+      <span className="self-center text-sm text-muted sm:basis-full">
         <Unbroken text={dayOf(invoice)} />
       </span>
     </span>
