@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  * @param within a selector of what alone is looked at
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  // A step within the portal brings its title a moment after its rows; a page that never gets one fails here.
+  await page.waitForFunction(() => document.title !== '');
   // What is still fading in has no colour of its own yet; what turns for ever is not waited for.
   await page.evaluate(async () => {
     const ending = document
