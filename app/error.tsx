@@ -1,14 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
-import { StormDrawing } from '@/components/art/storm-drawing';
-import { MessagePage } from '@/components/shell/message-page';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Fault } from '@/components/ui/fault';
-import { faultPageMessages } from '@/lib/messages/fault-page';
+import { FaultPage } from '@/components/shell/fault-page';
 
-/** A fault in a page. The digest is the one in our log. */
+/** A fault in the browser, or in a frame of pages. What a page meets on the server it says itself (page-fault.tsx). The digest is the one in our log. */
 export default function ErrorPage({
   error,
   reset,
@@ -16,22 +10,5 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  const router = useRouter();
-  const retry = () =>
-    startTransition(() => {
-      router.refresh();
-      reset();
-    });
-  return (
-    <MessagePage
-      drawing={<StormDrawing />}
-      title={faultPageMessages.title}
-      actions={<ButtonLink href="/dashboard">{faultPageMessages.back}</ButtonLink>}
-    >
-      <p className="mb-4">{faultPageMessages.text}</p>
-      <div className="text-start">
-        <Fault message={faultPageMessages.fault} requestId={error.digest} onRetry={retry} />
-      </div>
-    </MessagePage>
-  );
+  return <FaultPage requestId={error.digest} onRetry={reset} />;
 }

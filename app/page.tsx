@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation';
+import { orFault } from '@/app/page-fault';
 import { getActor } from '@/lib/auth/actor';
 
 /** The start: to sign-in, or to the dashboard (portal.md §2). */
-export default async function IndexPage() {
+export default orFault(async function IndexPage() {
   const actor = await getActor();
   redirect(actor.kind === 'user' ? '/dashboard' : '/sign-in');
-}
+});

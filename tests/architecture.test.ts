@@ -164,6 +164,8 @@ const ROOMS: readonly Room[] = [
     may: [
       'app',
       'components',
+      // A page is a door of its own: what it says of a fault, and has logged.
+      'lib/adapters/say-fault',
       'lib/auth',
       'lib/domain',
       'lib/schemas',
@@ -439,6 +441,15 @@ describe('the three doors', () => {
       .map(({ file }) => file)
       .filter((file) => !pages.some((page) => page.file === file));
     expect(throwing).toEqual(['app/(portal)/portal-screen.tsx', 'lib/auth/page-guard.ts']);
+  });
+
+  it('every page, and the frame of the portal, says on the server that it cannot be made', () => {
+    const pages = within('app').filter(
+      ({ file }) => /(?:\/page|\(portal\)\/layout)\.tsx$/.test(file) && file !== 'app/index/page.tsx',
+    );
+    const wrong = pages.filter(({ tree }) => !/^export default (?:orFault|screen\.page)\(/m.test(tree.text));
+    expect(pages.length).toBeGreaterThan(22);
+    expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
   it('pages never go through the API over HTTP', () => {

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { SessionMark } from '@/components/session/session-mark';
 import { AppShell } from '@/components/shell/app-shell';
@@ -20,7 +21,7 @@ import { roleNames } from '@/lib/messages/users';
  * The frame of the signed-in pages. It guards nothing: a layout is not rendered again when only the page changes, so
  * each page is a portalScreen.
  */
-export default async function PortalLayout({ children }: { children: ReactNode }) {
+export default orFault(async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();
   if (actor.kind !== 'user') redirect(await signInPath());
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
@@ -55,4 +56,4 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       {children}
     </AppShell>
   );
-}
+});

@@ -1,17 +1,21 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { orFault } from '@/app/page-fault';
 import { NotFoundPage } from '@/components/shell/not-found-page';
+import { sayFault } from '@/lib/adapters/say-fault';
 import { requireCapability, requireUser, sayNoSuchPage } from '@/lib/auth/page-guard';
 import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isKind } from '@/lib/domain/errors';
+import { faultPageMessages } from '@/lib/messages/fault-page';
 import { refusals } from '@/lib/messages/requests';
 
 /**
  * A page of the portal and its title, for whoever is signed in and `may` see it (null: everybody). To anybody else, and where an operation
  * finds nothing or `notFound` is called, there is no such page: 'Bad URL' (portal.md §2) comes in its place, as a part of the document. Next
- * would throw the document away, shell and language with it, and leave all of it to the browser's scripts (ADR 0052).
+ * would throw the document away, shell and language with it, and leave all of it to the browser's scripts (ADR 0052). The same goes for a fault
+ * of ours (ADR 0053).
  */
 export function portalScreen<Props>(
   may: Capability | null,
@@ -19,16 +23,22 @@ export function portalScreen<Props>(
 ) {
   const asking = () => (may === null ? requireUser() : requireCapability(may));
   return {
-    generateMetadata: (props: Props): Promise<Metadata> =>
-      unlessMissing(
-        async () => ({ title: await title(await asking(), props) }),
-        () => ({ title: refusals.notFoundTitle }),
-      ),
+    generateMetadata: async (props: Props): Promise<Metadata> => {
+      try {
+        return await unlessMissing(
+          async () => ({ title: await title(await asking(), props) }),
+          () => ({ title: refusals.notFoundTitle }),
+        );
+      } catch (error) {
+        unstable_rethrow(error);
+        await sayFault(error);
+        return { title: faultPageMessages.title };
+      }
+    },
 
     /** The page's default export. */
-    page:
-      <Shown,>(show: (actor: UserActor, props: Shown) => ReactNode | Promise<ReactNode>) =>
-      (props: Shown): Promise<ReactNode> =>
+    page: <Shown,>(show: (actor: UserActor, props: Shown) => ReactNode | Promise<ReactNode>) =>
+      orFault<Shown>((props) =>
         unlessMissing(
           async () => show(await asking(), props),
           () => {
@@ -36,6 +46,7 @@ export function portalScreen<Props>(
             return <NotFoundPage />;
           },
         ),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { FaultPage } from '@/components/shell/fault-page';
 import { MessagePage } from '@/components/shell/message-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Fault } from '@/components/ui/fault';
@@ -12,4 +13,4 @@ export function SharedParts() {
   return null;
 }
 
-SharedParts.parts = [MessagePage, ButtonLink, Fault];
+SharedParts.parts = [MessagePage, FaultPage, ButtonLink, Fault];

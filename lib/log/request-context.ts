@@ -23,6 +23,8 @@ export interface RequestContext {
   databaseAway?: boolean;
   /** The page that was asked for is none for whoever asks: its document, which says so, is answered with 404. */
   noSuchPage?: boolean;
+  /** The page that was asked for could not be made: its document, which says so, is answered with 500. */
+  pageFailed?: boolean;
   /** Who was asking, once somebody has read it. */
   actor?: { userId: string; organizationId: string | null };
 }

@@ -163,7 +163,7 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 /**
  * Gives an answer the strict policy where nobody has given it one, and the cookie by which the browser is to be known. Not sooner:
  * a route's own policy would be added to it, and who signs in is not known before. A fault that the database caused is one to
- * try again (503), a page that there is not is not found (404, ADR 0052).
+ * try again (503), a page that there is not is not found (404, ADR 0052), one that could not be made is a fault (500, ADR 0053).
  */
 function completeHead(response: ServerResponse, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response);
@@ -184,9 +184,15 @@ function completeHead(response: ServerResponse, context: RequestContext): void {
 
 /** The status of an answer, by what its request has come to know of it. A page's data keeps its 200: Next's router would load the page anew. */
 function knownStatus(status: number, response: ServerResponse, context: RequestContext): number {
-  if (status === 500 && context.databaseAway === true) return 503;
   const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
-  return status === 200 && context.noSuchPage === true && isDocument ? 404 : status;
+  const said = status === 200 && isDocument ? saidStatus(context) : status;
+  return said === 500 && context.databaseAway === true ? 503 : said;
+}
+
+/** The status of a document, by what its page said of itself while it was made. */
+function saidStatus({ pageFailed, noSuchPage }: RequestContext): number {
+  if (pageFailed === true) return 500;
+  return noSuchPage === true ? 404 : 200;
 }
 
 function browserCookieHeader(value: string): string {

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/config/limits';
+import { faultPageMessages } from '@/lib/messages/fault-page';
 import { faults } from '@/lib/messages/faults';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
@@ -113,6 +114,18 @@ describe('while the database is away', () => {
     const page = await send('/devices', { headers: { cookie } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.headers.get('set-cookie')).toBeNull();
+    // Rendered by the server: for who has no script as well.
+    const document = String(page.body).replace(/<script\b.*?<\/script>/gs, '');
+    expect(document).toContain(`<h1 class="text-4xl font-extrabold">${faultPageMessages.title}</h1>`);
+    expect(document).toContain(page.headers.get('x-request-id'));
+    for (const path of ['/', '/sign-in', '/registration?invite=x', '/create-organisation', '/orders/O-1']) {
+      const other = await send(path, { headers: { cookie } });
+      expect([path, other.status, String(other.body).includes(`${faultPageMessages.title}</h1>`)]).toEqual([
+        path,
+        503,
+        true,
+      ]);
+    }
     expect(String(page.body)).not.toMatch(/PrismaClient|ECONNREFUSED|not permitted to log in/);
     expect((await send('/api/health/ready')).status).toBe(503);
     expect((await send('/api/health/live')).status).toBe(200);

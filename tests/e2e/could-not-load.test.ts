@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { anOrganization, aPerson } from '../support/world';
+import { aCustomer, anOrder, anOrganization, aPerson, numberOf } from '../support/world';
 
 test('a list that cannot be read says so with the request id, and Retry recovers', async ({
   page,
@@ -32,6 +32,72 @@ test('a list that cannot be read says so with the request id, and Retry recovers
   await fault.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
   await expect(fault).toHaveCount(0);
+});
+
+/** Runs `look` while orders cannot be read. */
+async function withoutOrders(look: () => Promise<void>) {
+  await query('ALTER TABLE orders RENAME TO orders_away');
+  try {
+    await look();
+  } finally {
+    await query('ALTER TABLE orders_away RENAME TO orders');
+  }
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a page that fails' : 'a page that fails, without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('says so within the shell, in the language of its reader, with the request id of the log', async ({
+      page,
+      signIn,
+      quiet,
+    }) => {
+      quiet.allow(/500/);
+      const customer = await aCustomer();
+      const { id } = await anOrder({
+        organization: customer,
+        placedAt: new Date(),
+        status: 'PAID',
+      });
+      await query("UPDATE users SET language = 'nb' WHERE email = $1", [customer.admin.email]);
+      await signIn(customer.admin.email);
+      await withoutOrders(async () => {
+        const answer = await page.goto(`/orders/${id}`);
+        expect(answer?.status()).toBe(500);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noe gikk galt');
+        await expect(page).toHaveTitle('Noe gikk galt · Driftmark');
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+        const requestId = answer?.headers()['x-request-id'] ?? '';
+        await expect(page.getByRole('main').getByRole('alert').locator('code')).toHaveText(requestId);
+        const log = path.join(path.dirname(stack().env.CLOCK_FILE ?? ''), 'portal.log');
+        const faults = fs
+          .readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes(`"requestId":"${requestId}"`) && line.includes('"msg":"fault"'));
+        expect(faults).toHaveLength(1);
+      });
+      await (javaScriptEnabled ? page.getByRole('button', { name: 'Prøv igjen' }).click() : page.reload());
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling');
+    });
+  });
+
+test('a step within the portal to a page that fails shows it, and Back leads back', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'PAID' });
+  await signIn(customer.admin.email);
+  await page.goto('/orders');
+  const order = page.getByRole('link', { name: await numberOf(id) });
+  await withoutOrders(async () => {
+    await order.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
 
 test('a link that is followed offline leads nowhere, says so, and leads there later', async ({

@@ -1,3 +1,4 @@
+import { orFault } from '@/app/page-fault';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { Banner } from '@/components/ui/banner';
@@ -15,7 +16,7 @@ export const generateMetadata = () => ({ title: confirmationMessages.title });
  * Where the mailed link leads that confirms an address, signed in or out (ADR 0023). Opening it changes nothing, as mail programs
  * open links by themselves: the button does, a plain form. Opened again it says that the address is confirmed.
  */
-export default async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
+export default orFault(async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
   const { token, refused } = await searchParams;
   const sent = typeof token === 'string' ? token : '';
   const confirmation = await openConfirmation(sent);
@@ -43,7 +44,7 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<'/con
       )}
     </AuthLayout>
   );
-}
+});
 
 /** What a link is about; null when it is too old, or none of ours. */
 async function openConfirmation(token: string): Promise<{ email: string; confirmed: boolean } | null> {

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { orFault } from '@/app/page-fault';
 import { ConfirmEmailBanner, isAskedToConfirm } from '@/components/accounts/confirm-email-banner';
 import { CreateOrganizationForm } from '@/components/organizations/create-organization-form';
 import { SessionMark } from '@/components/session/session-mark';
@@ -12,7 +13,7 @@ import { createOrganizationMessages } from '@/lib/messages/organizations';
 export const generateMetadata = () => ({ title: createOrganizationMessages.title });
 
 /** Create organisation (portal.md §2): for whoever has none yet, without the navigation, which would lead nowhere. */
-export default async function CreateOrganizationPage() {
+export default orFault(async function CreateOrganizationPage() {
   const actor = await requireUser();
   if (!hasNoOrganization(actor)) redirect(landingPath(actor));
   return (
@@ -31,4 +32,4 @@ export default async function CreateOrganizationPage() {
       <CreateOrganizationForm />
     </AuthLayout>
   );
-}
+});

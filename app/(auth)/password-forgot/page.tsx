@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { orFault } from '@/app/page-fault';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
@@ -8,7 +9,7 @@ import { passwordForgotMessages } from '@/lib/messages/entrance';
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 
 /** Forgot password (portal.md §2). `?email=` of a link fills the address in; whose token is on its way is at the second step. */
-export default async function PasswordForgotPage({
+export default orFault(async function PasswordForgotPage({
   searchParams,
 }: {
   searchParams: Promise<{ email?: string | string[]; other?: string; again?: string }>;
@@ -32,4 +33,4 @@ export default async function PasswordForgotPage({
       </p>
     </AuthLayout>
   );
-}
+});

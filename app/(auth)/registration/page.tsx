@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { orFault } from '@/app/page-fault';
 import { JoinOrganization } from '@/components/accounts/join-organization';
 import { RegistrationForm } from '@/components/accounts/registration-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
@@ -28,7 +29,7 @@ interface Invited {
  * Registration (portal.md §2). With `?invite=` the address is locked and the organisation named, with the others that invite it
  * too; who has an account already signs in and joins with it (decisions.md §2, ADR 0023).
  */
-export default async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
+export default orFault(async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite } = await searchParams;
   const token = typeof invite === 'string' && invite !== '' ? invite : null;
   const actor = await getActor();
@@ -79,7 +80,7 @@ export default async function RegistrationPage({ searchParams }: PageProps<'/reg
       <BackToSignIn />
     </AuthLayout>
   );
-}
+});
 
 /** The link as somebody sees it who is signed in: joins, or is told why not. */
 function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor }) {

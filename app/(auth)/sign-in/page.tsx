@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { orFault } from '@/app/page-fault';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { SessionEndedNote } from '@/components/session/session-ended-note';
 import { AuthLayout } from '@/components/shell/auth-layout';
@@ -14,7 +15,7 @@ import { productMessages } from '@/lib/messages/product';
 export const generateMetadata = () => ({ title: signInMessages.title, description: productMessages.tagline });
 
 /** Sign-in (portal.md §2). Whoever is signed in is led on, to `?next=` or the dashboard. */
-export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+export default orFault(async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, sent } = await searchParams;
   const next = safeNextPath(asked);
   const actor = await getActor();
@@ -26,4 +27,4 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       <SignInForm next={next} />
     </AuthLayout>
   );
-}
+});

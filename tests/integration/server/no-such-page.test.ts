@@ -2,20 +2,26 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { sayNoSuchPage } from '@/lib/auth/page-guard';
+import { servedRequest, type RequestContext } from '@/lib/log/request-context';
 import { listener } from '@/lib/server/listener';
 
 let server: Server;
 
 afterEach(() => server.close());
 
-/** How a page is answered that says of itself that it is none. */
-async function answered(status: number, contentType: string, encoding: string) {
+/** How a page is answered that says of itself that it is none, or what else `say` has it say. */
+async function answered(
+  status: number,
+  contentType: string,
+  encoding: string,
+  say: () => void = sayNoSuchPage,
+) {
   server = createServer(
     listener(
       async (_, response) => {
         response.statusCode = status;
         response.setHeader('content-type', contentType);
-        await Promise.resolve().then(sayNoSuchPage);
+        await Promise.resolve().then(say);
         response.end('Bad URL');
       },
       () => '/devices/[id]',
@@ -27,13 +33,19 @@ async function answered(status: number, contentType: string, encoding: string) {
     headers: { 'accept-encoding': encoding },
     redirect: 'manual',
   });
-  return [answer.status, answer.statusText, await answer.text()];
+  const retryAfter = answer.headers.get('retry-after');
+  return [answer.status, answer.statusText, await answer.text(), retryAfter];
 }
 
 it.each(['identity', 'gzip'])(
   'the document of a page that there is not is answered with 404: %s',
   async (encoding) => {
-    expect(await answered(200, 'text/html; charset=utf-8', encoding)).toEqual([404, 'Not Found', 'Bad URL']);
+    expect(await answered(200, 'text/html; charset=utf-8', encoding)).toEqual([
+      404,
+      'Not Found',
+      'Bad URL',
+      null,
+    ]);
   },
 );
 
@@ -43,4 +55,18 @@ it.each([
   ['a fault', 500, 'text/html; charset=utf-8'],
 ])('%s keeps the status that it has', async (_, status, contentType) => {
   expect((await answered(status, contentType, 'gzip'))[0]).toBe(status);
+});
+
+const noting = (known: Partial<RequestContext>) => () => Object.assign(servedRequest() ?? {}, known);
+
+it('the document of a page that could not be made is answered with 500, its data with 200', async () => {
+  const failed = noting({ pageFailed: true, noSuchPage: true });
+  expect((await answered(200, 'text/html; charset=utf-8', 'gzip', failed))[0]).toBe(500);
+  expect((await answered(200, 'text/x-component', 'gzip', failed))[0]).toBe(200);
+});
+
+it('where the database was away it is one to try again', async () => {
+  const away = noting({ pageFailed: true, databaseAway: true });
+  const answer = await answered(200, 'text/html; charset=utf-8', 'gzip', away);
+  expect([answer[0], answer[3]]).toEqual([503, '5']);
 });

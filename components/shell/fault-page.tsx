@@ -1,0 +1,38 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition } from 'react';
+import { StormDrawing } from '@/components/art/storm-drawing';
+import { MessagePage } from '@/components/shell/message-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Fault } from '@/components/ui/fault';
+import { faultPageMessages } from '@/lib/messages/fault-page';
+
+/** What stands in the place of a page that could not be made: that it is our fault, the request id, Retry and a way on (portal.md §8). */
+export function FaultPage({
+  requestId,
+  onRetry,
+}: {
+  requestId: string | undefined;
+  /** What else has to be forgotten before the page is asked for anew. */
+  onRetry?: () => void;
+}) {
+  const router = useRouter();
+  const retry = () =>
+    startTransition(() => {
+      router.refresh();
+      onRetry?.();
+    });
+  return (
+    <MessagePage
+      drawing={<StormDrawing />}
+      title={faultPageMessages.title}
+      actions={<ButtonLink href="/dashboard">{faultPageMessages.back}</ButtonLink>}
+    >
+      <p className="mb-4">{faultPageMessages.text}</p>
+      <div className="text-start">
+        <Fault message={faultPageMessages.fault} requestId={requestId} onRetry={retry} />
+      </div>
+    </MessagePage>
+  );
+}
