@@ -240,3 +240,31 @@ test('a link that takes long says so', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Organization users' })).toBeVisible();
   await expect(progress).toHaveCount(0);
 });
+
+test('Back from what a row leads to is back in the row, by mouse and by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const serials = await devicesOf(customer, 12);
+  const serial = serials[9] ?? '';
+  await signIn(customer.admin.email);
+  await page.goto('/devices?sort=serialNumber&page=2');
+  const link = page.getByRole('link', { name: serial });
+  const heading = page.getByRole('heading', { level: 1 });
+  await link.click();
+  await expect(heading).toHaveText(serial);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(serial);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  // Whoever comes to the list by a link begins as on any other page.
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(serial);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Devices').click();
+  await expect(page).toHaveURL('/devices');
+  await expect(new DevicesPage(page).rows).toHaveCount(8);
+  await expect(page.locator('tbody :focus')).toHaveCount(0);
+});
