@@ -85,6 +85,13 @@ function noticeOf(
       return order.refundCents > 0 ? null : { tone: 'info', text: orderMessages.paidLateTextOperator };
     case 'EXPIRED':
       return { tone: 'info', text: expiredText(order, isOperator) };
+    case 'PAYMENT_FAILED':
+      return {
+        tone: 'info',
+        text: isOperator ? orderMessages.failedTextOperator(orgName) : orderMessages.failedText,
+      };
+    case 'CANCELLED':
+      return { tone: 'info', text: orderMessages.cancelledText };
     case 'PAID':
     case 'FULFILLED':
       return order.endsAt === null

@@ -32,7 +32,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ tr
     EXPIRED: 'Expired',
     CANCELLED: 'Cancelled',
     PAYMENT_FAILED: 'Payment failed',
-    PAID_LATE: 'Paid late, to be refunded',
+    PAID_LATE: 'Paid late',
   },
   nb.orderStatusLabels,
 );

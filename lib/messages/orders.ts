@@ -276,6 +276,11 @@ export const orderMessages = /* @__PURE__ */ translated(
       `The order was not paid by ${date} and has expired. Nothing is owed, and you can order again at any time.`,
     expiredTextOperator: (organization: string, date: string) =>
       `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed, and it can be ordered again at any time.`,
+    failedText:
+      'The payment did not go through, and the order is closed. Nothing is owed, and you can order again at any time.',
+    failedTextOperator: (organization: string) =>
+      `The payment did not go through, and the order is closed. ${organization} owes nothing, and can order again at any time.`,
+    cancelledText: 'The order was cancelled. Nothing is owed.',
     overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
     overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',
     overdueTextEnded: 'The lease is over, but an invoice of it is overdue and still to be paid.',
@@ -283,7 +288,7 @@ export const orderMessages = /* @__PURE__ */ translated(
       `An invoice of this order is overdue. ${organization} is reminded of it by mail.`,
     seriouslyOverdueTextOperator: (organization: string) =>
       `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
-    paidLateText: 'Money came after the order was closed. It will be refunded.',
+    paidLateText: 'Money came after the order was closed. It is refunded; the invoice shows it once that is done.',
     paidLateTextOperator: 'Money came after the order was closed. It has been refunded or credited.',
     refundTextOperator: (amount: string) =>
       `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,

@@ -168,6 +168,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   await detail.cancelButton().click();
   await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
   await expect(detail.payment()).toContainText('Cancelled');
+  await expect(detail.notice('The order was cancelled. Nothing is owed.')).toBeVisible();
   expect(await statusOf(id)).toBe('CANCELLED');
   // The button that asked has gone; the next Tab goes on in the page.
   await expect(page.locator('#content')).toBeFocused();
@@ -253,6 +254,26 @@ test('an order that expired says why, that nothing is owed, and that it can be o
   await signIn('super@example.com');
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(`${customer.name} did not pay the order by 15-03-2026`)).toBeVisible();
+});
+
+test('an order whose payment failed, or came too late, says what follows', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const placedAt = new Date('2026-03-15T12:00:00Z');
+  const { id } = await anOrder({
+    organization: customer,
+    status: 'PAYMENT_FAILED',
+    placedAt,
+    closedAt: placedAt,
+  });
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${id}`);
+  await expect(
+    page.getByText('The payment did not go through, and the order is closed. Nothing is owed'),
+  ).toBeVisible();
+  await query("UPDATE orders SET status = 'PAID_LATE' WHERE id = $1", [id]);
+  await page.reload();
+  await expect(page.getByText('Paid late', { exact: true })).toBeVisible();
+  await expect(page.getByText('It is refunded; the invoice shows it once that is done.')).toBeVisible();
 });
 
 test('an order is called by its number, which leads to it, and its ID is copied by a click', async ({
@@ -345,6 +366,6 @@ test('money that nobody asks for: the operator is told how much to give back, th
   await expect(asked).toBeVisible();
   await signIn(customer.admin.email);
   await page.goto(`/orders/${id}`);
-  await expect(page.getByText('Money came after the order was closed. It will be refunded.')).toBeVisible();
+  await expect(page.getByText(/^Money came after the order was closed. It is refunded/)).toBeVisible();
   await expect(asked).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   EXPIRED: 'Utløpt',
   CANCELLED: 'Avbestilt',
   PAYMENT_FAILED: 'Betalingen mislyktes',
-  PAID_LATE: 'Betalt for sent, skal tilbakebetales',
+  PAID_LATE: 'Betalt for sent',
 };
 
 /** What an order was paid with. */

@@ -268,6 +268,11 @@ export const orderMessages = {
     `Bestillingen ble ikke betalt innen ${date} og er utløpt. Du skylder ingenting, og du kan når som helst bestille på nytt.`,
   expiredTextOperator: (organization: string, date: string) =>
     `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale, og det kan når som helst bestilles på nytt.`,
+  failedText:
+    'Betalingen gikk ikke gjennom, og bestillingen er lukket. Du skylder ingenting, og du kan når som helst bestille på nytt.',
+  failedTextOperator: (organization: string) =>
+    `Betalingen gikk ikke gjennom, og bestillingen er lukket. ${organization} skylder ingenting, og kan når som helst bestille på nytt.`,
+  cancelledText: 'Bestillingen er avbestilt. Det er ingenting å betale.',
   overdueText:
     'En faktura for denne bestillingen er forfalt. Betal den, så fortsetter leieavtalen som den skal.',
   overdueTextEnding:
@@ -277,7 +282,8 @@ export const orderMessages = {
     `En faktura for denne bestillingen er forfalt. ${organization} får påminnelser på e-post.`,
   seriouslyOverdueTextOperator: (organization: string) =>
     `En faktura for denne bestillingen er forfalt, og ${organization} har fått siste påminnelse. Ta kontakt med dem.`,
-  paidLateText: 'Betalingen kom etter at bestillingen var lukket. Pengene blir tilbakebetalt.',
+  paidLateText:
+    'Betalingen kom etter at bestillingen var lukket. Pengene tilbakebetales, og fakturaen viser det når det er gjort.',
   paidLateTextOperator:
     'Betalingen kom etter at bestillingen var lukket. Pengene er tilbakebetalt eller kreditert.',
   refundTextOperator: (amount: string) =>
