@@ -15,7 +15,7 @@ interface WaitingMail {
   to: string;
   template: TemplateName;
   payload: Uint8Array | null;
-  /** Of its reader; of whoever caused it where the reader has no account. */
+  /** Of its reader: of the account, else of who answers for the organisation whose address it is, else of whoever caused the mail. */
   language: Language;
 }
 
@@ -30,8 +30,16 @@ export const deliverMail = sweep({
   }),
   async one({ db, now }, id, letGo) {
     const [mail] = await db.$queryRaw<WaitingMail[]>`
-      SELECT m."to", m.template, m.payload, CASE WHEN u.id IS NULL THEN m.language ELSE coalesce(u.language, 'en') END AS language
+      SELECT m."to", m.template, m.payload,
+        CASE WHEN u.id IS NULL THEN coalesce(office.language, m.language) ELSE coalesce(u.language, 'en') END AS language
       FROM outbox_mails m LEFT JOIN users u ON u.email = m."to" AND u.deleted_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT p.language FROM organizations o
+        JOIN users p ON p.organization_id = o.id AND p.deleted_at IS NULL
+          AND (p.id = o.contact_user_id OR p.role = 'ORG_ADMIN')
+        WHERE o.email = m."to"
+        ORDER BY o.deleted_at NULLS FIRST, o.id, (p.id = o.contact_user_id) DESC NULLS LAST, p.id LIMIT 1
+      ) office ON true
       WHERE m.id = ${id}::uuid AND m.sent_at IS NULL`;
     if (mail === undefined) return undefined;
     if (mail.payload !== null) {

@@ -106,6 +106,21 @@ it('digest and alerts are in the language of the operator', async () => {
   for (const mail of mails) expect(mail.text).not.toMatch(/\b(order|waits|refunded|deliver)\b/i);
 });
 
+it('what an organisation is told at its own address is in the language of who answers for it, whatever causes it', async () => {
+  await db.user.update({ where: { id: admin.userId }, data: { language: 'nb' } });
+  const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });
+  await payCheckout(orderId);
+  const number = await numberOf(orderId);
+  expect(await subjectsTo(fjord.email)).toContain(`Bestilling ${number} er betalt`);
+  // The contact person goes before the administrators.
+  const contact = await anActor({ role: 'ORG_MEMBER', organization: fjord });
+  await db.organization.update({ where: { id: fjord.id }, data: { contactUserId: contact.userId } });
+  await db.user.update({ where: { id: contact.userId }, data: { language: 'en' } });
+  const { orderId: another } = await order(operator, 'Buoy', 1, { orgId: fjord.id });
+  await payCheckout(another);
+  expect(await subjectsTo(fjord.email)).toContain(`Order ${await numberOf(another)} is paid`);
+});
+
 describe('an order on behalf of a customer', () => {
   it('by card mails the customer the way to pay, in the customer’s words', async () => {
     const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });
