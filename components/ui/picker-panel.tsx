@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import {
   Combobox,
   ComboboxInput,
@@ -70,6 +70,38 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
+/**
+ * Enter that comes before the choices of what was typed picks the first of them once they are there: who knows what to look for does not
+ * wait for a list. What is typed afterwards is another question.
+ * @returns keeps an Enter, and says whether it did
+ */
+function useEarlyEnter(
+  {
+    query,
+    options,
+    busy,
+    fault,
+  }: Pick<ReturnType<typeof useChoices>, 'query' | 'options' | 'busy' | 'fault'>,
+  pick: (option: SelectOption) => void,
+): (event: KeyboardEvent) => void {
+  const kept = useRef<string | null>(null);
+  const answer = useEffectEvent(() => {
+    const [first] = options.filter((option) => option.disabled !== true);
+    if (kept.current === query && fault === null && first !== undefined) pick(first);
+    kept.current = null;
+  });
+  useEffect(() => {
+    if (!busy) answer();
+  }, [busy]);
+  return (event) => {
+    if (event.key !== 'Enter' || !busy || query.trim() === '') return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    kept.current = query;
+  };
+}
+
 function PickerList({
   label,
   search,
@@ -81,34 +113,33 @@ function PickerList({
 }: PickerListProps) {
   const close = useClose();
   const input = useRef<HTMLInputElement>(null);
-  const { query, setQuery, options, said, busy, waiting, fault, retry } = useChoices(search, value, empty);
+  const choices = useChoices(search, value, empty);
+  const { query, setQuery, options, said, busy, waiting, fault, retry } = choices;
+  const pickOne = (option: SelectOption) => {
+    onChange([option]);
+    close();
+  };
+  const keepEnter = useEarlyEnter(choices, (option) => {
+    if (!multiple) pickOne(option);
+    else if (!value.some((one) => one.value === option.value)) onChange([...value, option]);
+  });
 
   const children = (
     <>
       <SearchInput input={input} label={searchLabel} query={query} onType={setQuery} />
       {waiting && <Waiting />}
-      <ComboboxOptions
-        static
-        modal={false}
-        aria-label={label}
-        aria-busy={busy}
-        className={classNames('max-h-64 overflow-y-auto outline-none not-empty:mt-1.5', busy && 'opacity-60')}
-      >
-        {options.map((option) => (
-          <Option
-            // Others once they can be picked: the list highlights the first of those that come.
-            key={`${option.value} ${busy}`}
-            option={option}
-            boxed={multiple}
-            disabled={busy || option.disabled === true}
-          />
-        ))}
-      </ComboboxOptions>
+      <Choices label={label} options={options} boxed={multiple} busy={busy} />
     </>
   );
   const common = { by: 'value', immediate: true } as const;
   return (
-    <div className="grid" onKeyDownCapture={(event) => closeOnEscape(event, close)}>
+    <div
+      className="grid"
+      onKeyDownCapture={(event) => {
+        closeOnEscape(event, close);
+        keepEnter(event);
+      }}
+    >
       {multiple ? (
         <Combobox {...common} multiple value={[...value]} onChange={onChange}>
           {children}
@@ -119,9 +150,7 @@ function PickerList({
           value={value[0] ?? null}
           onChange={(option) => {
             // Null is an emptied search box, which takes nothing off.
-            if (option === null) return;
-            onChange([option]);
-            close();
+            if (option !== null) pickOne(option);
           }}
         >
           {children}
@@ -204,6 +233,39 @@ function Foot({
         </button>
       )}
     </div>
+  );
+}
+
+function Choices({
+  label,
+  options,
+  boxed,
+  busy,
+}: {
+  label: string;
+  options: readonly SelectOption[];
+  boxed: boolean;
+  /** They answer another question than the one that was asked last. */
+  busy: boolean;
+}) {
+  return (
+    <ComboboxOptions
+      static
+      modal={false}
+      aria-label={label}
+      aria-busy={busy}
+      className={classNames('max-h-64 overflow-y-auto outline-none not-empty:mt-1.5', busy && 'opacity-60')}
+    >
+      {options.map((option) => (
+        <Option
+          // Others once they can be picked: the list highlights the first of those that come.
+          key={`${option.value} ${busy}`}
+          option={option}
+          boxed={boxed}
+          disabled={busy || option.disabled === true}
+        />
+      ))}
+    </ComboboxOptions>
   );
 }
 

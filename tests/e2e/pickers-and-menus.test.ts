@@ -58,6 +58,27 @@ test.describe('the filter by organisations', () => {
     await expect(page).toHaveURL(new RegExp(`org=${first.id}`));
   });
 
+  test('an Enter that is quicker than the answer picks the first that is found', async ({ page }) => {
+    const name = randomUUID();
+    const { id } = await anOrganization({ name: `${name} A` });
+    await anOrganization({ name: `${name} B` });
+    const { button, search, options } = picker(page);
+    let answer = (): void => undefined;
+    await page.route(new RegExp(`q=${name}`), async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await button.click();
+    await search.fill(name);
+    const asked = page.waitForRequest(new RegExp(`q=${name}`));
+    await page.keyboard.press('Enter');
+    await asked;
+    await expect(page).toHaveURL('/events');
+    answer();
+    await expect(page).toHaveURL(new RegExp(`org=${id}`));
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('says that nothing was found, and nothing that is not asked for can be picked', async ({ page }) => {
     const { button, list, search, options } = picker(page);
     await button.click();
