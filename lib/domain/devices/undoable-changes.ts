@@ -2,6 +2,7 @@ import { subHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { bulkMessages } from '@/lib/messages/bulk';
 import type { EventParams } from '@/lib/messages/event-sentences';
 import { conflict, notFound } from '../errors';
@@ -56,17 +57,18 @@ export async function undoableChanges(
   return recent;
 }
 
-/** By the log: what a device went through after the batch's entry, and touches the same, is told by type. */
+/** Whether nothing that the entry `e` of a batch has changed of a device was changed since, by the log: what touches the same is told by type. */
+export const untouchedSql = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM event_log l
+  WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id
+    AND (l.created_at, l.id) > (e.created_at, e.id) AND l.batch_id IS DISTINCT FROM e.batch_id
+    AND (l.type = 'device.deleted' OR CASE WHEN e.type = 'device.changed' THEN l.type = 'device.changed' AND l.params ? 'calibration'
+      ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped', 'device.returned') END))`;
+
 function changedBy(db: Database, batchId: string): Promise<Changed[]> {
   return db.$queryRaw<Changed[]>`
     SELECT e.entity_id AS id, e.params ->> 'serial' AS "serialNumber", e.created_at AS "createdAt", e.type, e.params,
-      NOT EXISTS (
-        SELECT 1 FROM event_log l
-        WHERE l.entity_type = 'device' AND l.entity_id = e.entity_id
-          AND (l.created_at, l.id) > (e.created_at, e.id) AND l.batch_id IS DISTINCT FROM e.batch_id
-          AND (l.type = 'device.deleted' OR CASE WHEN e.type = 'device.changed' THEN l.type = 'device.changed' AND l.params ? 'calibration'
-            ELSE l.type IN ('device.statusChanged', 'device.assigned', 'device.unassigned', 'device.swapped', 'device.returned') END)
-      ) AS untouched
+      ${untouchedSql} AS untouched
     FROM event_log e
     WHERE e.batch_id = ${batchId}::uuid
     ORDER BY e.created_at, e.id`;

@@ -10,7 +10,7 @@ import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { isUuid } from '@/lib/schemas/ids';
 import type { Choices } from '@/lib/schemas/list-query';
 import { eventList } from '@/lib/schemas/lists';
-import { isWithinUndo, putBackOf } from '../devices/undoable-changes';
+import { isWithinUndo, putBackOf, untouchedSql } from '../devices/undoable-changes';
 import type { Reach } from '@/lib/auth/scope';
 import { notFound } from '../errors';
 import type { ListSource } from '../lists/list-source';
@@ -33,7 +33,8 @@ const entries: ListSource<'createdAt'> = {
     e.entity_type AS "entityType", e.entity_id AS "entityId", e.batch_id AS "batchId",
     e.organization_id AS "organizationId", (SELECT o.number FROM orders o WHERE o.id = e.order_id) AS "orderNumber",
     CASE WHEN e.entity_type = 'device' THEN
-      (SELECT coalesce(d.organization_id::text, '') FROM devices d WHERE d.id = e.entity_id::uuid) END AS "heldBy"`,
+      (SELECT coalesce(d.organization_id::text, '') FROM devices d WHERE d.id = e.entity_id::uuid) END AS "heldBy",
+    CASE WHEN e.batch_id IS NOT NULL THEN ${untouchedSql} END AS untouched`,
 };
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId' | 'about' | 'orgId'> {
@@ -43,6 +44,8 @@ interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'b
   userName: string | null;
   organizationName: string | null;
   batchId: string | null;
+  /** Of an entry of a batch: whether what it changed has stayed. */
+  untouched: boolean | null;
   organizationId: string | null;
   orderNumber: string | null;
   /** Whose the device is now that the entry is about: '' nobody's, null where there is none, or none any more. */
@@ -132,7 +135,7 @@ function aboutOf(entry: Row, reach: Reach): EventView['about'] {
 
 /** Of an entry of a batch (ADR 0046). */
 const canBeUndone = (entry: Row, now: Date): boolean =>
-  isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
+  entry.untouched === true && isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
 function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row) {
   return {

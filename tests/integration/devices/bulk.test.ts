@@ -228,7 +228,12 @@ describe('undoing', () => {
     // Changed and changed back: it was somebody's wish.
     await patchDevice(operator, { id: three.id, logisticStatus: 'REFURBISH' });
     await patchDevice(operator, { id: three.id, logisticStatus: 'LOST' });
+    // The log offers it where there is something to put back.
+    const offered = async (id: string) =>
+      (await listEvents(operator, {})).data.filter((entry) => entry.batchId === id).length;
+    expect(await offered(batchId)).toBe(2);
     const undone = await undoBatch(operator, { batchId });
+    expect([await offered(batchId), await offered(undone.batchId)]).toEqual([0, 2]);
     const message = 'It has been changed since';
     expect(undone.results).toEqual([
       { id: one.id, ok: true },
@@ -324,13 +329,15 @@ describe('undoing', () => {
     await changedOneDayAgo(ids[0] ?? '');
     const { batchId } = await changeDevices(operator, { ids, change: { logisticStatus: 'REFURBISH' } });
     const dated = await changeDevices(operator, { ids, change: { calibrationExpires: '2028-03-01' } });
-    await changeDevices(operator, { ids, change: { unassign: true } });
-    await patchDevice(operator, { id: ids[0], logisticStatus: 'LOST' });
     const offered = async (actor: UserActor) => {
       const { data } = await listEvents(actor, {});
       return data.flatMap((entry) => ('batchId' in entry ? [entry.batchId] : []));
     };
     expect(await offered(operator)).toEqual([dated.batchId, dated.batchId, batchId, batchId]);
+    await patchDevice(operator, { id: ids[0], logisticStatus: 'LOST' });
+    expect(await offered(operator)).toEqual([dated.batchId, dated.batchId, batchId]);
+    await changeDevices(operator, { ids, change: { unassign: true } });
+    expect(await offered(operator)).toEqual([dated.batchId, dated.batchId]);
     expect(await offered(await anActor({ role: 'ORG_ADMIN', organization: own }))).toEqual([]);
   });
 });
