@@ -1980,7 +1980,7 @@ export interface components {
             outDevicesCount: number;
             /** @description Being refurbished. */
             refurbishedDevicesCount: number;
-            /** @description Promised to orders and not sent yet. */
+            /** @description Promised to orders and not sent yet, or kept for the preorders that wait. */
             reservedDevicesCount: number;
             /** @description Since then it can no longer be ordered; null is on sale. */
             retiredAt: string | null;

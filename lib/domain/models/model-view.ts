@@ -43,7 +43,8 @@ export const modelView =
       lowStockBelow,
       lowStock: lowStockBelow !== null && free < lowStockBelow && retiredAt === null,
       freeDevicesCount: free,
-      reservedDevicesCount: row.reserved,
+      // What preorders wait for is free for nobody else.
+      reservedDevicesCount: row.reserved + Math.min(row.awaited, Math.max(0, row.unpromised)),
       outDevicesCount: row.outside,
       refurbishedDevicesCount: row.refurbished,
       createdAt: row.createdAt.toISOString(),

@@ -23,7 +23,9 @@ export const modelAnswer = z
       .boolean()
       .meta({ description: 'Fewer are free than `lowStockBelow`; never of a retired one.' }),
     freeDevicesCount: count,
-    reservedDevicesCount: count.meta({ description: 'Promised to orders and not sent yet.' }),
+    reservedDevicesCount: count.meta({
+      description: 'Promised to orders and not sent yet, or kept for the preorders that wait.',
+    }),
     outDevicesCount: count.meta({ description: 'At customers, or on the way there or back.' }),
     refurbishedDevicesCount: count.meta({ description: 'Being refurbished.' }),
     createdAt: moment,

@@ -306,6 +306,9 @@ describe('the stock of a model', () => {
       ['3', '4'],
       ['4', null],
     ]);
+    // What a preorder waits for is free for nobody else.
+    await order(admin, 'Buoy', 5, { preorder: true });
+    expect(await listed()).toMatchObject([{ ...stock, reservedDevicesCount: 6, freeDevicesCount: 0 }]);
     // A device that was lost is neither here nor there.
     await patchDevice(operator, { id: first, logisticStatus: 'LOST' });
     expect(await listed()).toMatchObject([{ outDevicesCount: 1 }]);
