@@ -42,6 +42,7 @@ export async function planImport(
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const picked = pickedModel(models, deviceFeatureName);
   const seen = new Set<string>();
+  const contradicted = contradictedIn(rows);
 
   const modelOfNew = (serial: string, named: string) =>
     named === ''
@@ -55,7 +56,8 @@ export async function planImport(
     const typed = row.calibrationExpires?.trim() ?? '';
     const day = typed === '' ? null : dayOf(typed);
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
-    const repeated = seen.size === seen.add(serial.toLowerCase()).size;
+    const repeated =
+      seen.size === seen.add(serial.toLowerCase()).size || contradicted.has(serial.toLowerCase());
     const base = {
       ...{ serialNumber: device?.serialNumber ?? serial, deviceFeatureName: model },
       ...{ deviceId: device?.id ?? null, from: device?.calibrationExpires ?? null },
@@ -71,6 +73,20 @@ export async function planImport(
     const changes = day !== null && day !== device.calibrationExpires;
     return { ...base, change: changes ? 'recalibrate' : 'none', to: day ?? base.from, message: null };
   });
+}
+
+/** Serials, in small letters, of which a file's rows say different days: nobody can tell which one is right. */
+function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
+  const days = new Map<string, string>();
+  const found = new Set<string>();
+  for (const row of rows) {
+    const serial = row.serialNumber.trim().toLowerCase();
+    const typed = row.calibrationExpires?.trim() ?? '';
+    const day = dayOf(typed) ?? typed;
+    if (days.has(serial) && days.get(serial) !== day) found.add(serial);
+    days.set(serial, day);
+  }
+  return found;
 }
 
 function whyNotNew(registerNew: boolean, named: string, model: string | null): string | null {

@@ -72,6 +72,20 @@ describe('a file of devices', () => {
     expect(await query("SELECT 1 FROM event_log WHERE type LIKE 'device.%'")).toEqual([]);
   });
 
+  it('rows that say different days of one device are refused alike: nobody can tell which is right', async () => {
+    const rows = [
+      { serialNumber: 'B-1', calibrationExpires: NEXT },
+      { serialNumber: 'b-1', calibrationExpires: '2028-04-01' },
+      { serialNumber: 'B-2', calibrationExpires: NEXT },
+    ];
+    const { data } = await previewImport(operator, { rows });
+    expect(data.map(({ change, message }) => [change, message])).toEqual([
+      [null, 'Device B-1 is listed twice'],
+      [null, 'Device b-1 is listed twice'],
+      ['recalibrate', null],
+    ]);
+  });
+
   it.each([
     ['the same date', { serialNumber: 'B-1', calibrationExpires: '01-03-2027' }],
     ['an empty date', { serialNumber: 'B-1', calibrationExpires: ' ' }],
