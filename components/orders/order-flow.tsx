@@ -67,7 +67,11 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
       setIgnored(null);
       setAttempt(0);
     },
-    ignore: setIgnored,
+    /** Said where nothing moves: an error at the field would push the buttons away that somebody is pressing. */
+    ignore: (line: number, kept: number) => {
+      setIgnored(line);
+      toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
+    },
     /** Whether the values can be ordered; else what is wrong is told. */
     check: (isOperator: boolean): boolean => {
       const line = ignored === null ? undefined : values.lines[ignored];

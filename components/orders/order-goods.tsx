@@ -35,7 +35,7 @@ export function OrderGoods({
   errors: OrderErrors;
   onChange: (lines: OrderValues['lines']) => void;
   /** What was typed was no number of at least 1: the one before it stands again (§5). */
-  onIgnored: (line: number) => void;
+  onIgnored: (line: number, kept: number) => void;
 }) {
   const left = models.filter(
     (model) => !lines.some((line) => line.deviceFeatureName === model.deviceFeatureName),
@@ -54,7 +54,7 @@ export function OrderGoods({
           onChange={(changes) =>
             onChange(lines.map((other) => (other === line ? { ...line, ...changes } : other)))
           }
-          onIgnored={() => onIgnored(index)}
+          onIgnored={(kept) => onIgnored(index, kept)}
           autoFocus={index === 0}
           onRemove={
             lines.length === 1
@@ -103,7 +103,7 @@ interface LineProps {
   line: OrderLineValues;
   errors: OrderErrors;
   onChange: (changes: Partial<OrderLineValues>) => void;
-  onIgnored: () => void;
+  onIgnored: (kept: number) => void;
   /** It is the dialog's first field, where nothing comes before the goods. */
   autoFocus: boolean;
 }
@@ -201,8 +201,9 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
     setTyping(null);
     if (typing === null || typedQuantity(typing.text) !== null) return;
     // What is too much was no more ordered than what is none.
-    if (quantity > orderLimits.maxQuantity) onChange({ quantity: typing.before });
-    onIgnored();
+    const kept = quantity > orderLimits.maxQuantity ? typing.before : quantity;
+    if (kept !== quantity) onChange({ quantity: kept });
+    onIgnored(kept);
   };
   return (
     <Field

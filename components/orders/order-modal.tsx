@@ -15,7 +15,6 @@ import { Input } from '@/components/ui/input';
 import { Modal } from '@/components/ui/modal';
 import { Picker } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
-import { fieldLengths } from '@/lib/config/limits';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
@@ -35,7 +34,7 @@ interface OrderingFor {
   asked: SelectOption | null;
   onPick: (option: SelectOption | undefined) => void;
   /** What was typed as the quantity of a line was no number of at least 1. */
-  onIgnored: (line: number) => void;
+  onIgnored: (line: number, kept: number) => void;
 }
 
 /** The errors of fields, in their order in the form. */
@@ -280,7 +279,6 @@ function PurchaseOrder({ id, isOperator, values, errors, onChange }: FieldsProps
           {...wiring}
           autoComplete="off"
           spellCheck={false}
-          maxLength={fieldLengths.purchaseOrder}
           value={values.purchaseOrder}
           onChange={({ target }) => onChange({ purchaseOrder: target.value })}
         />

@@ -10,7 +10,7 @@ import { withProgress } from '@/components/ui/global-progress';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { formatNumber } from '@/lib/config/format';
-import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
+import { orderFormMessages } from '@/lib/messages/orders';
 
 type StockNow = ReturnType<typeof useStock>;
 
@@ -51,7 +51,7 @@ export function PreOrderModal({
       setError(sentence);
       return;
     }
-    toast(orderMessages.preOrderCancelled, 'info');
+    toast(orderFormMessages.nothingOrdered, 'info');
     onCancelled();
   };
 

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { toast } from '@/components/ui/toast';
 import { changePurchaseOrderAction } from '@/lib/actions/orders';
-import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
 
@@ -53,7 +52,6 @@ export function PurchaseOrderModal({
           data-autofocus
           autoComplete="off"
           spellCheck={false}
-          maxLength={fieldLengths.purchaseOrder}
         />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>

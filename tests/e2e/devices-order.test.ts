@@ -199,6 +199,11 @@ test('a number that is none is not ordered as the one before it without a look',
   await expect(order.quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
   await expect(order.quantity).toHaveValue('10');
   expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
+  // Whoever leaves the field is told where nothing moves.
+  await order.quantity.fill('2.5');
+  await order.quantity.press('Tab');
+  await expect(order.quantity).toHaveValue('10');
+  await expect(new DevicesPage(page).messages).toContainText('it is 10 again');
   // Not the number that was too large on the way to nothing.
   await order.quantity.fill('20000');
   await order.quantity.fill('');
@@ -209,6 +214,16 @@ test('a number that is none is not ordered as the one before it without a look',
   await order.invoice.check();
   await order.submit();
   await expect(order.root).toContainText('Invoice has been sent');
+});
+
+test('a purchase-order number that is too long is not cut without a word', async ({ page, signIn }) => {
+  const { customer, order } = await anOpenOrder(page, signIn);
+  const number = order.root.getByRole('textbox', { name: 'Purchase-order number' });
+  await number.fill('PO-1234567890-1234567890-1234567890');
+  await order.submit();
+  await expect(number).toHaveAccessibleDescription(/should contain no more than 30 characters/);
+  await expect(number).toHaveValue('PO-1234567890-1234567890-1234567890');
+  expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
 });
 
 test('a price that has changed is shown, and ordered at when it was seen', async ({ page, signIn }) => {
@@ -289,7 +304,7 @@ test.describe('too few devices', () => {
     await order.submit();
     await order.press("No, I don't want preorder");
     await expect(order.root).toHaveCount(0);
-    await expect(new DevicesPage(page).messages).toContainText('Preorder has been cancelled');
+    await expect(new DevicesPage(page).messages).toContainText('Nothing was ordered.');
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'CANCELLED' })]);
   });
 
