@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { isOver } from '@/components/orders/is-over';
 import { logisticTones } from '@/components/devices/logistic-tones';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/list/list-table';
@@ -42,7 +43,11 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
   if (order.devices.length === 0) {
     return (
       <p className="p-5 text-muted">
-        {received > 0 ? orderMessages.allReturned(received) : orderMessages.noDevices}
+        {received > 0
+          ? orderMessages.allReturned(received)
+          : isOver(order.status)
+            ? orderMessages.noDevicesEver
+            : orderMessages.noDevices}
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { isOver } from '@/components/orders/is-over';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
@@ -142,8 +143,11 @@ const columns = (): Column<Row>[] => [
 ];
 
 /** The invoices of an order, newest first, with their documents. What the bank collects is not to be paid by hand as well. */
-export function OrderInvoices({ order: { invoices, paidWith } }: { order: OrderDetail }) {
-  if (invoices.length === 0) return <p className="p-5 text-muted">{orderMessages.noInvoices}</p>;
+export function OrderInvoices({ order: { invoices, paidWith, status } }: { order: OrderDetail }) {
+  if (invoices.length === 0) {
+    const none = isOver(status) ? orderMessages.noInvoicesEver : orderMessages.noInvoices;
+    return <p className="p-5 text-muted">{none}</p>;
+  }
   const rows = invoices.map((invoice) => ({
     ...invoice,
     collected:

@@ -1,3 +1,4 @@
+import { isOver } from '@/components/orders/is-over';
 import { OrderStatusBadge } from '@/components/orders/order-status-badge';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { PurchaseOrderButton } from '@/components/orders/purchase-order';
@@ -71,8 +72,7 @@ function purchaseOrder(
   mayChange: boolean,
   isOperator: boolean,
 ): Fact[] {
-  const over = ['ENDED', 'EXPIRED', 'CANCELLED', 'PAYMENT_FAILED', 'PAID_LATE'].includes(status);
-  const changeable = mayChange && !over;
+  const changeable = mayChange && !isOver(status);
   if (value === null && !changeable) return [];
   const label = value === null ? orderMessages.purchaseOrderAdd : orderMessages.purchaseOrderChange;
   return [

@@ -91,7 +91,7 @@ export const profileMessages = /* @__PURE__ */ translated(
     noOrganization: 'No organization yet',
     ownData: 'Your data',
     ownDataText:
-      'What the portal keeps about you: account, sessions, invitations, orders and your entries in both logs.',
+      'What the portal keeps about you: account, sessions, invitations, orders and your entries in the logs.',
     ownDataDownload: 'Download my data (JSON)',
   } as const,
   nb.profileMessages,

@@ -187,16 +187,24 @@ const eventSentences = {
   }) => `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}`,
   'order.purchaseOrderChanged': ({ organization, to }: Company & { to: string | null }) =>
     to === null
-      ? `Purchase-order number of ${organization} removed`
-      : `Purchase-order number of ${organization} is ${to}`,
+      ? `Purchase-order number of the order of ${organization} removed`
+      : `Purchase-order number of the order of ${organization} is ${to}`,
   'order.trackingChanged': ({ organization, field, from, to }: Tracked) =>
     `${trackedFields[field]} of the order of ${organization} ${to === null ? 'removed' : from === null ? `is ${to}` : `changed from ${from} to ${to}`}`,
   'order.ended': ({ organization, cause }: Company & { cause: EndCause }) =>
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>
     `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}`,
-  'invoice.overdue': ({ invoice, amountCents, organization }: Invoiced) =>
-    `Invoice ${invoice} of ${formatMoney(amountCents)} of ${organization} is overdue`,
+  'invoice.overdue': ({
+    invoice,
+    amountCents,
+    organization,
+    reminder,
+  }: Invoiced & {
+    /** Which of the reminders was mailed; absent in older entries. */
+    reminder?: number;
+  }) =>
+    `Invoice ${invoice} of ${formatMoney(amountCents)} of ${organization} is overdue${reminder === undefined ? '' : ` (reminder ${reminder})`}`,
   'invoice.credited': ({ invoice, amountCents, organization }: Invoiced) =>
     `${formatMoney(amountCents)} of invoice ${invoice} credited to ${organization}`,
   'invoice.refunded': ({ invoice, amountCents, organization }: Invoiced) =>

@@ -22,7 +22,7 @@ export const orderListMessages = /* @__PURE__ */ translated(
 export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ translated(
   {
     DRAFT: 'Draft',
-    PREORDERED: 'Pre-ordered',
+    PREORDERED: 'Preordered',
     PENDING_PAYMENT: 'Waiting for payment',
     PROCESSING: 'Payment in progress',
     INVOICED: 'Invoice sent',

@@ -95,8 +95,10 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     preOrdered: 'You are told as soon as the devices are there.',
     pickOrganization: 'Pick an organization',
     modelOption: (model: string, price: string) => `${model}, ${price} per 30 days`,
-    free: (count: string) => `${count} free in the storage`,
+    free: (count: string) => `${count} free in stock`,
     quantityHelp: 'At least 1',
+    /** After a preorder was declined. */
+    nothingOrdered: 'Nothing was ordered.',
     quantityKept: (quantity: string) =>
       `Device quantity should be a whole number of at least 1: it is ${quantity} again`,
     computing: 'Computing the price…',
@@ -171,14 +173,16 @@ export const orderMessages = /* @__PURE__ */ translated(
     timeline: 'Timeline',
     devices: 'Devices of this order',
     noDevices: 'No device is assigned to this order yet.',
+    noDevicesEver: 'No device was assigned to this order.',
     allDevices: (count: string) => `All ${count} devices`,
     delivered: (count: string, serials: readonly string[], more: number) =>
       `${count} ${count === '1' ? 'device' : 'devices'} assigned: ${serials.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     invoices: 'Invoices',
     noInvoices: 'There is no invoice yet.',
+    noInvoicesEver: 'There was no invoice.',
     invoiceNumber: 'Invoice',
     invoicePeriod: 'Period',
-    invoiceFirstPeriod: '30 days from the payment on',
+    invoiceFirstPeriod: '30 days from the day of payment',
     invoiceAmount: 'Amount',
     invoiceLinks: 'Documents',
     invoiceStatus: {
@@ -191,7 +195,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     invoiceDueAt: (date: string) => `due ${date}`,
     invoiceWasDueAt: (date: string) => `was due ${date}`,
     invoicePaidAt: (date: string) => `paid ${date}`,
-    invoiceMadeAt: (date: string) => `made ${date}`,
+    invoiceMadeAt: (date: string) => `issued ${date}`,
     invoiceTax: (amount: string) => `of which tax ${amount}`,
     invoiceCredited: (amount: string) => `${amount} credited`,
     invoiceRefunded: (amount: string) => `${amount} refunded`,
@@ -245,7 +249,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     endLeaseConsequence: (date: string) =>
       `The lease ends on ${date} and is not billed beyond that. The devices have to be returned by then. This cannot be undone.`,
     endLeaseEarly: (date: string) =>
-      `Before ${date} a lease cannot be ended without extra cost, so that it runs until then.`,
+      `Before ${date} a lease cannot be ended without extra cost, so it runs until then.`,
     keepLease: 'Keep lease',
     leaseEndsToast: (date: string) => `The lease ends on ${date}`,
 
@@ -288,7 +292,8 @@ export const orderMessages = /* @__PURE__ */ translated(
       `An invoice of this order is overdue. ${organization} is reminded of it by mail.`,
     seriouslyOverdueTextOperator: (organization: string) =>
       `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
-    paidLateText: 'Money came after the order was closed. It is refunded; the invoice shows it once that is done.',
+    paidLateText:
+      'Money came after the order was closed. It is refunded; the invoice shows it once that is done.',
     paidLateTextOperator: 'Money came after the order was closed. It has been refunded or credited.',
     refundTextOperator: (amount: string) =>
       `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,

@@ -138,9 +138,9 @@ export const organizationMessages = /* @__PURE__ */ translated(
     activateConsequence: 'Its people can work in the portal again.',
     confirmDelete: (name: string) => `Do you want to delete organization ${name}?`,
     deleteActiveConsequence:
-      'It is active, so that it is deactivated first and can be activated again. Running leases keep billing.',
+      'It is active, so it is deactivated first and can be activated again. Running leases keep billing.',
     deleteInactiveConsequence:
-      'It is deleted for ever and its people are anonymised. Orders and invoices stay, as bookkeeping law asks.',
+      'It is deleted for ever and its people are anonymised. Orders and invoices stay, as bookkeeping law asks. While it has devices, a running lease, or an open order or invoice, it cannot be deleted.',
     deactivatedDone: 'Organization has been deactivated',
     activatedDone: 'Organization has been activated',
     deletedDone: 'Organization has been deleted',

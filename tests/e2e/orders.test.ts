@@ -151,7 +151,7 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   const detail = new OrderPage(page);
   await detail.open(id);
   await expect(detail.notice(/The invoice is valid until/)).toBeVisible();
-  await expect(detail.section('Invoices')).toContainText('30 days from the payment on');
+  await expect(detail.section('Invoices')).toContainText('30 days from the day of payment');
   // The bank says no to a debit of it.
   await query(
     `INSERT INTO event_log (id, type, event, organization_id, organization_name, entity_type, entity_id, order_id)

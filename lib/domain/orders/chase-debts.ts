@@ -76,7 +76,7 @@ export const chaseDebts = sweep({
         {
           ...aboutOrder(order),
           type: 'invoice.overdue',
-          params: { invoice: number, amountCents, organization: organizationName },
+          params: { invoice: number, amountCents, organization: organizationName, reminder },
           entity: { type: 'invoice', id },
         },
         now,

@@ -15,7 +15,7 @@ export const passwordErrors = {
   tooLong: 'Passordet kan ha høyst 255 tegn',
   weak: 'Passordet må ha minst 8 tegn, med minst én stor bokstav, én liten bokstav og ett tall',
   incorrect: 'Feil e-post eller passord',
-  confirmRequired: 'Gjenta passordet',
+  confirmRequired: 'Skriv passordet en gang til',
   confirmDifferent: 'Passordene er ikke like',
   currentRequired: 'Skriv inn det nåværende passordet',
   newRequired: 'Skriv inn et nytt passord',
@@ -70,7 +70,7 @@ export const profileMessages = {
   noOrganization: 'Ingen organisasjon ennå',
   ownData: 'Dataene dine',
   ownDataText:
-    'Det portalen lagrer om deg: konto, økter, invitasjoner, bestillinger og oppføringene dine i begge loggene.',
+    'Det portalen lagrer om deg: konto, økter, invitasjoner, bestillinger og oppføringene dine i loggene.',
   ownDataDownload: 'Last ned dataene mine (JSON)',
 };
 

@@ -107,15 +107,15 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
   'order.purchaseOrderChanged': ({ organization, to }) =>
     to === null
-      ? `Innkjøpsnummeret til ${organization} ble fjernet`
-      : `Innkjøpsnummeret til ${organization} ble satt til ${to}`,
+      ? `Innkjøpsnummeret for bestillingen til ${organization} ble fjernet`
+      : `Innkjøpsnummeret for bestillingen til ${organization} ble satt til ${to}`,
   'order.trackingChanged': ({ organization, field, from, to }) =>
     `${{ carrier: 'Transportøren', trackingNumber: 'Sporingsnummeret' }[field]} for bestillingen til ${organization} ble ${to === null ? 'fjernet' : from === null ? `satt til ${to}` : `endret fra ${from} til ${to}`}`,
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }) =>
     `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}`,
-  'invoice.overdue': ({ invoice, amountCents, organization }) =>
-    `Faktura ${invoice} på ${formatMoney(amountCents)} til ${organization} er forfalt`,
+  'invoice.overdue': ({ invoice, amountCents, organization, reminder }) =>
+    `Faktura ${invoice} på ${formatMoney(amountCents)} til ${organization} er forfalt${reminder === undefined ? '' : ` (purring ${reminder})`}`,
   'invoice.credited': ({ invoice, amountCents, organization }) =>
     `${formatMoney(amountCents)} av faktura ${invoice} ble kreditert ${organization}`,
   'invoice.refunded': ({ invoice, amountCents, organization }) =>

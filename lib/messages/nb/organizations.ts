@@ -123,7 +123,7 @@ export const organizationMessages = {
   deleteActiveConsequence:
     'Den er aktiv, så den blir først deaktivert og kan aktiveres igjen. Løpende leieavtaler faktureres fortsatt.',
   deleteInactiveConsequence:
-    'Den slettes for godt, og brukerne anonymiseres. Bestillinger og fakturaer beholdes, slik bokføringsreglene krever.',
+    'Den slettes for godt, og brukerne anonymiseres. Bestillinger og fakturaer beholdes, slik bokføringsreglene krever. Så lenge organisasjonen har enheter, en løpende leieavtale, en åpen bestilling eller en ubetalt faktura, kan den ikke slettes.',
   deactivatedDone: 'Organisasjonen er deaktivert',
   activatedDone: 'Organisasjonen er aktivert',
   deletedDone: 'Organisasjonen er slettet',
