@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { ownDataAnswer } from '@/lib/schemas/answers/user';
-import { resetDatabase } from '../../support/test-database';
+import { query, resetDatabase } from '../../support/test-database';
 import { anActor, anOrganization, anOrder, aPerson, aSession } from '../../support/world';
 
 beforeEach(resetDatabase);
@@ -65,19 +65,21 @@ it('the access log about somebody is theirs too, with their address and nothing 
 
 it('own data hold the newest 10,000 entries of each log, and say whether there are more', async () => {
   const ada = await anActor({ role: 'ORG_MEMBER' });
-  const rows = (count: number, start: number) =>
-    Array.from({ length: count }, (_, i) => ({ userId: ada.userId, createdAt: new Date(start + i) }));
-  const write = async (count: number, start: number) => {
-    await database().eventLog.createMany({
-      data: rows(count, start).map((row) => ({ ...row, type: 'user.profileChanged', event: 'Changed' })),
-    });
-    await database().accessLog.createMany({
-      data: rows(count, start).map((row) => ({ ...row, kind: 'SIGNED_OUT', requestId: 'r' })),
-    });
+  const write = async (count: number, start: string) => {
+    const rows = `SELECT gen_random_uuid(), $1::uuid, $2::timestamptz + n * interval '1 ms' FROM generate_series(0, $3::int - 1) n`;
+    const values = [ada.userId, start, count];
+    await query(
+      `INSERT INTO event_log (id, user_id, created_at, type, event) SELECT r.*, 'user.profileChanged', 'Changed' FROM (${rows}) r`,
+      values,
+    );
+    await query(
+      `INSERT INTO access_log (id, user_id, created_at, kind, request_id) SELECT r.*, 'SIGNED_OUT', 'r' FROM (${rows}) r`,
+      values,
+    );
   };
-  await write(10_000, Date.UTC(2026, 1, 1));
+  await write(10_000, '2026-02-01T00:00:00Z');
   expect(await exportOwnData(ada, {})).toMatchObject({ logComplete: true, accessLogComplete: true });
-  await write(1, Date.UTC(2026, 0, 1));
+  await write(1, '2026-01-01T00:00:00Z');
   const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
   expect(data).toMatchObject({ logComplete: false, accessLogComplete: false });
   for (const log of [data.log, data.accessLog]) {

@@ -257,7 +257,7 @@ describe('while the provider is away', () => {
   it('whoever looks again and again uses up no try', async () => {
     await control('faults', { kind: '500', times: 5000 });
     const { orderId } = await order(admin, 'Buoy', 2);
-    for (let look = 0; look < 15; look += 1) await link(orderId);
+    for (let look = 0; look < 4; look += 1) await link(orderId);
     const [row] = await db.sweepRow.findMany({ where: { sweep: 'send_requests' } });
     expect(row).toMatchObject({ attempts: 1, deadAt: null });
   });
