@@ -1,14 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from '@/components/ui/button-style';
 import { Spinner } from '@/components/ui/spinner';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner in place of the icon and takes no clicks meanwhile. */
+  /** Shows a spinner in place of the icon and takes no clicks meanwhile; it keeps the focus, which one that is disabled loses. */
   loading?: boolean;
   icon?: ReactNode;
 };
+
+/** A click on one that waits sends no form either. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A button. Its type is `button` unless said otherwise, so that none submits a form by accident. */
 export function Button({
@@ -17,7 +20,7 @@ export function Button({
   loading = false,
   icon,
   type = 'button',
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -25,8 +28,9 @@ export function Button({
   return (
     <button
       type={type}
-      disabled={(disabled ?? false) || loading}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? ignore : onClick}
       className={buttonStyle(variant, size, className)}
       {...rest}
     >

@@ -25,7 +25,7 @@ export type ConfirmModalProps = {
   refused?: boolean;
 };
 
-/** The refusal has the focus, which a button that was disabled meanwhile has lost. */
+/** The refusal has the focus, so that it is read out at once. */
 function FocusedError({ children }: { children: string }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [children]);

@@ -108,8 +108,15 @@ test.describe('an organisation administrator', () => {
     await expect(email).toHaveValue('');
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('button', { name: 'Resend: guest@e.example.com' }).click();
+    const again = page.getByRole('button', { name: 'Resend: guest@e.example.com' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url());
+    });
+    await again.dblclick();
     await expect(page.getByText('Invite has been sent again to guest@e.example.com').first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await expect(again).toBeFocused();
     await page.getByRole('button', { name: 'Revoke: guest@e.example.com' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
