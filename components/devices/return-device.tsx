@@ -16,6 +16,7 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
   const found = useDevice(device.id);
   return (
     <ConfirmAction
+      destructive
       question={deviceMessages.confirmReturn(device.serialNumber)}
       label={deviceMessages.returnYes}
       action={returnDevicesAction}

@@ -309,6 +309,21 @@ test.describe('changes', () => {
   });
 });
 
+test('who presses Enter again and again announces no return', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await signIn(customer.admin.email);
+  const devices = new DevicesPage(page);
+  await devices.open();
+  await page.getByRole('button', { name: `Actions for ${serial}` }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Return the device' })).toHaveAttribute('data-focus', '');
+  await page.keyboard.press('Enter');
+  await expect(devices.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(devices.dialog).toBeHidden();
+  expect(await deviceOf(serial)).toMatchObject({ returned: false });
+});
+
 test.describe('for everybody', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on the list and its dialogs, ${theme}`, async ({ page, signIn }) => {
