@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
+import { takeLanguageFocus } from '@/components/shell/language-focus';
 import { chooseLanguageAction } from '@/lib/actions/language';
 import { type Language, languages } from '@/lib/config/language';
 import { controlMessages } from '@/lib/messages/controls';
@@ -10,13 +12,22 @@ const codes: Record<Language, string> = { en: 'EN', nb: 'NO' };
 
 /**
  * Switches the language. A plain form, so that it works without a script; with one LanguageWatch loads the page anew, and keeps what was
- * typed.
+ * typed and the focus.
  * @param language as the server has it now
  */
 export function LanguageSwitch({ language: current }: { language: Language }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takeLanguageFocus()) return;
+    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    pressed?.focus({ preventScroll: true });
+    // On a phone it is in the menu, which is closed again.
+    if (document.activeElement !== pressed)
+      document.querySelector<HTMLElement>('[aria-controls="main-navigation"]')?.focus();
+  }, []);
   return (
     <form action={chooseLanguageAction}>
-      <div role="group" aria-label={controlMessages.language} className="switch">
+      <div ref={group} role="group" aria-label={controlMessages.language} className="switch">
         {languages.map((language) => (
           <button
             key={language}

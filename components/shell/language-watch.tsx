@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { free } from '@/components/form/leaving';
 import { keepDrafts } from '@/components/session/drafts';
 import { holdsSecrets, showsOnce, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
+import { keepLanguageFocus } from '@/components/shell/language-focus';
 import type { Language } from '@/lib/config/language';
 
 const TOPIC = 'language';
@@ -13,6 +14,7 @@ function loadAnew(): void {
   // Nothing is taken from who still has to copy it, nor asked for again that is being sent.
   if (showsOnce() || document.querySelector('[aria-busy="true"]') !== null) return;
   keepDrafts();
+  keepLanguageFocus();
   free();
   location.reload();
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
@@ -112,6 +113,37 @@ test('the language is switched in the shell, kept in the profile, and found in a
   await page.context().clearCookies({ name: sessionCookieName });
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+});
+
+/** Presses Enter on a switch; the page is loaded anew in the language. */
+async function switchTo(page: Page, name: string, lang: string): Promise<void> {
+  await page.locator('html').evaluate((root) => root.setAttribute('data-before', ''));
+  await page.getByRole('button', { name }).press('Enter');
+  await expect(page.locator(`html[lang="${lang}"]:not([data-before])`)).toBeAttached();
+}
+
+test('who switches the language has the focus still on the switch', async ({ page, signIn }) => {
+  for (const path of ['/sign-in', '/registration']) {
+    await page.goto(path);
+    await switchTo(page, 'Norsk', 'nb');
+    await expect(page.getByRole('button', { name: 'Norsk' })).toBeFocused();
+    await switchTo(page, 'English', 'en');
+    await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
+  }
+
+  await signIn((await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() })).email);
+  await page.goto('/profile');
+  await switchTo(page, 'Norsk', 'nb');
+  await expect(page.getByRole('button', { name: 'Norsk' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Norsk' })).not.toBeFocused();
+
+  // On a phone the menu that holds the switch is closed again.
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.getByRole('button', { name: 'Meny' }).press('Enter');
+  await switchTo(page, 'English', 'en');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
 test.describe('without a script', () => {
