@@ -16,7 +16,12 @@ import { type AssignableRole, assignableRoles } from '@/lib/config/roles';
 import { controlMessages } from '@/lib/messages/controls';
 import { accessLevelNames, userMessages } from '@/lib/messages/users';
 
-export type ManagedUser = { id: string; name: string; role: AssignableRole };
+export type ManagedUser = {
+  id: string;
+  name: string;
+  role: AssignableRole;
+  secondFactorOn?: boolean | undefined;
+};
 
 /**
  * 'Edit role' (portal.md §2): saves only a changed role, shows 'Saved' and closes after 800 ms (§9); the list reloads.

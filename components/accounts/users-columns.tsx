@@ -7,11 +7,11 @@ import { EmailText } from '@/components/ui/email-text';
 import { None } from '@/components/ui/none';
 import { nameLength, wordStyle } from '@/components/ui/word-style';
 import { formatDate } from '@/lib/config/format';
-import type { UserView } from '@/lib/domain/accounts/user-view';
+import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
 /** What the table shows of a person. */
-export const userInTable = rowFields<UserView>()(
+export const userInTable = rowFields<ListedUser>()(
   'id',
   'name',
   'email',
@@ -20,6 +20,7 @@ export const userInTable = rowFields<UserView>()(
   'createdAt',
   'deletedAt',
   'organization',
+  'secondFactorOn',
 );
 export type UserInTable = ReturnType<typeof userInTable>;
 

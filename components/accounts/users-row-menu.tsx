@@ -38,11 +38,15 @@ export function UsersRowMenu({ people, children }: { people: readonly ManagedUse
             onSelect: () => show('role', id),
           },
           { label: userMessages.signOut, icon: <Icon of="log-out" />, onSelect: () => show('signOut', id) },
-          {
-            label: userMessages.removeSecondFactor,
-            icon: <Icon of="shield-off" />,
-            onSelect: () => show('secondFactor', id),
-          },
+          ...(people.find((one) => one.id === id)?.secondFactorOn === true
+            ? [
+                {
+                  label: userMessages.removeSecondFactor,
+                  icon: <Icon of="shield-off" />,
+                  onSelect: () => show('secondFactor', id),
+                },
+              ]
+            : []),
           {
             label: userMessages.deleteUser,
             icon: <Icon of="trash" />,

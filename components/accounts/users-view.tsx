@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { timings } from '@/lib/config/limits';
-import type { UserView } from '@/lib/domain/accounts/user-view';
+import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import { faults } from '@/lib/messages/faults';
 import { userMessages } from '@/lib/messages/users';
 import { orgUserList, userList } from '@/lib/schemas/lists';
@@ -21,14 +21,14 @@ function anyUsersView({ role, userId }: UserActor, of: UserListOf) {
     nothingYet: <EmptyState drawing={<BuoyDrawing />} title={userMessages.empty} />,
     nothingFound: { title: userMessages.nothingFound },
     menu,
-    table: ({ rows, ...parts }: TableParts<UserView>) => (
+    table: ({ rows, ...parts }: TableParts<ListedUser>) => (
       <UsersTable {...parts} rows={rows.map(userInTable)} of={of} ownId={userId} menu={menu} />
     ),
   } as const;
 }
 
 /** Everybody, for the super user. */
-export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView> {
+export function allUsersView(actor: UserActor): ListOf<typeof userList, ListedUser> {
   return {
     ...anyUsersView(actor, 'everybody'),
     list: userList,
@@ -39,7 +39,7 @@ export function allUsersView(actor: UserActor): ListOf<typeof userList, UserView
 }
 
 /** The people of one's own organisation. */
-export function colleaguesView(actor: UserActor): ListOf<typeof orgUserList, UserView> {
+export function colleaguesView(actor: UserActor): ListOf<typeof orgUserList, ListedUser> {
   return {
     ...anyUsersView(actor, 'colleagues'),
     list: orgUserList,

@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { utcDay } from '@/lib/config/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
 import { zoneName } from '@/lib/config/zone';
-import type { UserView } from '@/lib/domain/accounts/user-view';
+import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
 import type { Listed } from '@/lib/domain/lists/read-page';
@@ -105,7 +105,7 @@ async function Rows<Row extends { id: string }>({
 const without = <Row,>(columns: readonly Column<Row>[], ...keys: string[]) =>
   columns.filter(({ key }) => !keys.includes(key));
 
-export function OrganizationPeople({ of, people }: { of: string; people: Promise<Listed<UserView>> }) {
+export function OrganizationPeople({ of, people }: { of: string; people: Promise<Listed<ListedUser>> }) {
   return (
     <Section
       title={organizationPageMessages.people}

@@ -13,6 +13,7 @@ import { sessionMessages } from '@/lib/messages/accounts';
 import { userMessages } from '@/lib/messages/users';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { aSecondFactor } from '../support/second-factor';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aModel, anOrder, aPerson, devicesOf } from '../support/world';
@@ -89,6 +90,7 @@ for (const [language, theme] of looks) {
     test.setTimeout(240_000);
     const customer = await aCustomer({ name: `Tidevann ${language}` });
     const [serial = '', leased = ''] = await devicesOf(customer, 2);
+    await aSecondFactor(customer.member.id);
     const [free = ''] = (await aModel({ free: 1 })).serials;
     const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
     const [{ id: leasedId } = { id: '' }] = await query<{ id: string }>(

@@ -1954,6 +1954,30 @@ export interface components {
                 serialNumber: string;
             }[];
         };
+        ListedUser: {
+            address: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            deletedAt: string | null;
+            email: string;
+            /** Format: uuid */
+            id: string;
+            mobileNumber: string | null;
+            name: string;
+            organization: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            orgName: string | null;
+            phoneNumber: string | null;
+            /** @enum {string} */
+            role: "SUPERUSER" | "ORG_ADMIN" | "ORG_MEMBER";
+            /** @description Two-step sign-in is on; for those who may turn it off for somebody. */
+            secondFactorOn?: boolean;
+        };
         Message: {
             message: string;
         };
@@ -2581,7 +2605,7 @@ export interface components {
              * @constant
              */
             countCapped?: true;
-            data: components["schemas"]["User"][];
+            data: components["schemas"]["ListedUser"][];
         };
     };
     responses: never;
@@ -13106,7 +13130,8 @@ export interface operations {
                      *             "name": "Fjord Logistics"
                      *           },
                      *           "createdAt": "2026-03-02T09:15:00.000Z",
-                     *           "deletedAt": null
+                     *           "deletedAt": null,
+                     *           "secondFactorOn": false
                      *         }
                      *       ],
                      *       "count": 1
@@ -14523,7 +14548,8 @@ export interface operations {
                      *             "name": "Fjord Logistics"
                      *           },
                      *           "createdAt": "2026-03-02T09:15:00.000Z",
-                     *           "deletedAt": null
+                     *           "deletedAt": null,
+                     *           "secondFactorOn": false
                      *         }
                      *       ],
                      *       "count": 1

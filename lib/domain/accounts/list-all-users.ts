@@ -3,8 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { userList } from '@/lib/schemas/lists';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { userListView, users, type UserListRow } from './user-list-view';
-import type { UserView } from './user-view';
+import { type ListedUser, userListView, users, type UserListRow } from './user-list-view';
 
 const everybody = { ...users, first: { by: 'createdAt', direction: 'DESC' } } as const;
 
@@ -16,10 +15,10 @@ export const listAllUsers = operation({
   may: 'users.listAll',
   input: userList.schema,
   fault: () => faults.allUsersFetching,
-  async execute({ db, scope }, query): Promise<Listed<UserView>> {
+  async execute({ actor, db, scope }, query): Promise<Listed<ListedUser>> {
     const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, everybody, query, {
       and: [Prisma.sql`u.erased_at IS NULL`],
     });
-    return listed(page, userListView);
+    return listed(page, userListView(actor));
   },
 });

@@ -3,8 +3,7 @@ import { faults } from '@/lib/messages/faults';
 import { orgUserList } from '@/lib/schemas/lists';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
-import { userListView, users, type UserListRow } from './user-list-view';
-import type { UserView } from './user-view';
+import { type ListedUser, userListView, users, type UserListRow } from './user-list-view';
 
 const colleagues = { ...users, first: { by: 'name', direction: 'ASC' } } as const;
 
@@ -16,11 +15,11 @@ export const listOrganizationUsers = operation({
   may: 'users.listOrganization',
   input: orgUserList.schema,
   fault: () => faults.usersFetching,
-  async execute({ scope, db }, query): Promise<Listed<UserView>> {
+  async execute({ actor, scope, db }, query): Promise<Listed<ListedUser>> {
     const page = await readPage<UserListRow, keyof typeof users.sorts>({ db, scope }, colleagues, query, {
       and: [Prisma.sql`u.organization_id IS NOT NULL AND u.deleted_at IS NULL`],
       keys: ['live'],
     });
-    return listed(page, userListView);
+    return listed(page, userListView(actor));
   },
 });

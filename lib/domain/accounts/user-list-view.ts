@@ -1,6 +1,10 @@
+import type { z } from 'zod';
+import { roleMay } from '@/lib/auth/policy';
+import type { UserActor } from '@/lib/auth/principal';
 import { Prisma } from '@/lib/db/generated/client';
+import type { listedUserAnswer } from '@/lib/schemas/answers/user';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
-import { userView, type UserRow, type UserView } from './user-view';
+import { userView, type UserRow } from './user-view';
 
 /** Columns that lists of users can be sorted by (§9). */
 const sorts = {
@@ -26,7 +30,8 @@ export const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
   sorts,
   within: 'u.name',
   columns: Prisma.sql`u.id, u.email, u.name, u.phone_number AS "phoneNumber", u.country, u.address, u.role::text,
-    u.created_at AS "createdAt", u.deleted_at AS "deletedAt", o.id AS "organizationId", o.name AS "organizationName"`,
+    u.created_at AS "createdAt", u.deleted_at AS "deletedAt", o.id AS "organizationId", o.name AS "organizationName",
+    EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "secondFactorOn"`,
   joins: Prisma.sql`LEFT JOIN organizations o ON o.id = u.organization_id`,
 };
 
@@ -34,10 +39,18 @@ export const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
 export interface UserListRow extends Omit<UserRow, 'organization'> {
   organizationId: string | null;
   organizationName: string | null;
+  secondFactorOn: boolean;
 }
 
-/** Shapes a row of such a list (§3). */
-export function userListView({ organizationId, organizationName, ...row }: UserListRow): UserView {
-  const organization = organizationId === null ? null : { id: organizationId, name: organizationName ?? '' };
-  return userView({ ...row, organization });
+/** A user as a list answers it (§3), with what the role of who asks is told besides. */
+export type ListedUser = z.output<typeof listedUserAnswer>;
+
+/** Shapes the rows of such a list for who asks. */
+export function userListView({ role }: Pick<UserActor, 'role'>): (row: UserListRow) => ListedUser {
+  const isTold = roleMay(role, 'users.removeSecondFactor');
+  return ({ organizationId, organizationName, secondFactorOn, ...row }) => {
+    const organization =
+      organizationId === null ? null : { id: organizationId, name: organizationName ?? '' };
+    return { ...userView({ ...row, organization }), ...(isTold && { secondFactorOn }) };
+  };
 }

@@ -3,7 +3,7 @@ import type { batchAnswer, deviceAnswer, importAnswer, undoableBatch } from './d
 import type { modelAnswer } from './model';
 import type { organizationAnswer } from './organization';
 import type { enrolmentAnswer, recoveryCodesAnswer } from './second-factor';
-import type { userAnswer } from './user';
+import type { listedUserAnswer, userAnswer } from './user';
 
 /** Rows of the examples: the people and things of the sample data. */
 export const ids = {
@@ -31,6 +31,8 @@ export const sampleUser: z.input<typeof userAnswer> = {
   createdAt: '2026-03-02T09:15:00.000Z',
   deletedAt: null,
 };
+
+export const sampleListedUser: z.input<typeof listedUserAnswer> = { ...sampleUser, secondFactorOn: false };
 
 /** The secret of RFC 6238; the QR code is cut short. */
 export const sampleEnrolment: z.input<typeof enrolmentAnswer> = {

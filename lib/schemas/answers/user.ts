@@ -22,7 +22,17 @@ export const userAnswer = z
   })
   .meta({ id: 'User' });
 
-export const userPage = pageOf(userAnswer).meta({ id: 'UserPage' });
+/** A user in a list. */
+export const listedUserAnswer = userAnswer
+  .extend({
+    secondFactorOn: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Two-step sign-in is on; for those who may turn it off for somebody.' }),
+  })
+  .meta({ id: 'ListedUser' });
+
+export const userPage = pageOf(listedUserAnswer).meta({ id: 'UserPage' });
 
 const accessToken = z.string().meta({ description: 'The bearer token; also set as the cookie `token`.' });
 

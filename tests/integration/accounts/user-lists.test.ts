@@ -5,6 +5,7 @@ import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listOrganizationUsers } from '@/lib/domain/accounts/list-organization-users';
 import type { UserView } from '@/lib/domain/accounts/user-view';
 import { orgUserList, userList } from '@/lib/schemas/lists';
+import { aSecondFactor } from '../../support/second-factor';
 import { resetDatabase } from '../../support/test-database';
 import { anActor, anOrganization, aPerson } from '../../support/world';
 
@@ -100,4 +101,24 @@ it('with-org filters by organisation and is for the super user alone', async () 
   expect(data).toHaveLength(4);
   expect(data.every(({ orgName }) => orgName === 'Polar')).toBe(true);
   await expect(listAllUsers(admin, {})).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+it('who has a second factor is told to who may turn it off, and to nobody else', async () => {
+  const organization = await anOrganization({ name: 'Skerry' });
+  const boss = await anActor({ role: 'ORG_ADMIN', organization });
+  const member = await anActor({ role: 'ORG_MEMBER', organization });
+  const [on, setUp] = await Promise.all(
+    ['On', 'Set up'].map((name) => aPerson({ role: 'ORG_MEMBER', organization, name })),
+  );
+  await aSecondFactor(on!.id);
+  await aSecondFactor(setUp!.id);
+  await database().secondFactor.update({ where: { userId: setUp!.id }, data: { confirmedAt: null } });
+  const told = ({ data }: { data: { name: string; secondFactorOn?: boolean | undefined }[] }) =>
+    Object.fromEntries(data.map((row) => [row.name, row.secondFactorOn]));
+  expect(told(await listOrganizationUsers(boss, {}))).toMatchObject({ On: true, 'Set up': false });
+  expect(told(await listAllUsers(root, { orgIds: [organization.id] }))).toMatchObject({
+    On: true,
+    'Set up': false,
+  });
+  expect(told(await listOrganizationUsers(member, {}))).toMatchObject({ On: undefined, 'Set up': undefined });
 });

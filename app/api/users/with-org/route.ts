@@ -1,7 +1,7 @@
 import { call } from '@/lib/adapters/call';
 import { route } from '@/lib/adapters/route';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
-import { sampleUser } from '@/lib/schemas/answers/samples';
+import { sampleListedUser } from '@/lib/schemas/answers/samples';
 import { userPage } from '@/lib/schemas/answers/user';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/users/with-org', {
@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     summary: "Every organisation's users",
     ok: 200,
     answer: userPage,
-    answerExample: { data: [sampleUser], count: 1 },
+    answerExample: { data: [sampleListedUser], count: 1 },
   }),
 });
