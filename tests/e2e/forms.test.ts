@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e';
+import { stack } from '../support/test-stack';
 import { anOrganization, aPerson } from '../support/world';
 
 test('the summary names what is wrong in the order of the fields', async ({ page, signIn }) => {
@@ -58,6 +59,30 @@ test('a form uses the width: labels beside their fields, and no third of the pag
     expect(label?.y).toBeLessThan((await field.locator('input, select').boundingBox())?.y ?? 0);
   }
 });
+
+for (const theme of ['light', 'dark']) {
+  test(`a field with an error keeps its colour under the pointer, ${theme}`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/registration');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const name = page.getByLabel('Full Name');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    // Once it has changed: colours change by and by.
+    const border = () =>
+      name.evaluate(async (field) => {
+        await Promise.all(field.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(field).borderColor;
+      });
+    const wrong = await border();
+    await name.hover();
+    expect(await border()).toBe(wrong);
+    // One without keeps answering to the pointer.
+    await name.fill('Nora Nilsen');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    expect(await border()).not.toBe(wrong);
+  });
+}
 
 test('no motion where none is wanted', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
