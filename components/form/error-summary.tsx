@@ -48,7 +48,7 @@ export function ErrorSummary({
     >
       <Icon of="octagon-alert" className="mt-0.5 size-5" />
       <div className="grid gap-1">
-        <p className="font-semibold">{message ?? formMessages.summary}</p>
+        <p className="font-semibold">{message ? message : formMessages.summary}</p>
         {requestId && (
           <p className="text-sm text-ink">
             {controlMessages.requestId}: <code>{requestId}</code>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formMessages } from '@/lib/messages/forms';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
@@ -14,6 +15,7 @@ test('signing in without a script says what is wrong, and leads to what was aske
   await page.goto('/users?size=25');
   await signIn.signIn(email, 'Wrong1234');
   await expect(signIn.password).toHaveAccessibleDescription(/Incorrect password or email/);
+  await expect(signIn.summary).toContainText(formMessages.summary);
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('');
   expect(await page.content()).not.toContain('Wrong1234');
@@ -32,6 +34,7 @@ test('registering without a script', async ({ page }) => {
   await registration.fill({ name: 'Nora Nilsen', email, phone: '1', password: knownPassword });
   await registration.submit.click();
   await expect(registration.phone).toHaveAccessibleDescription(/Phone number is not valid/);
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(formMessages.summary);
   await expect(registration.name).toHaveValue('Nora Nilsen');
   await registration.fill({ name: 'Nora Nilsen', email, phone: '', password: knownPassword });
   await registration.submit.click();
