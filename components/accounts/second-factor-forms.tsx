@@ -85,9 +85,7 @@ export function ConfirmForm({
 }) {
   return (
     <Panel>
-      <p tabIndex={-1} data-first data-once>
-        {secondFactorMessages.scan}
-      </p>
+      <p data-once>{secondFactorMessages.scan}</p>
       <QrCode rows={qr} label={secondFactorMessages.qrLabel} />
       <dl>
         <dt className="text-sm font-semibold text-muted">{secondFactorMessages.key}</dt>
@@ -108,6 +106,7 @@ export function ConfirmForm({
           label={secondFactorMessages.code}
           autoComplete="one-time-code"
           inputMode="numeric"
+          data-first
         />
         <Actions submit={secondFactorMessages.confirm} onCancel={onCancel} />
       </Form>

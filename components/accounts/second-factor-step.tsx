@@ -9,6 +9,8 @@ import {
   RenewForm,
   TurnOffForm,
 } from '@/components/accounts/second-factor-forms';
+import { announce } from '@/components/ui/live-region';
+import { secondFactorMessages } from '@/lib/messages/second-factor';
 
 /** What is being done about a second factor. */
 export type Step =
@@ -39,13 +41,21 @@ export function SecondFactorStep({
   useEffect(() => {
     if (shown.current === step.name) return;
     shown.current = step.name;
-    box.current?.querySelector<HTMLElement>('[data-first], input, button')?.focus();
+    const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (first('[data-first]') ?? first('input, button'))?.focus();
   }, [step.name]);
   const toRest = () => onStep(null);
   return (
     <div ref={box}>
       {step.name === 'begin' && (
-        <BeginForm onBegun={(enrolment) => onStep({ name: 'confirm', enrolment })} onCancel={toRest} />
+        <BeginForm
+          onBegun={(enrolment) => {
+            // It stands above the field that takes the focus.
+            announce(secondFactorMessages.scan);
+            onStep({ name: 'confirm', enrolment });
+          }}
+          onCancel={toRest}
+        />
       )}
       {step.name === 'confirm' && (
         <ConfirmForm enrolment={step.enrolment} onCodes={onCodes} onCancel={toRest} />
