@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Icon } from '@/components/ui/icon';
 import { PasswordInput } from '@/components/ui/password-input';
-import { timings } from '@/lib/config/limits';
+import { useWhenReleased } from '@/components/ui/use-when-released';
 import { passwordHints } from '@/lib/messages/accounts';
 
 /** The rule and the list, fetched when the first character is typed; null where they cannot be had: a hint is not worth an error. */
@@ -13,8 +13,8 @@ const fetchJudges = () =>
   Promise.all([import('@/lib/schemas/password'), import('@/lib/schemas/common-password')]).catch(() => null);
 
 /**
- * A password that somebody chooses. One that meets the rule but is easy to guess gets a hint, which is read out politely and keeps nobody from
- * sending it; whether it is refused is the server's to say (ADR 0026).
+ * A password that somebody chooses. One that meets the rule but is easy to guess gets a hint once it is left, which is read out politely and
+ * keeps nobody from sending it; whether it is refused is the server's to say (ADR 0026).
  */
 export function NewPasswordField({
   name,
@@ -30,7 +30,8 @@ export function NewPasswordField({
 }) {
   const [password, ...typed] = useWatch({ name: [name, ...fields] }) as (string | undefined)[];
   const known = JSON.stringify([...about, ...typed.filter((text) => typeof text === 'string')]);
-  const isCommon = useIsCommon(password ?? '', known);
+  const [isLeft, setIsLeft] = useState(true);
+  const isCommon = useIsCommon(password ?? '', known, isLeft);
   return (
     <FormField
       {...{ name, label, help }}
@@ -43,31 +44,40 @@ export function NewPasswordField({
         )
       }
     >
-      {(wired) => <PasswordInput {...wired} autoComplete="new-password" />}
+      {({ onBlur, ...wired }) => (
+        <PasswordInput
+          {...wired}
+          autoComplete="new-password"
+          onFocus={() => setIsLeft(false)}
+          onBlur={(event) => {
+            setIsLeft(true);
+            void onBlur(event);
+          }}
+        />
+      )}
     </FormField>
   );
 }
 
-/** Whether the password is common, once typing pauses; `known` is a JSON list of texts. */
-function useIsCommon(password: string, known: string): boolean {
+/** Whether the password is common, once it is left; `known` is a JSON list of texts. */
+function useIsCommon(password: string, known: string, isLeft: boolean): boolean {
   const [common, setCommon] = useState('');
+  const whenReleased = useWhenReleased();
   useEffect(() => {
     if (password === '') return;
-    let isWanted = true;
     const judges = fetchJudges();
-    const timer = setTimeout(() => {
-      void judges.then((fetched) => {
-        if (!isWanted || fetched === null) return;
-        const [{ isStrongPassword }, { isCommonPassword }] = fetched;
-        const about = JSON.parse(known) as string[];
-        const found = isStrongPassword(password) && isCommonPassword(password, about);
-        setCommon(found ? password : '');
-      });
-    }, timings.passwordHintMs);
+    if (!isLeft) return;
+    let isWanted = true;
+    void judges.then((fetched) => {
+      if (fetched === null) return;
+      const [{ isStrongPassword }, { isCommonPassword }] = fetched;
+      const about = JSON.parse(known) as string[];
+      const found = isStrongPassword(password) && isCommonPassword(password, about);
+      whenReleased(() => isWanted && setCommon(found ? password : ''));
+    });
     return () => {
       isWanted = false;
-      clearTimeout(timer);
     };
-  }, [password, known]);
+  }, [password, known, isLeft, whenReleased]);
   return common !== '' && common === password;
 }

@@ -69,7 +69,6 @@ export const timings = {
   orderCheckMs: 2000,
   pickerMs: 250,
   searchMs: 150,
-  passwordHintMs: 400,
   rowsWithPageMs: 100,
   progressMs: 250,
 } as const;

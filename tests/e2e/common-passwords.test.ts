@@ -13,6 +13,7 @@ test('who registers with a common password is advised, not stopped', async ({ pa
   const password = page.getByLabel('Password', { exact: true });
   await password.focus();
   await page.keyboard.type('Password1');
+  await page.keyboard.press('Tab');
   const advice = page.getByText(hint);
   await expect(advice).toBeVisible();
   await expect(password).toHaveAccessibleDescription(/easy to guess/);
@@ -23,11 +24,40 @@ test('who registers with a common password is advised, not stopped', async ({ pa
   await password.fill(fine);
   await expect(advice).toHaveCount(0);
   await password.fill('Gudbrandholm1');
+  await password.blur();
   await expect(advice).toBeVisible();
   await page.getByLabel('Password Confirmation').fill('Gudbrandholm1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/create-organisation$/);
 });
+
+for (const width of [400, 1280]) {
+  test(`nothing moves between press and release where a password is common, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.install();
+    await page.goto('/registration');
+    await page.waitForLoadState('networkidle');
+    const list = page.waitForResponse(async (response) => (await response.body()).length > 200_000);
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.keyboard.type('Password1');
+    await list;
+    const submit = page.getByRole('button', { name: 'Get Started' });
+    await submit.scrollIntoViewIfNeeded();
+    const confirmation = page.getByLabel('Password Confirmation');
+    const before = await confirmation.boundingBox();
+    await page.clock.runFor(2000);
+    expect(await confirmation.boundingBox()).toEqual(before);
+    await submit.hover();
+    await page.mouse.down();
+    await page.clock.runFor(2000);
+    expect(await confirmation.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(page.getByText(hint)).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  });
+}
 
 test('the list of passwords is no part of any page', async ({ page }) => {
   const loaded: string[] = [];
@@ -43,6 +73,7 @@ test('the list of passwords is no part of any page', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const before = [...loaded];
   await page.getByLabel('Password', { exact: true }).fill('Password1');
+  await page.keyboard.press('Tab');
   await expect(page.getByText(hint)).toBeVisible();
   await expect.poll(() => loaded.length).toBeGreaterThan(before.length);
 });
@@ -55,6 +86,7 @@ test('a super user is refused it at the field, and nothing typed is lost', async
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByLabel('Current password').fill(knownPassword);
   await page.getByLabel('New password').fill('Qwerty123');
+  await page.keyboard.press('Tab');
   await expect(page.getByText(hint)).toBeVisible();
   await page.getByLabel('Confirm password').fill('Qwerty123');
   await page.getByRole('button', { name: 'Save changes' }).click();

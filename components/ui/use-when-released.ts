@@ -1,0 +1,29 @@
+'use client';
+
+import { useCallback, useEffect, useRef } from 'react';
+
+const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
+/**
+ * For what moves the page without being asked to: answers a function that does it once no pointer is down, and what a press leads to has
+ * been done. It would else move a button between press and release, and the click would be lost.
+ */
+export function useWhenReleased(): (act: () => void) => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const look = ({ type }: PointerEvent) => {
+      pressed.current = type === 'pointerdown';
+    };
+    for (const event of events) document.addEventListener(event, look, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, look, true);
+    };
+  }, []);
+  return useCallback((act) => {
+    // A tap presses, releases and clicks in one go, before the next frame.
+    requestAnimationFrame(function look() {
+      if (pressed.current) requestAnimationFrame(look);
+      else act();
+    });
+  }, []);
+}
