@@ -61,8 +61,10 @@ function Calibration({ device, changeable }: { device: DeviceView; changeable: b
   const { id, serialNumber, calibrationExpires } = device;
   const date = calibrationExpires === null ? null : formatDate(calibrationExpires);
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <CalibrationDate on={calibrationExpires} over={isCalibrationOver(calibrationExpires, utcDay())} />
+    <span className="value-line">
+      <span className="whitespace-nowrap">
+        <CalibrationDate on={calibrationExpires} over={isCalibrationOver(calibrationExpires, utcDay())} />
+      </span>
       {changeable && <CalibrationButton deviceId={id} serialNumber={serialNumber} value={date} />}
     </span>
   );

@@ -11,11 +11,7 @@ const NoteModal = whenOpened(() => import('@/components/notes/note-modal').then(
 /** Opens the dialog of a note. */
 export function NoteButton(note: Omit<ComponentProps<typeof Modal>, 'onClose'>) {
   return (
-    <EditButton
-      draft={`note-${note.id}`}
-      label={note.note === null ? noteMessages.add : noteMessages.change}
-      alone={false}
-    >
+    <EditButton draft={`note-${note.id}`} label={note.note === null ? noteMessages.add : noteMessages.change}>
       {(close) => <NoteModal {...note} onClose={close} />}
     </EditButton>
   );

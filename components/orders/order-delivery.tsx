@@ -3,7 +3,7 @@ import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/ui/card';
 import { EmailText } from '@/components/ui/email-text';
 import { CopyButton } from '@/components/ui/copy-button';
-import { FactList, type Fact } from '@/components/ui/fact-list';
+import { fact, FactList, type Fact } from '@/components/ui/fact-list';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { trackingMessages } from '@/lib/messages/tracking';
@@ -17,7 +17,7 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
     <Card title={orderMessages.delivery}>
       <div className="grid gap-4">
         {shipsTo !== null && (
-          <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="value-line items-start justify-between">
             <address className="grid min-w-0 wrap-anywhere not-italic">
               <span className="font-semibold">{orgName}</span>
               {shipsTo.map((line, index) => (
@@ -60,26 +60,34 @@ function tracking({ id, carrier, trackingNumber, trackable }: OrderDetail, isOpe
   const button = isOperator && trackable && (
     <TrackingButton orderId={id} {...{ carrier, trackingNumber, label }} />
   );
-  if (none) return button ? [{ term: trackingMessages.carrier, value: button, onScreenOnly: true }] : [];
-  const by: Fact = { term: trackingMessages.carrier, value: carrier };
-  if (trackingNumber === null) return [{ ...by, value: withButtons(carrier, button) }];
-  const copy = <CopyButton value={trackingNumber} label={trackingMessages.number} />;
+  if (none) {
+    if (!button) return [];
+    return [{ term: trackingMessages.carrier, value: <Line>{button}</Line>, onScreenOnly: true }];
+  }
+  if (trackingNumber === null) {
+    return [
+      {
+        term: trackingMessages.carrier,
+        value: (
+          <Line>
+            {carrier}
+            {button}
+          </Line>
+        ),
+      },
+    ];
+  }
   const number: Fact = {
     term: trackingMessages.number,
-    value: withButtons(
-      trackingNumber,
-      <span className="-ms-2 flex items-center">
-        {copy}
+    value: (
+      <Line>
+        {trackingNumber}
+        <CopyButton value={trackingNumber} label={trackingMessages.number} />
         {button}
-      </span>,
+      </Line>
     ),
   };
-  return carrier === null ? [number] : [by, number];
+  return [...fact(trackingMessages.carrier, carrier), number];
 }
 
-const withButtons = (text: string | null, buttons: ReactNode) => (
-  <span className="flex flex-wrap items-center gap-x-2">
-    {text}
-    {buttons}
-  </span>
-);
+const Line = ({ children }: { children: ReactNode }) => <span className="value-line">{children}</span>;

@@ -80,7 +80,7 @@ function purchaseOrder(
       term: orderMessages.purchaseOrderShort,
       onScreenOnly: value === null,
       value: (
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="value-line">
           {value}
           {changeable && (
             <PurchaseOrderButton orderId={id} value={value} label={label} isOperator={isOperator} />

@@ -19,7 +19,7 @@ export function PurchaseOrderButton({
   isOperator: boolean;
 }) {
   return (
-    <EditButton draft={`purchase-order-${of.orderId}`} label={label} alone={of.value === null}>
+    <EditButton draft={`purchase-order-${of.orderId}`} label={label}>
       {(close) => <PurchaseOrderModal {...of} onClose={close} />}
     </EditButton>
   );

@@ -11,7 +11,7 @@ const TrackingModal = whenOpened(() =>
 /** Opens the dialog that says by whom an order travels and under which number. */
 export function TrackingButton({ label, ...of }: Tracking & { orderId: string; label: string }) {
   return (
-    <EditButton draft={`tracking-${of.orderId}`} label={label} alone>
+    <EditButton draft={`tracking-${of.orderId}`} label={label}>
       {(close) => <TrackingModal {...of} onClose={close} />}
     </EditButton>
   );

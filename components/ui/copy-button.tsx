@@ -28,11 +28,7 @@ export function CopyButton({
       type="button"
       aria-label={`${controlMessages.copy} ${label}`}
       onClick={() => void copy()}
-      className={
-        compact
-          ? 'icon-button'
-          : 'inline-flex min-h-8 items-center gap-1.5 flake-sm px-2 text-sm font-semibold text-accent hover:bg-accent-soft'
-      }
+      className={compact ? 'icon-button' : 'copy-button'}
     >
       <Icon of={copied ? 'check' : 'copy'} {...(!compact && { className: 'size-4' })} />
       {!compact && (copied ? controlMessages.copied : controlMessages.copy)}

@@ -6,24 +6,22 @@ import { Button } from '@/components/ui/button';
 
 /**
  * Opens the dialog that changes a fact which it stands beside. `draft` is the id of the dialog's form: what was typed before the session
- * had ended opens it again. `alone`: it begins a line.
+ * had ended opens it again.
  */
 export function EditButton({
   draft,
   label,
-  alone,
   children,
 }: {
   draft: string;
   label: string;
-  alone: boolean;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   useDraftWaiting(draft, () => setOpen(true));
   return (
     <>
-      <Button variant="ghost" size="sm" className={alone ? '-ms-3' : undefined} onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && children(() => setOpen(false))}

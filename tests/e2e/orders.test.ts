@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
+import { aDeliveredOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import {
@@ -94,6 +95,44 @@ test('a date in a sentence is never broken at its hyphens', async ({ page, signI
   for (let width = 320; width <= 480; width += 10) {
     await page.setViewportSize({ width, height: 800 });
     expect([width, await date.evaluate((element) => element.getClientRects().length)]).toEqual([width, 1]);
+  }
+});
+
+test('what stands in the cards of an order stays in them, each button in one line', async ({
+  page,
+  signIn,
+}) => {
+  const { orderId, number } = await aDeliveredOrder(await aCustomer(), 1);
+  await query(
+    "UPDATE orders SET carrier = 'Bring', tracking_number = '370 7262-ABC', purchase_order = 'PO-2026-000117-NORD' WHERE id = $1",
+    [orderId],
+  );
+  await signIn('super@example.com');
+  const detail = new OrderPage(page);
+  await detail.open(number);
+  for (const width of [1280, 400, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const title of ['Delivery', 'Payment']) {
+      const card = detail.section(title);
+      const { x = 0, width: wide = 0 } = (await card.boundingBox()) ?? {};
+      for (const button of await card.getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect([width, title, (box?.x ?? 0) + (box?.width ?? 0) <= x + wide]).toEqual([width, title, true]);
+        expect([width, title, box?.height]).toEqual([width, title, 32]);
+      }
+    }
+    // What is changed and the word that changes it begin in one line.
+    const [value, change] = await detail
+      .payment()
+      .locator('dd:has(button)')
+      .evaluate((fact) =>
+        ['.value-line', '.button'].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(fact.querySelector(part)!.firstChild!);
+          return range.getBoundingClientRect();
+        }),
+      );
+    if (change!.top >= value!.bottom) expect(change!.left).toBeCloseTo(value!.left, 0);
   }
 });
 

@@ -124,14 +124,11 @@ export default screen.page(async function OrderPage(
 /** What machines call it by. */
 function OrderId({ id }: { id: string }) {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+    <p className="value-line justify-between text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">
         {orderMessages.id}: <span className="tabular">{id}</span>
       </span>
-      {/* Its words end with the cards, not its padding. */}
-      <span className="-mx-2">
-        <CopyButton value={id} label={orderMessages.id} />
-      </span>
+      <CopyButton value={id} label={orderMessages.id} />
     </p>
   );
 }
