@@ -149,6 +149,33 @@ test('to other organisations there is no such page, nor at an address that is no
   }
 });
 
+test('the longest status stays in its card, as what is chosen from and as what is said', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const operator = await aPerson({ role: 'SUPERUSER' });
+  const { id } = await aDevice({ organization: customer, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+  for (const [person, language] of [
+    [operator, 'en'],
+    [operator, 'nb'],
+    [customer.admin, 'nb'],
+  ] as const) {
+    await query('UPDATE users SET language = $2 WHERE id = $1', [person.id, language]);
+    await signIn(person.email);
+    await page.goto(`/devices/${id}`);
+    const status = page.locator('dd :is(select, [data-badge])');
+    await expect(status).toBeVisible();
+    for (const width of [1280, 1300, 1024, 400, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [inner, outer] = await status.evaluate((element) =>
+        [element, element.closest('section')!].map((box) => box.getBoundingClientRect().right),
+      );
+      expect([language, width, (inner ?? 0) <= (outer ?? 0) - 20]).toEqual([language, width, true]);
+    }
+  }
+});
+
 for (const theme of ['light', 'dark']) {
   test(`a device passes axe and fits 400 px, ${theme}`, async ({ page, context, signIn }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);
