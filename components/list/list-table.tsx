@@ -71,7 +71,7 @@ export function ListTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
               {columns.map((column) => (
-                <Cell key={column.key} of={column} content={column.cell(row)} />
+                <Cell key={column.key} of={column} row={row} />
               ))}
               {rowName && (
                 <td role="cell" data-part="menu">
@@ -90,20 +90,21 @@ export function ListTable<Row>({
 const printOf = (onScreenOnly = false) => (onScreenOnly ? 'hide' : undefined);
 
 function Cell<Row>({
-  of: { align, card, unit, label, keep, onScreenOnly },
-  content,
+  of: { align, card, unit, label, keep, onScreenOnly, cell },
+  row,
 }: {
   of: Column<Row>;
-  content: ReactNode;
+  row: Row;
 }) {
+  const content = cell(row);
   return (
     <td
       role="cell"
       className={typeof content === 'string' ? wordStyle(content) : undefined}
       data-align={align}
       data-card={card}
-      data-unit={unit}
-      data-label={label}
+      data-unit={typeof unit === 'function' ? unit(row) : unit}
+      data-label={typeof label === 'function' ? label(row) : label}
       data-keep={keep ? '' : undefined}
       data-print={printOf(onScreenOnly)}
     >

@@ -12,17 +12,20 @@ interface Heading {
   note?: string;
 }
 
+/** Words that are the same for every row, or not. */
+type OfRow<Row> = string | ((row: Row) => string);
+
 /** A column of a table. */
 export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** On a card it stands right of what the row is about: a badge, an amount. */
-  card?: 'end';
+  /** On a card it stands right of what the row is about: a badge, an amount; or only who does not see the card is told it. */
+  card?: 'end' | 'unseen';
   /** What a card says behind a number. */
-  unit?: string;
+  unit?: OfRow<Row>;
   /** What a card says before the value, which is then said where it is absent as well. */
-  label?: string;
+  label?: OfRow<Row>;
   /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
   keep?: boolean;
   /** Left out on paper. */

@@ -56,7 +56,8 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
   {
     key: 'quantity',
     header: orderListMessages.quantity,
-    unit: '×',
+    // The amount says it there.
+    card: 'unseen',
     align: 'end',
     keep: true,
     cell: (row) => formatNumber(row.quantity),
@@ -64,6 +65,7 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
   {
     key: 'fullPrice',
     header: orderListMessages.total,
+    label: ({ quantity }) => orderListMessages.goods(quantity, formatNumber(quantity)),
     align: 'end',
     keep: true,
     cell: (row) => <span className="font-semibold">{formatMoney(row.totalCents)}</span>,

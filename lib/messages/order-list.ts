@@ -10,6 +10,8 @@ export const orderListMessages = /* @__PURE__ */ translated(
     order: 'Order',
     organization: 'Organization',
     quantity: 'Devices',
+    /** Before the total of an order. */
+    goods: (of: number, count: string) => `${count} ${of === 1 ? 'device' : 'devices'} ·`,
     status: 'Status',
     total: 'Total',
     overdue: 'Overdue',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, anOrder, aPerson, devicesOf } from '../support/world';
+import { aCustomer, aModel, anOrder, aPerson, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 const LISTS = [
@@ -22,11 +22,11 @@ async function aCustomersDevices(
   return new ListPage(page);
 }
 
-/** What sticks out of its box, as the texts of the boxes. */
+/** What sticks out of its box, as the texts of the boxes; what is not to be seen there has none. */
 const clipped = () =>
   Array.from(
     document.querySelectorAll(
-      'main, main h1, main button, main a, main td:not(:has([data-none])), main select, main time',
+      'main, main h1, main button, main a, main td:not(:has([data-none]), [data-card="unseen"]), main select, main time',
     ),
   )
     .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
@@ -183,6 +183,39 @@ test('on a phone a device of a customer has its date beside it, and is no higher
       -1,
     );
     expect(high?.height).toBe(lower?.height);
+  }
+});
+
+test('on a phone an order says how many devices its total is for, in one line', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const model = await aModel();
+  for (const quantity of [1, 12])
+    await anOrder({
+      organization: customer,
+      lines: [{ model, quantity }],
+      ...{ placedAt: new Date(), status: 'PAID', totalCents: 19_300 },
+    });
+  await page.setViewportSize({ width: 400, height: 800 });
+  for (const [person, path] of [
+    ['super@example.com', `/orders?org=${customer.id}`],
+    ['super@example.com', `/organizations/${customer.id}`],
+    [customer.admin.email, '/orders'],
+  ] as const) {
+    await signIn(person);
+    await page.goto(path);
+    const amounts = page.getByRole('table', { name: 'Orders' }).locator('td[data-label]');
+    await expect(amounts).toHaveCount(2);
+    const said = await amounts.evaluateAll((cells) =>
+      cells.map((cell) => [
+        getComputedStyle(cell, '::before').content,
+        cell.textContent,
+        Math.round(cell.getBoundingClientRect().height),
+      ]),
+    );
+    expect(said.sort()).toEqual([
+      ['"1 device ·"', '€193.00', 24],
+      ['"12 devices ·"', '€193.00', 24],
+    ]);
   }
 });
 

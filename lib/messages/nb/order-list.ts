@@ -7,6 +7,8 @@ export const orderListMessages = {
   order: 'Bestilling',
   organization: 'Organisasjon',
   quantity: 'Enheter',
+  /** Before the total of an order. */
+  goods: (of: number, count: string) => `${count} ${of === 1 ? 'enhet' : 'enheter'} ·`,
   status: 'Status',
   total: 'Totalt',
   overdue: 'Forfalt',
