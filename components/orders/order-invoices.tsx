@@ -83,7 +83,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
   const which = orderMessages.ofInvoice(orNone(number));
   const style = 'inline-flex min-h-6 items-center gap-1.5 link';
   return (
-    <span className="cell-lines words gap-x-3 whitespace-normal">
+    <span className="cell-lines gap-x-3">
       {hostedUrl !== null && status !== 'void' && (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={style}>
           <Icon of="external-link" className="size-4" />

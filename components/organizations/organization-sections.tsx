@@ -146,7 +146,8 @@ export function OrganizationDevices({ of, devices }: { of: string; devices: Prom
 
 /** The sentence first, as most of them name who it was; as a card its time stands beneath with the name. */
 function logColumns(): Column<EventInTable>[] {
-  const columns = eventColumns(false).map(({ card: _, ...column }) => column);
+  // Its zone is said beside the title, as cards have no heading to say it.
+  const columns = eventColumns(false).map(({ card: _, note: _zone, ...column }) => column);
   return [...columns.filter(({ key }) => key === 'event'), ...without(columns, 'event')];
 }
 
@@ -159,7 +160,6 @@ export function OrganizationLog({ of, entries }: { of: string; entries: Promise<
       none={organizationPageMessages.noLog}
       fault={faults.eventsFetching}
       columns={logColumns()}
-      // Where the rows are cards no heading says it.
       aside={<span className="text-sm text-muted">{zoneName()}</span>}
     />
   );

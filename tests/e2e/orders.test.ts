@@ -136,6 +136,34 @@ test('what stands in the cards of an order stays in them, each button in one lin
   }
 });
 
+test('the rows of an order’s invoices breathe, and no link in them wraps', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'INVOICED' });
+  await query(
+    `INSERT INTO invoices (id, organization_id, organization_name, order_id, number, status, net_cents, amount_due_cents,
+       amount_paid_cents, created_at, due_at, synced_at, hosted_url, pdf_url)
+     SELECT $3 || n, $1, 'Then', $3::uuid, 'DM-2026-000' || n, $2, 12900, 12900, 0, now(), now() + interval '9 days', now(),
+       'https://pay.example.com', 'https://pay.example.com' FROM generate_series(1, 2) n`,
+    [customer.id, 'open', id],
+  );
+  await signIn('super@example.com');
+  const detail = new OrderPage(page);
+  await detail.open(id);
+  const rows = detail.section('Invoices').locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    const outer = await row.boundingBox();
+    for (const part of await row.locator('a, [data-badge]').all()) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) - (outer?.y ?? 0)).toBeGreaterThanOrEqual(7);
+      expect(
+        (outer?.y ?? 0) + (outer?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0),
+      ).toBeGreaterThanOrEqual(7);
+      expect(box?.height).toBeLessThanOrEqual(26);
+    }
+  }
+});
+
 test('whoever comes back from the payment page sees the order paid, and ends its lease', async ({
   page,
   signIn,

@@ -65,6 +65,31 @@ test('from the list to one customer, and from there to all that it has', async (
     );
 });
 
+test('its log says its zone once, and rows of two lines have air', async ({ page, signIn }) => {
+  const customer = await aLargeCustomer(`Vik ${randomUUID().slice(0, 6)}`);
+  await query(
+    `INSERT INTO event_log (id, type, event, organization_id, organization_name, created_at)
+     VALUES (gen_random_uuid(), 'organization.created', $3, $1, $2, now())`,
+    [customer.id, customer.name, 'A sentence of the log that is so long '.repeat(4)],
+  );
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/organizations/${customer.id}`);
+  const log = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Log', exact: true }) });
+  const sentence = log.getByText(/^A sentence/);
+  await expect(sentence).toBeVisible();
+  await expect(log.getByText('UTC', { exact: true })).toHaveCount(1);
+  const [row, text] = await sentence.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [element.closest('tr')!, range].map((part) => part.getBoundingClientRect());
+  });
+  expect(text!.height).toBeGreaterThan(30);
+  expect(text!.top - row!.top).toBeGreaterThanOrEqual(8);
+  expect(row!.bottom - text!.bottom).toBeGreaterThanOrEqual(8);
+});
+
 test('it is edited, deactivated, activated and deleted on its page, which then leads to the list', async ({
   page,
   signIn,
