@@ -136,6 +136,26 @@ test('what stands in the cards of an order stays in them, each button in one lin
   }
 });
 
+test('a serial number in a timeline is never broken at its hyphens', async ({ page, signIn }) => {
+  const { id: orderId } = await anOrder({ placedAt: new Date(), status: 'PAID' });
+  const serial = 'DM-100508';
+  await query(
+    `INSERT INTO event_log (id, type, event, entity_type, entity_id, order_id)
+     VALUES (gen_random_uuid(), 'device.unassigned', $2, 'order', $1::text, $1::uuid)`,
+    [orderId, `Device ${serial} was taken back after ${serial} had been replaced by ${serial}`],
+  );
+  await signIn('super@example.com');
+  const detail = new OrderPage(page);
+  await detail.open(orderId);
+  const serialsShown = detail.timeline().getByText(serial, { exact: true });
+  await expect(serialsShown).toHaveCount(3);
+  for (const width of [320, 360, 400, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await serialsShown.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect([width, lines]).toEqual([width, [1, 1, 1]]);
+  }
+});
+
 test('the rows of an order’s invoices breathe, and no link in them wraps', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'INVOICED' });
