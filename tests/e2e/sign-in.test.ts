@@ -28,6 +28,9 @@ test.describe('signing in', () => {
     await page.keyboard.type(knownPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/users$/);
+    // No ring around the whole page.
+    await page.getByRole('main').focus();
+    await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
     const sessions = await query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
       person.id,
     ]);
