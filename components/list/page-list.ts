@@ -16,8 +16,43 @@ export function pageCount(total: number, size: number): number {
  * @param capped there are more than `pages`: which is the last is not known
  */
 export function pageList(page: number, pages: number, capped = false): PageListItem[] {
-  const from = Math.max(1, page - paging.neighbours);
-  const to = Math.min(pages, page + paging.neighbours);
+  return between(
+    Math.max(1, page - paging.neighbours),
+    Math.min(pages, page + paging.neighbours),
+    pages,
+    capped,
+  );
+}
+
+/** Where a part of the pager is shown: everywhere, or not on a phone, or only there. */
+export type Shown = 'everywhere' | 'wide' | 'narrow';
+
+/**
+ * The numbers of `pageList`, and on a phone the first, `page` and the last alone, with the one beside an end where `page` is that end:
+ * five parts at the most, which one line of 320 px has room for.
+ */
+export function pageParts(page: number, pages: number, capped = false): (readonly [PageListItem, Shown])[] {
+  const few = new Set(
+    between(Math.max(1, Math.min(page, pages - 1)), Math.min(pages, Math.max(page, 2)), pages, capped),
+  );
+  const parts: (readonly [PageListItem, Shown])[] = [];
+  let [missing, gap] = [false, false];
+  for (const item of pageList(page, pages, capped)) {
+    if (item !== 'gap' && !few.has(item)) {
+      missing = true;
+      parts.push([item, 'wide']);
+      continue;
+    }
+    // What the few leave out has one gap, which may be that of the others.
+    if (item !== 'gap' && missing && !gap) parts.push(['gap', 'narrow']);
+    parts.push([item, 'everywhere']);
+    gap = item === 'gap';
+    missing &&= gap;
+  }
+  return parts;
+}
+
+function between(from: number, to: number, pages: number, capped: boolean): PageListItem[] {
   const list: PageListItem[] = [];
   if (from > 1) list.push(1);
   if (from === 3) list.push(2);

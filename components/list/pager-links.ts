@@ -1,4 +1,4 @@
-import { pageCount, pageList, rangeText, type PageListItem } from '@/components/list/page-list';
+import { pageCount, pageParts, rangeText, type PageListItem, type Shown } from '@/components/list/page-list';
 import { paging } from '@/lib/config/limits';
 import { listMessages } from '@/lib/messages/lists';
 import type { Place } from '@/lib/schemas/list-query';
@@ -14,7 +14,7 @@ export interface PagerLinks {
   pages?: {
     first: string | null;
     previous: string | null;
-    numbers: readonly (readonly [item: PageListItem, href: string])[];
+    numbers: readonly (readonly [item: PageListItem, href: string, shown: Shown])[];
     next: string | null;
     /** Undefined where it is not known which page is the last. */
     last: string | null | undefined;
@@ -51,7 +51,7 @@ export function pagerLinks({
       ? null
       : hrefOf({ page: target, ...(place && { place }) });
   const previous = Math.min(page - 1, pages);
-  const numbers = pageList(Math.min(page, pages), pages, capped);
+  const numbers = pageParts(Math.min(page, pages), pages, capped);
   return {
     range:
       rangeText(page, size, total, capped) + (capped && page >= pages ? ` · ${listMessages.narrow}` : ''),
@@ -61,7 +61,9 @@ export function pagerLinks({
       pages: {
         first: page > 1 ? to(1) : null,
         previous: to(previous, previous === page - 1 ? places?.first : undefined),
-        numbers: numbers.map((item) => [item, item === 'gap' ? '' : hrefOf({ page: item })] as const),
+        numbers: numbers.map(
+          ([item, shown]) => [item, item === 'gap' ? '' : hrefOf({ page: item }), shown] as const,
+        ),
         next: to(page + 1, places?.last),
         last: capped ? undefined : to(pages),
       },

@@ -8,9 +8,22 @@ import { listMessages } from '@/lib/messages/lists';
 
 const cell = 'page-link';
 
-function Step({ label, href, icon }: { label: string; href: string | null; icon: IconName }) {
+const where = { everywhere: undefined, wide: 'max-xs:hidden', narrow: 'xs:hidden' } as const;
+
+function Step({
+  label,
+  href,
+  icon,
+  end = false,
+}: {
+  label: string;
+  href: string | null;
+  icon: IconName;
+  /** Leads where a number leads as well, which a phone has room for alone. */
+  end?: boolean;
+}) {
   return (
-    <li>
+    <li className={end ? where.wide : undefined}>
       <ListLink
         href={href}
         label={label}
@@ -25,13 +38,13 @@ function Step({ label, href, icon }: { label: string; href: string | null; icon:
 
 /** Page numbers, and the gaps between them. */
 function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']; page: number }) {
-  return of.map(([item, href], index) =>
+  return of.map(([item, href, shown], index) =>
     item === 'gap' ? (
-      <li key={`gap-${index}`} className="max-xs:hidden">
-        <span className={classNames(cell, 'text-muted')}>…</span>
+      <li key={`gap-${index}`} className={where[shown]}>
+        <span className={classNames(cell, 'page-gap')}>…</span>
       </li>
     ) : (
-      <li key={item} className={Math.abs(item - page) > 1 ? 'max-xs:hidden' : undefined}>
+      <li key={item} className={where[shown]}>
         <ListLink
           href={href}
           label={`${listMessages.page} ${item}`}
@@ -58,12 +71,12 @@ export function Pager({ links: { range, csv, page, pages, size, sizes } }: { lin
       {pages && (
         <nav aria-label={listMessages.pages}>
           <ul className="flex flex-wrap items-center gap-0.5">
-            <Step label={listMessages.first} href={pages.first} icon="chevron-first" />
+            <Step label={listMessages.first} href={pages.first} icon="chevron-first" end />
             <Step label={listMessages.previous} href={pages.previous} icon="chevron-left" />
             <Numbers of={pages.numbers} page={page} />
             <Step label={listMessages.next} href={pages.next} icon="chevron-right" />
             {pages.last !== undefined && (
-              <Step label={listMessages.last} href={pages.last} icon="chevron-last" />
+              <Step label={listMessages.last} href={pages.last} icon="chevron-last" end />
             )}
           </ul>
         </nav>

@@ -219,6 +219,33 @@ test('on a phone an order says how many devices its total is for, in one line', 
   }
 });
 
+for (const width of [320, 400]) {
+  test(`the pager says how many pages there are, in one line of ${width} px`, async ({ page, signIn }) => {
+    const customer = await aCustomer();
+    await devicesOf(customer, 60);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(customer.admin.email);
+    const parts = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('listitem')
+      .filter({ visible: true });
+    for (const [at, shown] of [
+      [1, '12…8'],
+      [2, '12…8'],
+      [3, '123…8'],
+      [4, '1…4…8'],
+      [6, '1…678'],
+      [8, '1…78'],
+    ] as const) {
+      await page.goto(`/devices?page=${at}`);
+      await expect(parts.first()).toBeVisible();
+      expect([at, (await parts.allTextContents()).join('')]).toEqual([at, shown]);
+      const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+      expect([at, new Set(tops).size]).toEqual([at, 1]);
+    }
+  });
+}
+
 test('eight rows and the pager fit a laptop’s window, and the first row a phone’s', async ({
   page,
   signIn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageList, rangeText } from '@/components/list/page-list';
+import { pageCount, pageList, pageParts, rangeText } from '@/components/list/page-list';
 
 describe('the pager', () => {
   it('shows every page while there are few', () => {
@@ -36,6 +36,27 @@ describe('the pager', () => {
     expect(pageList(7, 1250, true)).toEqual([1, 'gap', 5, 6, 7, 8, 9, 'gap']);
     expect(pageList(1250, 1250, true)).toEqual([1, 'gap', 1248, 1249, 1250]);
     expect(rangeText(1, 8, 10_000, true)).toBe('1-8 of 10,000+');
+  });
+
+  it('leaves neighbours out on a phone, with one gap for all that is left out between two numbers', () => {
+    for (let pages = 1; pages <= 30; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        const parts = pageParts(page, pages);
+        const wide = parts.filter(([, shown]) => shown !== 'narrow').map(([item]) => item);
+        expect(wide).toEqual(pageList(page, pages));
+        const narrow = parts.filter(([, shown]) => shown !== 'wide').map(([item]) => item);
+        expect(narrow.length).toBeLessThanOrEqual(5);
+        expect(narrow).toEqual(expect.arrayContaining([1, page, pages]));
+        narrow.slice(1).forEach((item, index) => {
+          const before = narrow[index]!;
+          if (item === 'gap') expect(before).not.toBe('gap');
+          else if (before !== 'gap') expect(item).toBe(before + 1);
+        });
+      }
+    }
+    expect(pageParts(7, 1250, true).filter(([, shown]) => shown !== 'wide')).toEqual([
+      ...([1, 'gap', 7, 'gap'] as const).map((item) => [item, 'everywhere']),
+    ]);
   });
 
   it("reads 'x-y of total'", () => {
