@@ -15,7 +15,7 @@ export function DeviceFilterFields({
 }: AddressWithout & { chosen: Choices; operator: boolean }) {
   const field = useChoices(chosen, address);
   return (
-    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="further-filters">
       {operator && <ModelFilter {...field('model', deviceFilterMessages.model)} />}
       <ChoiceSelect
         {...field('returned', deviceFilterMessages.return)}

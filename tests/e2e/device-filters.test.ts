@@ -80,3 +80,30 @@ test('a customer has the filters that say something of the own devices', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('a filter is as wide as what it says, in both languages', async ({ page, signIn }) => {
+  const operator = await aPerson({ role: 'SUPERUSER' });
+  const { admin } = await aCustomer();
+  for (const [person, language, name] of [
+    [operator, 'en', 'More filters'],
+    [operator, 'nb', 'Flere filtre'],
+    [admin, 'nb', 'Filtre'],
+  ] as const) {
+    await query('UPDATE users SET language = $2 WHERE id = $1', [person.id, language]);
+    await signIn(person.email);
+    await page.goto('/devices');
+    await page.getByRole('button', { name }).click();
+    const selects = page.locator('#further-filters select:not([aria-label^="Mode"])');
+    await expect(selects.first()).toBeVisible();
+    const cut = await selects.evaluateAll((all) =>
+      all
+        .filter((select) => {
+          const shown = select.clientWidth;
+          (select as HTMLElement).style.width = 'max-content';
+          return select.clientWidth > shown;
+        })
+        .map((select) => select.getAttribute('aria-label')),
+    );
+    expect([language, cut]).toEqual([language, []]);
+  }
+});

@@ -8,7 +8,7 @@ export const deviceFilterMessages = {
   returned: 'Retur varslet',
   calibration: 'Kalibrering',
   anyCalibration: 'Alle kalibreringer',
-  overdue: 'Kalibreringen har utløpt',
+  overdue: 'Kalibreringen er forfalt',
   missing: 'Uten kalibreringsdato',
   assignment: 'Tildeling',
   anyAssignment: 'Tildelt eller ikke',
