@@ -12,6 +12,7 @@ export function OrderToDeliver({ order, delivery }: { order: OrderDetail; delive
   const owed = left.filter(({ quantity }) => quantity > 0);
   return (
     <Card
+      onScreenOnly
       title={deliveryMessages.title}
       actions={
         <ul className="text-sm font-semibold text-muted">

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-/** A sheet of paper on the page; links lead to it by its `id`. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room. */
+/** A sheet of paper on the page; links lead to it by its `id`. `flush` leaves out the padding, for tables; with `form` its fields stand beside their labels where there is room; `onScreenOnly` leaves it out on paper. */
 export function Card({
   id,
   title,
   actions,
   flush = false,
   form = false,
+  onScreenOnly = false,
   className,
   children,
 }: {
@@ -16,12 +17,14 @@ export function Card({
   actions?: ReactNode;
   flush?: boolean;
   form?: boolean;
+  onScreenOnly?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <section
       id={id}
+      data-print={onScreenOnly ? 'hide' : undefined}
       className={classNames(
         'flake-lg border border-line bg-surface shadow-card',
         id !== undefined && 'scroll-mt-16 sm:scroll-mt-4',

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client';
 import { expect, test } from '../support/e2e';
+import { aPaidOrder } from '../support/orders';
 import { stack } from '../support/test-stack';
 import { aCustomer, aDevice, anOrder, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
@@ -97,4 +98,21 @@ test('that payments are simulated stands apart from the heading on paper, and on
   await page.goto(`/devices/${id}/label`);
   await expect(page.locator('.device-label')).toBeVisible();
   await expect(line).toBeHidden();
+});
+
+test('on paper an order has no form to deliver it, and its cards stay in one piece', async ({
+  page,
+  signIn,
+}) => {
+  const { number } = await aPaidOrder(await aCustomer(), 2);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const card = (title: string) =>
+    page.locator('section').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(card('Deliver')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card('Deliver')).toBeHidden();
+  await expect(card('Delivery')).toHaveCSS('break-inside', 'avoid');
+  // Longer than a sheet, maybe.
+  await expect(card('Timeline')).toHaveCSS('break-inside', 'auto');
 });
