@@ -31,8 +31,10 @@ const count = (
   key: 'freeDevicesCount' | 'reservedDevicesCount' | 'outDevicesCount' | 'refurbishedDevicesCount',
   header: string,
   unit: string,
+  unitOfOne = unit,
 ): Column<ModelInTable> => ({
-  ...{ key, header, unit },
+  ...{ key, header },
+  unit: (row) => (row[key] === 1 ? unitOfOne : unit),
   align: 'end',
   keep: true,
   cell: (row) => formatNumber(row[key]),
@@ -83,7 +85,7 @@ export const modelColumns = (): Column<ModelInTable>[] => [
     cell: (row) =>
       row.serialPrefix === null ? <None /> : <span className="tabular">{row.serialPrefix}</span>,
   },
-  count('freeDevicesCount', modelMessages.free, modelMessages.freeUnit),
+  count('freeDevicesCount', modelMessages.free, modelMessages.freeUnit, modelMessages.freeUnitOne),
   count('reservedDevicesCount', modelMessages.reserved, modelMessages.reservedUnit),
   count('outDevicesCount', modelMessages.out, modelMessages.outUnit),
   count('refurbishedDevicesCount', modelMessages.refurbished, modelMessages.refurbishedUnit),

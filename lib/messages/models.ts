@@ -48,6 +48,8 @@ export const modelMessages = /* @__PURE__ */ translated(
     out: 'At customers',
     refurbished: 'In refurbishment',
     freeUnit: 'free',
+    /** Of one. */
+    freeUnitOne: 'free',
     reservedUnit: 'reserved',
     outUnit: 'at customers',
     refurbishedUnit: 'in refurbishment',

@@ -5,6 +5,7 @@ import { eventTypes } from '@/lib/config/event-types';
 import { currentLanguage, preferredLanguage, speaking } from '@/lib/config/language';
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
+import { deliveryMessages } from '@/lib/messages/delivery';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { termsSections } from '@/lib/messages/terms';
 import { profileUpdate } from '@/lib/schemas/accounts';
@@ -82,6 +83,12 @@ describe('the Norwegian catalogues', () => {
           same.push(at);
     }
     expect(same).toEqual([]);
+  });
+
+  it('say of one free device that it is one', () => {
+    const left = (free: string) => speaking('nb', () => deliveryMessages.left('2', 'Drift Tag', free));
+    expect(left('1')).toBe('2 Drift Tag gjenstår · 1 ledig');
+    expect(left('0')).toBe('2 Drift Tag gjenstår · 0 ledige');
   });
 
   it('say every kind of entry of the log', () => {

@@ -2,7 +2,8 @@
 export const deliveryMessages = {
   title: 'Lever',
   /** Of each model: what the order is owed, and what is in the storage for it. */
-  left: (quantity: string, model: string, free: string) => `${quantity} ${model} gjenstår · ${free} ledige`,
+  left: (quantity: string, model: string, free: string) =>
+    `${quantity} ${model} gjenstår · ${free} ${free === '1' ? 'ledig' : 'ledige'}`,
   scanHelp: 'Skann, lim inn, skriv eller velg. Det som passer, legges til; resten blir stående i feltet.',
   verdicts: 'Hva som skjer med hvert serienummer',
   nothingScanned: 'Hvert serienummer kontrolleres så snart det står i feltet.',

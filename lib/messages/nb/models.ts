@@ -42,6 +42,8 @@ export const modelMessages = {
   out: 'Hos kunder',
   refurbished: 'Til overhaling',
   freeUnit: 'ledige',
+  /** Of one. */
+  freeUnitOne: 'ledig',
   reservedUnit: 'reservert',
   outUnit: 'hos kunder',
   refurbishedUnit: 'til overhaling',
