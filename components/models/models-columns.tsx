@@ -66,7 +66,7 @@ export const modelColumns = (): Column<ModelInTable>[] => [
       <>
         <span className="font-semibold">{formatEuro(unitPrice)}</span>
         {comingPrice && (
-          <span className="block text-sm text-muted">
+          <span data-second-line="" className="block text-sm text-muted">
             <Unbroken
               text={modelMessages.comingPrice(
                 formatEuro(comingPrice.unitPrice),

@@ -82,6 +82,37 @@ test('a price is set for a day to come, and withdrawn; a low stock is marked', a
   });
 });
 
+test('on a phone a coming price takes no room from the model, and stands under no other price', async ({
+  page,
+}) => {
+  const model = await aModel({
+    name: `Pin ${Date.now() % 10_000}`,
+    unitPriceCents: 1930,
+    lowStockBelow: 3,
+  });
+  await query(
+    "UPDATE device_features SET next_unit_price_cents = 2100, next_price_from = now() + interval '9 days' WHERE id = $1",
+    [model.id],
+  );
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(at(model.name));
+  const row = new ListPage(page).row(model.name);
+  const [name, badge, price, coming, menu] = await Promise.all(
+    [
+      row.getByText(model.name, { exact: true }),
+      row.getByText('Low stock'),
+      row.getByText('€19.30', { exact: true }),
+      row.getByText(/^€21.00 from/),
+      row.getByRole('button'),
+    ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+  );
+  const middle = (box: typeof name) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(badge) - middle(name))).toBeLessThan(4);
+  expect(Math.abs(middle(price) - middle(name))).toBeLessThan(4);
+  expect(coming?.y).toBeGreaterThan((name?.y ?? 0) + 20);
+  expect((menu?.x ?? 0) - (price?.x ?? 0) - (price?.width ?? 0)).toBeLessThan(12);
+});
+
 test('somebody else’s price is shown as people type it', async ({ page }) => {
   const { name } = await aModel({ unitPriceCents: 1000 });
   await page.goto(at(name));
