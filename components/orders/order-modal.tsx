@@ -160,7 +160,7 @@ function Choices({
     <>
       {isOperator && (
         // Beside each other, so that the price is in sight on a laptop.
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="field-row">
           <OrganizationChoice
             id={`${id}-orgId`}
             picked={asked ?? (organization && { value: organization.id, label: organization.name })}

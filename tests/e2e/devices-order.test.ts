@@ -413,6 +413,27 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('the operator’s fields of an order stand in one line, whatever is said over and under them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(SUPER);
+  const order = new OrderDialog(page);
+  await order.open();
+  await expect(order.organization).toBeVisible();
+  const inLine = async () => {
+    const controls = await order.root
+      .locator('.field-row .control')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => [y, height]));
+    expect(controls).toHaveLength(2);
+    expect(controls[0]).toEqual(controls[1]);
+  };
+  await inLine();
+  await order.submit();
+  await expect(order.organization).toHaveAccessibleDescription(/./);
+  await inLine();
+});
+
 test('an order can be placed with the keyboard alone', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
