@@ -63,7 +63,7 @@ export function PaymentMethod({
               value={method}
               checked={method === value}
               onChange={() => onChange(method)}
-              className="mt-1 size-4 shrink-0 accent-accent"
+              className="mt-1 size-4 shrink-0"
             />
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold">{label}</span>

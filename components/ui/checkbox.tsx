@@ -11,7 +11,7 @@ export function Checkbox({
     <label className={classNames('flex min-h-8 items-start gap-3 py-1', className)}>
       <input
         type="checkbox"
-        className="mt-1 size-4.5 shrink-0 accent-accent aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+        className="mt-1 size-4.5 shrink-0 aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
         {...rest}
       />
       <span className="text-[0.9375rem] text-ink">{label}</span>

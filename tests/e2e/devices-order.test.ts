@@ -434,6 +434,23 @@ test('the operator’s fields of an order stand in one line, whatever is said ov
   await inLine();
 });
 
+test('what is not ticked is of the theme’s colours as well', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await order.open();
+  const ground = await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('p'));
+    box.className = 'bg-surface';
+    return getComputedStyle(box).backgroundColor;
+  });
+  await expect(order.invoice).toHaveCSS('background-color', ground);
+  await order.invoice.check();
+  await expect(order.card).toHaveCSS('background-color', ground);
+  await expect(order.invoice).not.toHaveCSS('background-color', ground);
+});
+
 test('an order can be placed with the keyboard alone', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
