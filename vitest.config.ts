@@ -6,8 +6,8 @@ const alias = { '@': import.meta.dirname };
 
 export default defineConfig({
   test: {
-    // One worker waits for the database most of the time; the default on two cores is one.
-    maxWorkers: 2,
+    // A worker waits for the database half of its time; the default on two cores is one.
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias },
