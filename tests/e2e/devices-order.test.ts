@@ -424,7 +424,9 @@ test('the operator’s fields of an order stand in one line, whatever is said ov
   const inLine = async () => {
     const controls = await order.root
       .locator('.field-row .control')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => [y, height]));
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => [y, height]),
+      );
     expect(controls).toHaveLength(2);
     expect(controls[0]).toEqual(controls[1]);
   };

@@ -110,6 +110,7 @@ test('on a phone a coming price takes no room from the model, and stands under n
   expect(Math.abs(middle(badge) - middle(name))).toBeLessThan(4);
   expect(Math.abs(middle(price) - middle(name))).toBeLessThan(4);
   expect(coming?.y).toBeGreaterThan((name?.y ?? 0) + 20);
+  await expect(row.getByText(/^€21.00 from/)).toHaveCSS('font-size', '13px');
   expect((menu?.x ?? 0) - (price?.x ?? 0) - (price?.width ?? 0)).toBeLessThan(12);
 });
 
