@@ -17,6 +17,7 @@ import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
 import type { PickerListProps } from '@/components/ui/picker';
 import type { SelectOption } from '@/components/ui/select';
+import type { useTypedAhead } from '@/components/ui/typed-ahead';
 import { useSearch } from '@/components/ui/use-search';
 import { paging } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/messages/controls';
@@ -25,8 +26,11 @@ import { listMessages } from '@/lib/messages/lists';
 const linkButton =
   'min-h-9 flake-sm px-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft hover:text-accent-strong';
 
+/** What was typed before the list was there is searched for. */
+type ListProps = PickerListProps & Pick<ReturnType<typeof useTypedAhead>, 'hear'>;
+
 /** The open list of a picker, hung from its `button`. */
-export function PickerPanel({ button, ...list }: PickerListProps & { button: HTMLElement }) {
+export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {
   return (
     <Popover>
       <PopoverButton as={BorrowedButton} borrowed={button} />
@@ -78,13 +82,22 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
 function useEarlyEnter(
   {
     query,
+    setQuery,
     options,
     busy,
     fault,
-  }: Pick<ReturnType<typeof useChoices>, 'query' | 'options' | 'busy' | 'fault'>,
+  }: Omit<ReturnType<typeof useChoices>, 'said' | 'waiting' | 'retry'>,
+  hear: ListProps['hear'],
   pick: (option: SelectOption) => void,
 ): (event: KeyboardEvent) => void {
   const kept = useRef<string | null>(null);
+  const takeUp = useEffectEvent(() =>
+    hear((text, isEntered) => {
+      setQuery(text);
+      if (isEntered) kept.current = text;
+    }),
+  );
+  useEffect(() => takeUp(), []);
   const answer = useEffectEvent(() => {
     const [first] = options.filter((option) => option.disabled !== true);
     if (kept.current === query && fault === null && first !== undefined) pick(first);
@@ -110,7 +123,8 @@ function PickerList({
   multiple = false,
   searchLabel = controlMessages.search,
   empty = controlMessages.noMatches,
-}: PickerListProps) {
+  hear,
+}: ListProps) {
   const close = useClose();
   const input = useRef<HTMLInputElement>(null);
   const choices = useChoices(search, value, empty);
@@ -119,7 +133,7 @@ function PickerList({
     onChange([option]);
     close();
   };
-  const keepEnter = useEarlyEnter(choices, (option) => {
+  const keepEnter = useEarlyEnter(choices, hear, (option) => {
     if (!multiple) pickOne(option);
     else if (!value.some((one) => one.value === option.value)) onChange([...value, option]);
   });

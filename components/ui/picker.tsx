@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { controlSize, controlStyle } from '@/components/ui/control-style';
 import { Icon } from '@/components/ui/icon';
 import type { SelectOption } from '@/components/ui/select';
+import { useTypedAhead } from '@/components/ui/typed-ahead';
 import { useOpener } from '@/components/ui/use-opener';
 import type { Search } from '@/components/ui/use-search';
 import { whenOpened } from '@/components/ui/when-opened';
@@ -63,10 +64,15 @@ export function Picker({
   ...button
 }: PickerListProps & PickerButtonProps) {
   const [opened, press] = useOpener();
+  const { begin, hear, onKeyDown, onBlur } = useTypedAhead();
   const wiring = {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => press(currentTarget),
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      begin();
+      press(currentTarget);
+    },
+    ...{ onKeyDown, onBlur },
   } as const;
   return (
     <>
@@ -82,7 +88,7 @@ export function Picker({
         <PickerPanel
           key={opened.time}
           button={opened.button}
-          {...{ label, search, value, onChange, multiple, searchLabel, empty }}
+          {...{ label, search, value, onChange, multiple, searchLabel, empty, hear }}
         />
       )}
     </>

@@ -79,6 +79,32 @@ test.describe('the filter by organisations', () => {
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('what is typed while the list is on its way is searched for, and Enter picks of it', async ({
+    page,
+  }) => {
+    const name = randomUUID();
+    const { id } = await anOrganization({ name });
+    const { button, search, options } = picker(page);
+    // The list's code waits for what is typed.
+    let answer = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/_next\/static\/chunks/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${name}x`);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(search).toHaveCount(0);
+    answer();
+    await expect(page).toHaveURL(new RegExp(`org=${id}`));
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue(name);
+    await expect(options).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('says that nothing was found, and nothing that is not asked for can be picked', async ({ page }) => {
     const { button, list, search, options } = picker(page);
     await button.click();

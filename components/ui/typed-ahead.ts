@@ -1,0 +1,53 @@
+'use client';
+
+import { useRef, type KeyboardEvent } from 'react';
+
+/** Is told what has been typed, and whether Enter was pressed behind it. */
+type Take = (text: string, isEntered: boolean) => void;
+
+interface TypedAhead {
+  isWaiting: boolean;
+  text: string;
+  isEntered: boolean;
+  take: Take | null;
+}
+
+const nothing = (isWaiting: boolean): TypedAhead => ({ isWaiting, text: '', isEntered: false, take: null });
+
+/**
+ * Keeps what is typed on a button while the list that it opens is on its way, from `begin`, its press, until the focus leaves it: it is
+ * meant for the list's search box, which takes it up by `hear` as soon as it is there.
+ */
+export function useTypedAhead(): {
+  begin: () => void;
+  hear: (take: Take) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+} {
+  const ahead = useRef(nothing(false));
+  return {
+    begin: () => {
+      ahead.current = nothing(true);
+    },
+    hear: (take) => {
+      const { current: typed } = ahead;
+      typed.take = take;
+      if (typed.text !== '') take(typed.text, typed.isEntered);
+    },
+    onKeyDown: (event) => {
+      const { current: typed } = ahead;
+      const { key } = event;
+      if (!typed.isWaiting || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === 'Enter' && typed.text.trim() !== '') typed.isEntered = true;
+      else if (key === 'Backspace') typed.text = typed.text.slice(0, -1);
+      else if (key.length === 1 && (key !== ' ' || typed.text !== '')) typed.text += key;
+      else return;
+      // A blank or Enter would press the button once more.
+      event.preventDefault();
+      typed.take?.(typed.text, typed.isEntered);
+    },
+    onBlur: () => {
+      ahead.current.isWaiting = false;
+    },
+  };
+}
