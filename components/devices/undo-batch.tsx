@@ -25,32 +25,36 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   const { answer: batch, fault } = useSearch(read, '');
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
   const { submit, loading, error } = useAction(undoBatchAction, setUndone);
+  const closeAnew = () => {
+    onClose();
+    router.refresh();
+  };
   if (undone !== null)
     return (
       <BatchVerdicts
         title={pickedMessages.undone(formatNumber(undone.results.filter(({ ok }) => ok).length))}
         results={undone.results}
         devices={batch?.devices ?? []}
-        onClose={() => {
-          onClose();
-          router.refresh();
-        }}
+        onClose={closeAnew}
       />
     );
   const left = batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
   const refusal = error ?? fault;
+  // The list that offers it is of before.
+  const isOver = batch !== null && left === 0;
+  const close = isOver ? closeAnew : onClose;
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={close}
       title={undoMessages.title}
       size="sm"
       role="alertdialog"
       dismissable={!loading}
       footer={
         <>
-          <Button onClick={onClose} disabled={loading} data-autofocus>
-            {controlMessages.cancel}
+          <Button onClick={close} disabled={loading} data-autofocus>
+            {isOver ? controlMessages.close : controlMessages.cancel}
           </Button>
           {left > 0 && (
             <Button variant="primary" loading={loading} onClick={() => void submit({ batchId })}>
