@@ -61,7 +61,9 @@ export function Modal({
           )}
         >
           <div className="flex items-start gap-4 border-b border-line px-5 py-4">
-            <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold">{title}</DialogTitle>
+            <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold wrap-anywhere">
+              {title}
+            </DialogTitle>
             <button
               type="button"
               aria-label={controlMessages.close}

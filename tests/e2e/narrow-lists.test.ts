@@ -351,3 +351,25 @@ test('the first dialog of a page gives the focus back to where it came from', as
   await expect(dialog).toHaveCount(0);
   await expect(list.actions(serial)).toBeFocused();
 });
+
+for (const width of [400, 320])
+  test(`a question about a long address fits ${width} px`, async ({ page, signIn }) => {
+    const customer = await aCustomer();
+    const email = `kristoffer.nordmann-${customer.id.slice(0, 8)}@havneselskapet.example.com`;
+    await query(
+      `INSERT INTO invitations (id, email, role, organization_id, expires_at, token_hash)
+       SELECT gen_random_uuid(), $1::text, 'ORG_MEMBER', $2::uuid, now() + interval '2 days', decode(md5(random()::text), 'hex')`,
+      [email, customer.id],
+    );
+    await signIn(customer.admin.email);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/users');
+    await page.getByRole('button', { name: `Revoke: ${email}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(email);
+    for (const button of await dialog.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+    }
+  });
