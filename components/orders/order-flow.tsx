@@ -102,10 +102,11 @@ function useOrderFlow(
   const { values, setErrors, change } = held;
   const [step, setStep] = useState<Step>(firstStep(form));
 
-  const missing = { ...errorsOf(values, isOperator), ...lackOf(organization) };
-  // The customer's own number changes no price: typing it asks nothing anew.
+  // The customer's own number changes no price: typing it asks nothing anew, and what is wrong with it takes no price away.
+  const priced = { ...values, purchaseOrder: '' };
+  const missing = { ...errorsOf(priced, isOperator), ...lackOf(organization) };
   const { price, stale, retry, draftId, draftToPlace, reset } = usePrice(
-    { ...values, purchaseOrder: '' },
+    priced,
     isOperator,
     missing,
     ({ errors: found, code }) => {

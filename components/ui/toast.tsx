@@ -29,7 +29,9 @@ function subscribe(listener: () => void): () => void {
 /** Shows a sentence in the corner for 6 s; it can be dismissed and waits while the pointer or the focus is on it. */
 export function toast(text: string, tone: ToastTone = 'success'): void {
   last += 1;
-  change([...toasts, { id: last, text, tone }].slice(-4));
+  // The same sentence again is one sentence.
+  const others = toasts.filter((other) => other.text !== text);
+  change([...others, { id: last, text, tone }].slice(-4));
   announce(text);
 }
 

@@ -174,7 +174,7 @@ export const orderMessages = {
   noInvoicesEver: 'Det ble ikke sendt noen faktura.',
   invoiceNumber: 'Faktura',
   invoicePeriod: 'Periode',
-  invoiceFirstPeriod: '30 dager fra betalingsdagen',
+  invoiceFirstPeriod: '30 dager fra betalingen',
   invoiceAmount: 'Beløp',
   invoiceLinks: 'Dokumenter',
   invoiceStatus: {
