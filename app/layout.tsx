@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { LanguageWatch } from '@/components/shell/language-watch';
 import { SharedParts } from '@/components/shell/shared-parts';
 import { ZoneWatch } from '@/components/shell/zone-watch';
-import { BackToLink } from '@/components/ui/back-to-link';
 import { FocusTrail } from '@/components/ui/focus-trail';
 import { GlobalProgress } from '@/components/ui/global-progress';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -68,7 +67,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ZoneWatch />
         <SharedParts />
         <FocusTrail />
-        <BackToLink />
         <GlobalProgress />
         {children}
         <Toaster />

@@ -14,7 +14,7 @@ export interface PagerLinks {
   pages?: {
     first: string | null;
     previous: string | null;
-    numbers: readonly (readonly [item: PageListItem, href: string, shown: Shown])[];
+    numbers: readonly (readonly [item: PageListItem, href: string, shown?: Shown])[];
     next: string | null;
     /** Undefined where it is not known which page is the last. */
     last: string | null | undefined;
@@ -61,9 +61,10 @@ export function pagerLinks({
       pages: {
         first: page > 1 ? to(1) : null,
         previous: to(previous, previous === page - 1 ? places?.first : undefined),
-        numbers: numbers.map(
-          ([item, shown]) => [item, item === 'gap' ? '' : hrefOf({ page: item }), shown] as const,
-        ),
+        numbers: numbers.map(([item, shown]) => {
+          const href = item === 'gap' ? '' : hrefOf({ page: item });
+          return shown === 'everywhere' ? [item, href] : [item, href, shown];
+        }),
         next: to(page + 1, places?.last),
         last: capped ? undefined : to(pages),
       },

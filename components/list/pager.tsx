@@ -38,7 +38,7 @@ function Step({
 
 /** Page numbers, and the gaps between them. */
 function Numbers({ of, page }: { of: NonNullable<PagerLinks['pages']>['numbers']; page: number }) {
-  return of.map(([item, href, shown], index) =>
+  return of.map(([item, href, shown = 'everywhere'], index) =>
     item === 'gap' ? (
       <li key={`gap-${index}`} className={where[shown]}>
         <span className={classNames(cell, 'page-gap')}>…</span>

@@ -22,8 +22,8 @@ function isUnused(): boolean {
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** Back from what a row leads to is back in the row: the link that was followed has the focus. The root layout places it. */
-export function BackToLink() {
+/** Back from what a row leads to is back in the row: the link that was followed has the focus. Of the root layout, by FocusTrail. */
+export function useBackToLink(): void {
   const path = usePathname();
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -48,5 +48,4 @@ export function BackToLink() {
     });
     return () => cancelAnimationFrame(frame);
   }, [path]);
-  return null;
 }

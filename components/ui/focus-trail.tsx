@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
+import { useBackToLink } from '@/components/ui/back-to-link';
 
 const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -25,6 +26,7 @@ function catchFocus(): void {
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
 export function FocusTrail() {
+  useBackToLink();
   useEffect(() => {
     // Somebody may have been there before the script.
     remember({ target: document.activeElement });

@@ -34,6 +34,9 @@ test('a list that cannot be read says so with the request id, and Retry recovers
   await expect(fault).toHaveCount(0);
 });
 
+/** What waits for nobody: what other tests look at is not about it. */
+const cancelled = { placedAt: new Date(), closedAt: new Date(), status: 'CANCELLED' } as const;
+
 /** Runs `look` while orders cannot be read. */
 async function withoutOrders(look: () => Promise<void>) {
   await query('ALTER TABLE orders RENAME TO orders_away');
@@ -57,8 +60,7 @@ for (const javaScriptEnabled of [true, false])
       const customer = await aCustomer();
       const { id } = await anOrder({
         organization: customer,
-        placedAt: new Date(),
-        status: 'PAID',
+        ...cancelled,
       });
       await query("UPDATE users SET language = 'nb' WHERE email = $1", [customer.admin.email]);
       await signIn(customer.admin.email);
@@ -88,7 +90,7 @@ test('a step within the portal to a page that fails shows it, and Back leads bac
   signIn,
 }) => {
   const customer = await aCustomer();
-  const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'PAID' });
+  const { id } = await anOrder({ organization: customer, ...cancelled });
   await signIn(customer.admin.email);
   await page.goto('/orders');
   const order = page.getByRole('link', { name: await numberOf(id) });
