@@ -26,8 +26,11 @@ function isUnused(): boolean {
 export function useBackToLink(): void {
   const path = usePathname();
   const wanted = useRef<string | undefined>(undefined);
+  const shown = useRef(path);
   useEffect(() => {
-    const turn = () => (wanted.current = followed.get(location.href));
+    // A turn within the page is none to come back from: what it left behind would wait for the next page, whichever that is.
+    const turn = () =>
+      (wanted.current = location.pathname === shown.current ? undefined : followed.get(location.href));
     document.addEventListener('click', noteLink, true);
     window.addEventListener('popstate', turn);
     return () => {
@@ -39,6 +42,7 @@ export function useBackToLink(): void {
   useEffect(() => {
     const { current: href } = wanted;
     wanted.current = undefined;
+    shown.current = path;
     if (href === undefined) return;
     const until = performance.now() + PATIENCE;
     let frame = requestAnimationFrame(function look() {
