@@ -119,6 +119,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   useEarlierEdits(form, formId, id);
   useKeptEdits(form, element, id);
   const { errors, isSubmitting, isDirty } = form.formState;
+  useKeptFocus(element, isSubmitting);
   const conflicts = useConflicts(form, element);
   const { send, failed, refused, attempt, refusal, order } = useSending(form, element, conflicts, {
     action,
@@ -129,8 +130,7 @@ export function Form<Input extends FieldValues, Output, Data>({
   // From its first try on the script speaks.
   const answered = attempt === 0 ? answer : null;
   const said = answered?.fields;
-  const { theirs, pick } = conflicts;
-  const frame = { id: formId, posts: post !== undefined, said, theirs, pick };
+  const frame = { ...conflicts.shown, id: formId, posts: post !== undefined, said };
 
   const summary = summaryOf(said ? listed(said) : flatten(errors), formId, order);
 
@@ -167,6 +167,32 @@ export function Form<Input extends FieldValues, Output, Data>({
       </FormFrameContext>
     </FormProvider>
   );
+}
+
+/**
+ * Disabling a form takes the focus from what is in it. Gives it back once the form is enabled again, unless something else has it by
+ * then.
+ */
+function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: boolean): void {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const form = element.current;
+    const remember = () => {
+      focused.current = document.activeElement;
+    };
+    form?.addEventListener('submit', remember);
+    return () => form?.removeEventListener('submit', remember);
+  }, [element]);
+  useEffect(() => {
+    const before = focused.current;
+    if (isSubmitting || before === null) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    if (before instanceof HTMLElement) before.focus();
+    // A button that has nothing to save any more takes none.
+    if (document.activeElement === document.body)
+      firstControl(element.current)?.focus({ preventScroll: true });
+  }, [element, isSubmitting]);
 }
 
 /** Begins a form with what was typed before the script was there, or before the session had ended. */
@@ -245,7 +271,6 @@ function useSending<Input extends FieldValues, Output, Data>(
 
   const send = async (values: Output) => {
     setRefusal(null);
-    const focused = document.activeElement;
     let result: ActionResult<Data>;
     try {
       result = await action(values, conflicts.seen());
@@ -259,14 +284,6 @@ function useSending<Input extends FieldValues, Output, Data>(
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
       onSuccess?.(result.data, form);
-      // Disabling took the focus away; give it back unless something else has it by now.
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        if (focused instanceof HTMLElement) focused.focus();
-        // A button that has nothing to save any more takes none.
-        if (document.activeElement === document.body)
-          firstControl(element.current)?.focus({ preventScroll: true });
-      });
       return;
     }
     const { onFields, onForm } = sortServerFields<Input>(result.fields ?? {}, names(), rename);

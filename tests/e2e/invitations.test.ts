@@ -117,9 +117,12 @@ test('the form of an invitation that was sent is empty again, whatever was picke
   await mail.fill(newAddress());
   await level.selectOption('ORG_ADMIN');
   await pickOrganization(page, of, organization.name);
-  await page.getByRole('button', { name: 'Send invite' }).click();
+  const send = page.getByRole('button', { name: 'Send invite' });
+  await send.click();
   await expect(page.getByText(/^Invite has been sent to/).first()).toBeVisible();
+  await expect(send).toBeFocused();
   await expect(mail).toHaveValue('', { timeout: 15_000 });
+  await expect(send).toBeFocused();
   await expect(level).toHaveValue('');
   await expect(of).not.toContainText(organization.name);
 });
