@@ -39,6 +39,13 @@ function textsOf(form: FormData): Texts {
 const without = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
+/** A browser sends fields in the order in which they stand; what is wrong with them is said in it. */
+function inOrderOf(typed: Texts, fields: Texts): Texts {
+  const names = Object.keys(typed);
+  const placeOf = (name: string) => (name in typed ? names.indexOf(name) : names.length);
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other)));
+}
+
 /** A server action as the target of a plain form, for who has no script yet, or none at all. */
 export function posted<Raw, Data>(
   act: (raw: Raw) => Promise<ActionResult<Data>>,
@@ -48,7 +55,8 @@ export function posted<Raw, Data>(
     const typed = textsOf(form);
     const result = await act(without(typed, aside) as Raw);
     if (result.ok) redirect(next(result.data, pathAsked(typed), typed));
-    const { code, message, fields = {}, requestId } = result;
+    const { code, message, requestId } = result;
+    const fields = inOrderOf(typed, result.fields ?? {});
     const saidAtField = Object.entries(fields).some(([name, said]) => name in typed && said === message);
     return {
       values: without(typed, [...aside, ...secret]),

@@ -36,6 +36,14 @@ test('registering without a script', async ({ page }) => {
   await expect(registration.phone).toHaveAccessibleDescription(/Phone number is not valid/);
   await expect(page.getByRole('form').getByRole('alert')).toContainText(formMessages.summary);
   await expect(registration.name).toHaveValue('Nora Nilsen');
+  await registration.fill({ name: '', email: 'nobody', phone: '1', password: knownPassword });
+  await registration.submit.click();
+  // As they stand in the form, one beneath the other.
+  await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText([
+    /name/i,
+    /email/i,
+    /Phone/,
+  ]);
   await registration.fill({ name: 'Nora Nilsen', email, phone: '', password: knownPassword });
   await registration.submit.click();
   await expect(page).toHaveURL('/create-organisation');
