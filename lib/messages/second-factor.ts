@@ -10,6 +10,8 @@ export const otpErrors = /* @__PURE__ */ translated(
     notSixDigits: 'The code should have six digits',
     wrong:
       'This code is not right. Each one works once: a code from the app for half a minute, a recovery code until it was used or replaced.',
+    wrongFirst:
+      'This code is not right. Each one works for half a minute: type the one that your app shows now, or check that the key was added whole.',
   } as const,
   nb.otpErrors,
 );

@@ -44,6 +44,8 @@ test('is turned on by the key of the page, signs in with a code and a recovery c
   await page.keyboard.type(wrongCodeOf(key));
   await page.keyboard.press('Enter');
   await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  // There are no others yet.
+  await expect(code).not.toHaveAccessibleDescription(/recovery/);
   await code.fill(codeOf(key, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();

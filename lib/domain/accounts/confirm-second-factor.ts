@@ -1,4 +1,4 @@
-import { secondFactorErrors, secondFactorFaults } from '@/lib/messages/second-factor';
+import { otpErrors, secondFactorErrors, secondFactorFaults } from '@/lib/messages/second-factor';
 import { confirmSecondFactor as input } from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';
 import { operation } from '../operation';
@@ -33,7 +33,7 @@ export const confirmSecondFactor = operation({
         const where = pendingSecondFactor(userId, now);
         const pending = await tx.secondFactor.findFirst({ where });
         if (pending === null) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
-        await takeStep(tx, pending, otp, now);
+        await takeStep(tx, pending, otp, now, otpErrors.wrongFirst);
         const { count } = await tx.secondFactor.updateMany({
           where: { ...where, secret: pending.secret },
           data: { confirmedAt: now },

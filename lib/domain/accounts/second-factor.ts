@@ -94,16 +94,17 @@ async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<vo
 
 /**
  * Takes a code of the app: compare-and-set on its step, so that of the same code at the same moment one succeeds (RFC 6238 §5.2).
- * @throws invalid OTP_WRONG
+ * @throws invalid OTP_WRONG, with the sentence `wrong`
  */
 export async function takeStep(
   tx: Transaction,
   { userId, secret }: { userId: string; secret: Uint8Array },
   code: string,
   now: Date,
+  wrong: string = otpErrors.wrong,
 ): Promise<void> {
   const step = stepOfCode(unsealSecret(secret, userId), code, now);
-  if (step === null) throw wrongCode();
+  if (step === null) throw wrongCode(wrong);
   const { count } = await tx.secondFactor.updateMany({
     where: {
       userId,
@@ -112,7 +113,7 @@ export async function takeStep(
     },
     data: { lastStep: step },
   });
-  if (count !== 1) throw wrongCode();
+  if (count !== 1) throw wrongCode(wrong);
 }
 
 async function takeRecoveryCode(
@@ -125,8 +126,8 @@ async function takeRecoveryCode(
   return { recoveryCodesLeft: await tx.recoveryCode.count({ where: { userId } }) };
 }
 
-function wrongCode() {
-  return invalid({ otp: otpErrors.wrong }, 'OTP_WRONG');
+function wrongCode(said: string = otpErrors.wrong) {
+  return invalid({ otp: said }, 'OTP_WRONG');
 }
 
 /** Replaces all recovery codes of a person; answers them, this once. */

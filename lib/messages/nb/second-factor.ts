@@ -8,6 +8,8 @@ export const otpErrors = {
   notSixDigits: 'Koden må ha seks sifre',
   wrong:
     'Koden stemmer ikke. Hver kode virker bare én gang: en kode fra appen i et halvt minutt, en gjenopprettingskode til den er brukt eller erstattet.',
+  wrongFirst:
+    'Koden stemmer ikke. Hver kode virker i et halvt minutt: Skriv inn den som appen viser nå, eller kontroller at hele nøkkelen er lagt inn.',
 };
 
 /** Why a change of the second factor is refused. */
