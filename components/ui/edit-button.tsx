@@ -21,7 +21,7 @@ export function EditButton({
   useDraftWaiting(draft, () => setOpen(true));
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" data-opens={draft} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && children(() => setOpen(false))}

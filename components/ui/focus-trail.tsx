@@ -16,12 +16,20 @@ function remember({ target }: { target: EventTarget | null }): void {
 /** Ms in which whoever takes something away puts the focus elsewhere. */
 const LATER = 150;
 
+/** What opens the same dialog as something that has gone, such as 'Change' in the place of 'Add'. */
+function successor({ dataset: { opens } }: HTMLElement): HTMLElement | null {
+  return opens === undefined
+    ? null
+    : document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opens)}"]`);
+}
+
 /** What had the focus has gone from the page, and nothing has it: the next Tab goes on in the page, not before its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
   if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
   if (document.querySelector('[aria-modal="true"]') !== null) return;
-  document.getElementById('content')?.focus({ preventScroll: true });
+  const place = successor(trail[0]) ?? document.getElementById('content');
+  place?.focus({ preventScroll: true });
 }
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */

@@ -155,6 +155,21 @@ test('carrier and tracking number are given with the devices, corrected later, a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('x'.repeat(60));
 });
 
+test('the focus is on the button in the place of the one that opened the dialog', async ({
+  page,
+  signIn,
+}) => {
+  const { number, serials } = await aPaidOrder(await aCustomer(), 1);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  await page.getByLabel('Serial numbers').fill(serials[0] ?? '');
+  await page.getByRole('button', { name: 'Add 1 device' }).click();
+  await page.getByRole('button', { name: 'Add tracking' }).press('Enter');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Carrier' }).fill('Posten');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change tracking' })).toBeFocused();
+});
+
 test('somebody else has said another carrier meanwhile: the person picks one, nothing is lost', async ({
   page,
   signIn,
