@@ -6,6 +6,7 @@ import { redirect } from 'next/navigation';
 import { action } from '@/lib/adapters/action';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { posted } from '@/lib/adapters/posted';
+import { handOverLanguage } from '@/lib/adapters/speak';
 import { forgetAddress, keepAddress } from '@/lib/auth/restoring-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
@@ -29,6 +30,7 @@ import { updateUser } from '@/lib/domain/accounts/update-user';
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, accessToken, options);
+  await handOverLanguage();
 }
 
 /** The token is the cookie's alone: no script of a page gets to see it. */

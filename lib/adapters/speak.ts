@@ -1,20 +1,35 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { getActor } from '@/lib/auth/actor';
-import { type Language, languageCookie } from '@/lib/config/language';
+import {
+  chosenLanguage,
+  currentLanguage,
+  isLanguageChosen,
+  type Language,
+  languageCookie,
+} from '@/lib/config/language';
 import { lifetimes } from '@/lib/config/limits';
 import { servedRequest } from '@/lib/log/request-context';
 
-/** Speaks a language from now on: this answer, and this browser for a year. Answers whether somebody is signed in. */
-export async function speak(language: Language): Promise<boolean> {
+async function keepCookie(value: string): Promise<void> {
   (await cookies()).set({
     name: languageCookie,
-    value: language,
+    value,
     path: '/',
     sameSite: 'lax',
     maxAge: lifetimes.choiceDays * 86_400,
   });
+}
+
+/** A choice that somebody made before they signed in is in their profile now, and is nobody else's who signs in here. */
+export async function handOverLanguage(): Promise<void> {
+  if (isLanguageChosen()) await keepCookie(currentLanguage());
+}
+
+/** Speaks a language from now on: this answer, and this browser for a year. Answers whether somebody is signed in. */
+export async function speak(language: Language): Promise<boolean> {
   const { kind } = await getActor();
+  await keepCookie(kind === 'user' ? language : chosenLanguage(language));
   const served = servedRequest();
   if (served !== undefined) served.language = language;
   revalidatePath('/', 'layout');

@@ -7,6 +7,18 @@ export type Language = (typeof languages)[number];
 /** Name of the cookie that keeps the choice of who is not signed in; absent means that the browser's settings decide. */
 export const languageCookie = 'language';
 
+const CHOSEN = '.chosen';
+
+/** What the cookie says of a language that somebody chose who is not signed in: a sign-in takes it over (ADR 0035). */
+export const chosenLanguage = (language: Language): string => language + CHOSEN;
+
+/** The language of the cookie, and whether it was chosen before signing in; null where it names none. Pure. */
+export function readLanguage(cookie: string | null): { language: Language; isChosen: boolean } | null {
+  const isChosen = cookie?.endsWith(CHOSEN) ?? false;
+  const language = isChosen ? cookie?.slice(0, -CHOSEN.length) : cookie;
+  return isLanguage(language) ? { language, isChosen } : null;
+}
+
 /** By which our own scripts say what the API's sentences are to be in; to everybody else they are English (decisions.md §1). */
 export const languageHeader = 'x-portal-language';
 
@@ -25,6 +37,9 @@ export function currentLanguage(): Language {
     return document.documentElement.dataset.language === 'nb' ? 'nb' : 'en';
   return currentReader()?.language ?? 'en';
 }
+
+/** Whether the reader of this request chose its language before signing in. */
+export const isLanguageChosen = (): boolean => currentReader()?.isLanguageChosen ?? false;
 
 /** Has `say` speak a language: mails, and what is stored. It may not wait for anything. */
 export function speaking<T>(language: Language, say: () => T): T {

@@ -3,6 +3,8 @@ import type { Language } from './language';
 /** What is known of whoever reads what is being made. */
 interface Reader {
   language: Language;
+  /** They said so before they signed in. */
+  isLanguageChosen: boolean;
   /** As their browser says; null where it has not said. */
   zone: string | null;
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   sessionCookie: string | null;
   /** What the answer is written in. */
   language: Language;
+  /** Who is not signed in chose it. */
+  isLanguageChosen: boolean;
   /** Where the person's clock stands, as their browser says. */
   zone: string | null;
   /** The database could not be reached, or was too slow: a fault that comes of it is answered with 503. */

@@ -9,7 +9,7 @@ import { isCrossSite } from '@/lib/auth/cross-site';
 import { readCookie, withoutRepeatedCookies } from '@/lib/config/cookies';
 import { env } from '@/lib/config/env';
 import {
-  isLanguage,
+  readLanguage,
   type Language,
   languageCookie,
   languageHeader,
@@ -71,7 +71,7 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
       browser: readBrowserCookie(request.headers.cookie),
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookie: readCookie(request.headers.cookie, sessionCookieName),
-      language: languageOf(request, pathname),
+      ...languageOf(request, pathname),
       zone: readCookie(request.headers.cookie, zoneCookie),
     };
     logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
@@ -129,12 +129,17 @@ async function serve(
 }
 
 /** What the cookie says, else the browser's settings; programs are answered in English (decisions.md §1), but for a document that is asked for by language. */
-function languageOf({ headers, url }: IncomingMessage, pathname: string): Language {
+function languageOf(
+  { headers, url }: IncomingMessage,
+  pathname: string,
+): Pick<RequestContext, 'language' | 'isLanguageChosen'> {
+  const followed = (language: Language) => ({ language, isLanguageChosen: false });
   if (DOCUMENT.test(pathname))
-    return new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en';
-  if (pathname.startsWith('/api/')) return headers[languageHeader] === 'nb' ? 'nb' : 'en';
-  const chosen = readCookie(headers.cookie, languageCookie);
-  return isLanguage(chosen) ? chosen : preferredLanguage(headers['accept-language']);
+    return followed(new URLSearchParams(url?.split('?')[1]).get('language') === 'nb' ? 'nb' : 'en');
+  if (pathname.startsWith('/api/')) return followed(headers[languageHeader] === 'nb' ? 'nb' : 'en');
+  const kept = readLanguage(readCookie(headers.cookie, languageCookie));
+  if (kept !== null) return { language: kept.language, isLanguageChosen: kept.isChosen };
+  return followed(preferredLanguage(headers['accept-language']));
 }
 
 /** A proxy in front names its requests itself. What a client says counts only behind one, which overwrites or vouches for it. */

@@ -115,6 +115,39 @@ test('the language is switched in the shell, kept in the profile, and found in a
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
 });
 
+/** The person signs in on the page that is open. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(knownPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('a language that is chosen before signing in is the language of who signs in, and of nobody else', async ({
+  page,
+}) => {
+  const organization = await anOrganization();
+  const [person, other] = [
+    await aPerson({ role: 'ORG_MEMBER', organization }),
+    await aPerson({ role: 'ORG_MEMBER', organization }),
+  ];
+  await query(`UPDATE users SET language = 'nb' WHERE id IN ($1, $2)`, [person.id, other.id]);
+  await page.goto('/sign-in?next=/profile');
+  await switchTo(page, 'Norsk', 'nb');
+  await switchTo(page, 'English', 'en');
+  await logIn(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  expect(await query('SELECT language FROM users WHERE id = $1', [person.id])).toEqual([{ language: 'en' }]);
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await logIn(page, other.email);
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+  expect(await query('SELECT language FROM users WHERE id = $1', [other.id])).toEqual([{ language: 'nb' }]);
+});
+
 /** Presses Enter on a switch; the page is loaded anew in the language. */
 async function switchTo(page: Page, name: string, lang: string): Promise<void> {
   await page.locator('html').evaluate((root) => root.setAttribute('data-before', ''));

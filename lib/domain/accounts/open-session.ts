@@ -2,7 +2,7 @@ import { addHours, subHours } from 'date-fns';
 import { browserSummary } from '@/lib/auth/browser-summary';
 import type { Actor } from '@/lib/auth/principal';
 import { signToken, verifyToken } from '@/lib/auth/token';
-import { currentLanguage } from '@/lib/config/language';
+import { currentLanguage, isLanguageChosen } from '@/lib/config/language';
 import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -28,9 +28,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   await endReplaced(tx, actor, user.email, now);
-  // Whoever reads Norwegian here is written to in it as well, until they choose otherwise; programs read English whoever they are of.
-  if (currentLanguage() === 'nb')
-    await tx.user.updateMany({ where: { id: user.id, language: null }, data: { language: 'nb' } });
+  await keepLanguage(tx, user.id);
   const session = await tx.session.create({
     data: {
       userId: user.id,
@@ -41,6 +39,16 @@ export async function openSession(
     },
   });
   return signToken({ userId: user.id, sessionId: session.id }, now);
+}
+
+/**
+ * What somebody chose before signing in is what they read from now on. Else whoever reads Norwegian is written to in it as well, until
+ * they choose otherwise; programs read English whoever they are of (ADR 0035).
+ */
+async function keepLanguage(tx: Transaction, id: string): Promise<void> {
+  const language = currentLanguage();
+  if (isLanguageChosen()) await tx.user.updateMany({ where: { id }, data: { language } });
+  else if (language === 'nb') await tx.user.updateMany({ where: { id, language: null }, data: { language } });
 }
 
 /** Ends the live session of the cookie; `email` is of who signs in instead. */

@@ -27,7 +27,7 @@ describe('dates', () => {
 
 describe('moments', () => {
   const inZone = (zone: string | null, at: string) => {
-    findReaderBy(() => ({ language: 'en', zone }));
+    findReaderBy(() => ({ language: 'en', isLanguageChosen: false, zone }));
     try {
       return formatMoment(at);
     } finally {
