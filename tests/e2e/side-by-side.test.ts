@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, anOrder, type Customer, devicesOf } from '../support/world';
+import { aCustomer, aDevice, aModel, anOrder, aPerson, type Customer, devicesOf } from '../support/world';
 
 /** An order that waits for its devices, whose contact has a mail address that fits into no line of a phone. */
 async function anOrderToDeliver(): Promise<Customer & { orderId: string }> {
@@ -37,6 +37,9 @@ const misplaced = () => {
     ),
   ];
 };
+
+/** By how much the page is wider than its window. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -73,6 +76,49 @@ test('a page has two columns where both have room, and one where they have not',
       expect([path, width, Math.min(...widths) >= 300]).toEqual([path, width, true]);
       expect([path, width, Math.max(...widths) >= 560]).toEqual([path, width, true]);
     }
+});
+
+/** How the values of each list of facts stand to their names. */
+const standing = () =>
+  Array.from(document.querySelectorAll('dl.facts'), (list) => [
+    ...new Set(
+      Array.from(list.querySelectorAll('dt'), (name) => {
+        const [term, value] = [name, name.nextElementSibling!].map((part) => part.getBoundingClientRect());
+        return value!.left > term!.left ? 'beside' : 'beneath';
+      }),
+    ),
+  ]);
+
+test('the facts of a card stand all beside their names or all beneath them', async ({ page, signIn }) => {
+  const customer = await anOrderToDeliver();
+  const { id: deviceId } = await aDevice({
+    organization: customer,
+    logisticStatus: 'IN_CUSTOMER_USE',
+    calibrationExpires: new Date('2027-03-01'),
+  });
+  const operator = await aPerson({ role: 'SUPERUSER' });
+  const device = `/devices/${deviceId}`;
+  for (const [{ email }, paths] of [
+    [operator, [device, `/orders/${customer.orderId}`, `/organizations/${customer.id}`]],
+    [customer.admin, [device, `/orders/${customer.orderId}`]],
+  ] as const) {
+    await signIn(email);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      for (const width of [1920, 1280, 1024, 768, 400, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const ways = await page.evaluate(standing);
+        expect(ways.length).toBeGreaterThan(0);
+        expect([path, width, ways.filter((of) => of.length !== 1)]).toEqual([path, width, []]);
+        expect([path, width, await sideways(page)]).toEqual([path, width, 0]);
+        if (width === 1920 || width <= 320) {
+          const way = width === 320 ? 'beneath' : 'beside';
+          expect([path, width, new Set(ways.flat())]).toEqual([path, width, new Set([way])]);
+        }
+      }
+    }
+  }
 });
 
 test('a mail address on a phone is broken after its @ or a dot only', async ({ page, signIn }) => {
