@@ -20,8 +20,11 @@ export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** On a card it stands right of what the row is about: a badge, an amount; or only who does not see the card is told it. */
-  card?: 'end' | 'unseen';
+  /**
+   * On a card it stands right of what the row is about: a badge, an amount; or `low`, at the end of the facts beneath, where it would have
+   * room beside some rows and not beside others; or only who does not see the card is told it.
+   */
+  card?: 'end' | 'low' | 'unseen';
   /** What a card says behind a number. */
   unit?: OfRow<Row>;
   /** What a card says before the value, which is then said where it is absent as well. */

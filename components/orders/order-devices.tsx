@@ -26,7 +26,7 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
   {
     key: 'status',
     header: deviceListMessages.logisticStatus,
-    card: 'end',
+    card: 'low',
     cell: ({ logisticStatus }) => (
       <Badge tone={logisticTones[logisticStatus]}>{logisticStatusLabels[logisticStatus]}</Badge>
     ),

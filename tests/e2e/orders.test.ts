@@ -136,6 +136,32 @@ test('what stands in the cards of an order stays in them, each button in one lin
   }
 });
 
+test('on a phone the devices of an order look alike, however long their status', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, serials } = await aDeliveredOrder(customer, 4);
+  const statuses = ['IN_CUSTOMER_USE', 'IN_TRANSIT_FROM_CUSTOMER', 'LOST', 'IN_TRANSIT_TO_CUSTOMER'];
+  for (const [index, status] of statuses.entries())
+    await query('UPDATE devices SET logistic_status = $2 WHERE serial_number = $1', [serials[index], status]);
+  for (const person of [customer.admin.email, 'super@example.com']) {
+    await signIn(person);
+    await new OrderPage(page).open(orderId);
+    const rows = page.getByRole('table', { name: 'Devices of this order' }).locator('tbody tr');
+    await expect(rows).toHaveCount(4);
+    for (const width of [480, 400, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const looks = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const [card, badge] = [row, row.querySelector('[data-badge]')!].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return `${Math.round(card!.height)} high, status at ${Math.round(badge!.top - card!.top)}`;
+        }),
+      );
+      expect([person, width, [...new Set(looks)]]).toEqual([person, width, [looks[0]]]);
+    }
+  }
+});
+
 test('a serial number in a timeline is never broken at its hyphens', async ({ page, signIn }) => {
   const { id: orderId } = await anOrder({ placedAt: new Date(), status: 'PAID' });
   const serial = 'DM-100508';
