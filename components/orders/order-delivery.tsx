@@ -8,6 +8,9 @@ import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { trackingMessages } from '@/lib/messages/tracking';
 
+/** Whether a tracking number may have no room beside its name. */
+const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length > 14;
+
 /** Where the devices of an order go, whom to ask about it, and how they travel; nothing where there is nothing to say. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const { shipsTo, orgName } = order;
@@ -27,7 +30,7 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
             <CopyButton value={[orgName, ...shipsTo].join('\n')} label={orderMessages.deliveryAddress} />
           </div>
         )}
-        {facts.length > 0 && <FactList facts={facts} />}
+        {facts.length > 0 && <FactList facts={facts} long={isLong(order.trackingNumber)} />}
       </div>
     </Card>
   );

@@ -12,10 +12,13 @@ export interface Fact {
 export const fact = (term: string, value: string | null | false): Fact[] =>
   value === null || value === false ? [] : [{ term, value: <Unbroken text={value} /> }];
 
-/** Facts beside their names, one below the other: for a narrow card. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/**
+ * Facts one below the other, beside their names or, in a narrow card, all beneath them. `long`: one of them is a long word that is to
+ * be broken nowhere.
+ */
+export function FactList({ facts, long = false }: { facts: readonly Fact[]; long?: boolean }) {
   return (
-    <dl className="facts">
+    <dl className="facts" data-long={long ? '' : undefined}>
       {facts.map(({ term, value, onScreenOnly }) => (
         <div key={term} data-print={onScreenOnly === true ? 'hide' : undefined}>
           <dt>{term}</dt>

@@ -136,6 +136,27 @@ test('what stands in the cards of an order stays in them, each button in one lin
   }
 });
 
+test('a tracking number is broken only where it is longer than its line', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId } = await aDeliveredOrder(customer, 1);
+  for (const number of ['370726218934567', 'JJDWM0123456789012', '373325386366421234567890'])
+    for (const person of [customer.admin.email, 'super@example.com']) {
+      await query('UPDATE orders SET tracking_number = $2 WHERE id = $1', [orderId, number]);
+      await signIn(person);
+      await new OrderPage(page).open(orderId);
+      const shown = page.locator('dd .value-line', { hasText: number });
+      for (const width of [1920, 1440, 1280, 1024, 768, 400, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await shown.evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line.firstChild!);
+          return range.getClientRects().length;
+        });
+        expect([person, number, width, lines]).toEqual([person, number, width, 1]);
+      }
+    }
+});
+
 test('on a phone the devices of an order look alike, however long their status', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { orderId, serials } = await aDeliveredOrder(customer, 4);
