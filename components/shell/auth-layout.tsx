@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DriftScene } from '@/components/art/drift-scene';
 import { Logo } from '@/components/art/logo';
 import { SkipLink } from '@/components/shell/skip-link';
+import { Unbroken } from '@/components/ui/unbroken';
 import { productMessages } from '@/lib/messages/product';
 
 /** The split layout of the screens before sign-in: the form on one side, the branded panel on the other. */
@@ -42,7 +43,9 @@ export function AuthLayout({
           className="mx-auto grid w-full max-w-md flex-1 content-center gap-6 px-6 py-8"
         >
           <div className="grid gap-2">
-            <h1 className="text-[2rem] font-extrabold">{title}</h1>
+            <h1 className="text-[2rem] font-extrabold">
+              {typeof title === 'string' ? <Unbroken text={title} /> : title}
+            </h1>
             {description && <p className="text-muted">{description}</p>}
           </div>
           {children}

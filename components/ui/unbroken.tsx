@@ -1,8 +1,8 @@
-/** Dates, and what things are called by: a serial number, an order's or an invoice's. A longer one may have to be parted. */
+/** Dates, the Norwegian word for mail, and what things are called by: a serial number, an order's or an invoice's. A longer one may have to be parted. */
 const WHOLE =
-  /(\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
+  /([Ee]-post\p{L}*|\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
 
-/** A text whose dates and serial numbers are not broken at their hyphens. */
+/** A text whose dates, words and serial numbers are not broken at their hyphens. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (

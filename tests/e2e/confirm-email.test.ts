@@ -94,3 +94,29 @@ test('the link works signed out and without script', async ({ page, browser }) =
   expect(await isConfirmed(email)).toBe(true);
   await context.close();
 });
+
+test.describe('in a Norwegian browser', () => {
+  test.use({ locale: 'nb-NO' });
+
+  test('the heading breaks no word at its hyphen', async ({ page }) => {
+    await page.goto('/confirm-email');
+    const heading = page.getByRole('heading', { level: 1, name: 'Bekreft e-postadressen', exact: true });
+    await expect(page).toHaveTitle('Bekreft e-postadressen · Driftmark');
+    for (let width = 320; width <= 480; width += 10) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await heading.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const at = texts.currentNode.textContent!.indexOf('e-postadressen');
+          if (at < 0) continue;
+          const word = document.createRange();
+          word.setStart(texts.currentNode, at);
+          word.setEnd(texts.currentNode, at + 'e-postadressen'.length);
+          return word.getClientRects().length;
+        }
+        return 0;
+      });
+      expect([width, lines]).toEqual([width, 1]);
+    }
+  });
+});
