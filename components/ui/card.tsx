@@ -35,7 +35,7 @@ export function Card({
       {(title || actions) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
           {title && <h2 className="text-lg font-bold">{title}</h2>}
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="card-actions">{actions}</div>}
         </div>
       )}
       <div

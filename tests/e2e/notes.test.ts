@@ -30,7 +30,15 @@ test('the operator notes something of a device, an order and an organisation, an
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByText('Nothing is noted.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add a note' }).press('Enter');
+    const add = page.getByRole('button', { name: 'Add a note' });
+    const [word, card] = await add.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return [range, button.closest('section')!].map((part) => part.getBoundingClientRect().right);
+    });
+    // Its word ends where the line beneath it could: at the card's padding.
+    expect((card ?? 0) - (word ?? 0)).toBeCloseTo(21, 0);
+    await add.press('Enter');
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
     await expect(field).toBeFocused();
     await field.fill('x'.repeat(501));
