@@ -86,7 +86,7 @@ async function Rows<Row extends { id: string }>({
           {aside}
           {count > 0 && href !== undefined && (
             <Link href={href} prefetch={false} className="text-sm link">
-              {organizationPageMessages.all(all)}
+              {count > data.length ? organizationPageMessages.all(all) : organizationPageMessages.list}
               <span className="sr-only"> {organizationPageMessages.allOf(title)}</span>
             </Link>
           )}

@@ -25,6 +25,7 @@ export const organizationPageMessages = /* @__PURE__ */ translated(
     log: 'Log',
     noLog: 'Nothing has happened yet.',
     all: (count: string) => `All ${count}`,
+    list: 'Open list',
     allOf: (what: string) => `${what} of this organization`,
   } as const,
   nb.organizationPageMessages,

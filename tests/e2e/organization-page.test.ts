@@ -56,8 +56,8 @@ test('from the list to one customer, and from there to all that it has', async (
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page).toHaveURL(`/organizations/${customer.id}`);
   for (const [link, path] of [
-    ['All 1 Orders', '/orders'],
-    ['All 2 People', '/users'],
+    ['Open list Orders', '/orders'],
+    ['Open list People', '/users'],
   ] as const)
     await expect(page.getByRole('link', { name: `${link} of this organization` })).toHaveAttribute(
       'href',

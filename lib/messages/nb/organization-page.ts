@@ -21,5 +21,6 @@ export const organizationPageMessages = {
   log: 'Logg',
   noLog: 'Ingenting har skjedd ennå.',
   all: (count: string) => `Alle ${count}`,
+  list: 'Åpne listen',
   allOf: (what: string) => `${what} for denne organisasjonen`,
 };
