@@ -158,7 +158,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     unitPrice: 'Unit price',
     lineTotal: 'Sum',
     per30Days: 'per 30 days',
-    linked: (linked: string, of: string) => `${linked} of ${of} delivered`,
+    linked: (linked: string, of: string) => `${linked} of ${of} sent`,
     receivedOf: (received: number) => `, ${received} returned`,
     awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
     allReturned: (received: number) =>

@@ -47,7 +47,7 @@ test('an order is delivered where it is looked at, what is wrong stays in the bo
   await expect(page.getByText(`Not added: ${elsewhere.serialNumber}`).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
   await expect.poll(() => statusOf(orderId)).toBe('FULFILLED');
-  await expect(page.getByText('3 of 3 delivered')).toBeVisible();
+  await expect(page.getByText('3 of 3 sent')).toBeVisible();
 });
 
 test('somebody else was faster: the refusal stands at the box, nothing typed is lost', async ({
@@ -229,7 +229,7 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   );
   await expect(page.getByText(`${holder.name} · ${elsewhere.number}`)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 device' }).click();
-  await expect(page.getByText('1 of 2 delivered')).toBeVisible();
+  await expect(page.getByText('1 of 2 sent')).toBeVisible();
   await box.fill(first);
   await said(`Device ${first} is in this order already`);
 

@@ -150,7 +150,7 @@ export const orderMessages = {
   unitPrice: 'Enhetspris',
   lineTotal: 'Sum',
   per30Days: 'per 30 dager',
-  linked: (linked: string, of: string) => `${linked} av ${of} levert`,
+  linked: (linked: string, of: string) => `${linked} av ${of} sendt`,
   receivedOf: (received: number) => `, ${received} returnert`,
   awaited: (number: string) => `Bestilling ${number} er betalt: Enhetene vises her når de er sendt.`,
   allReturned: (received: number) =>
