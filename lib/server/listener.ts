@@ -47,6 +47,9 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** The documents that the API has in both languages: the terms, and lists as CSV. */
 const DOCUMENT = /^\/api\/(?:database-file\/retrieve|[\w-]+\.csv)$/;
 
+/** What Next is asked for in place of a page's address that says nothing: there is none, and so the reader gets the page that says so. */
+const NO_PAGE = '/no-page';
+
 /** Anything else, such as TRACE, has no business here. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -79,10 +82,12 @@ export function listener(handle: Handler, routeOf: (pathname: string) => string)
     response.setHeader('x-request-id', context.requestId);
     completeHead(response, context);
     compress(request, response, pathname);
-    const refusal = servingRequest(context, () => refusalOf(request, door, malformed));
+    const isNoPage = malformed && door === 'page';
+    const refusal = servingRequest(context, () => refusalOf(request, door, malformed && !isNoPage));
     if (refusal !== null) return refuse(response, door, ...refusal);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
-    headPage(request, response, pathname);
+    if (isNoPage) request.url = NO_PAGE;
+    headPage(request, response, isNoPage ? NO_PAGE : pathname);
     // Next compares an action's Origin with the Host, and makes addresses of it.
     request.headers.host = host;
     request.headers['x-forwarded-for'] = context.address;

@@ -126,7 +126,8 @@ describe('every answer', () => {
     ['a page that there is not', 'GET /nothing', 404],
     ['a call', 'GET /api/health/live', 200],
     ['a file', 'GET /icon.svg', 200],
-    ['an address that says nothing', 'GET /%', 400],
+    ['an address that says nothing', 'GET /%', 404],
+    ['a call that says nothing', 'GET /api/%', 400],
     ['a method that nobody offers', 'TRACE /', 405],
   ])('says how a browser has to treat it: %s', async (_, line, status) => {
     const answer = await raw([`${line} HTTP/1.1`, `Host: ${url('/').host}`]);
@@ -210,7 +211,7 @@ describe('a request for another protocol', () => {
     ['a page', 'GET /sign-in', 200],
     ['a page that there is not', 'GET /nothing-here', 404],
     ['a call', 'GET /api/health/live', 200],
-    ['an address that says nothing', 'GET /%', 400],
+    ['an address that says nothing', 'GET /%', 404],
     ['what Next uses while it is developed', 'GET /_next/webpack-hmr', 404],
   ])('is answered like any other, and logged: %s', async (_, line, status) => {
     await (await fetch(url('/api/health/live'))).arrayBuffer();
@@ -244,15 +245,22 @@ describe('addresses that say nothing', () => {
     }
   });
 
-  it.each(['/%', '/devices/%E0%A4%A', '/api/users/%zz', '/api/%ff%fe', '/sign-in%00', '/_next/%c0'])(
-    '%s is refused (400)',
+  it.each(['/%', '/devices/%E0%A4%A', '/sign-in%00', '/orders/%00?payment=%00'])(
+    '%s is no page (404)',
     async (to) => {
       const answer = await raw([`GET ${to} HTTP/1.1`, `Host: ${url('/').host}`]);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).toMatch(/^content-type: text\/html/im);
       expect(answer).toContain('Bad URL');
-      expect(answer).not.toMatch(/\bat \S+:\d+/);
     },
   );
+
+  it.each(['/api/users/%zz', '/api/%ff%fe', '/_next/%c0'])('%s is refused (400)', async (to) => {
+    const answer = await raw([`GET ${to} HTTP/1.1`, `Host: ${url('/').host}`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('Bad URL');
+    expect(answer).not.toMatch(/\bat \S+:\d+/);
+  });
 });
 
 describe('an action of a page', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Language } from '@/lib/config/language';
+import { type Language, languageCookie } from '@/lib/config/language';
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
@@ -146,6 +146,33 @@ test.describe('without script', () => {
     });
   });
 });
+
+for (const language of ['en', 'nb'] as const)
+  test(`an address that says nothing is one at which there is no page: ${language}`, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/404/);
+    const paths = ['/orders/%00', '/devices/%E0%A4%A', '/%', '/sign-in%00?next=%00'];
+    await page.context().addCookies([{ name: languageCookie, value: language, url: stack().url }]);
+    const { title, text, back } = words[language];
+    const expectPage = async (path: string) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Driftmark`);
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page).toHaveURL(stack().url + path);
+    };
+    for (const path of paths) await expectPage(path);
+    const { admin } = await aCustomer();
+    await signIn(admin.email);
+    await speak(admin.email, language);
+    for (const path of paths) await expectPage(path);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL('/devices');
+  });
 
 test('a step within the portal to such an address shows it without loading the page anew, and Back leads back', async ({
   page,
