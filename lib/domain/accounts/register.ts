@@ -1,4 +1,3 @@
-import { currentLanguage } from '@/lib/config/language';
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import { emailErrors } from '@/lib/messages/accounts';
@@ -48,9 +47,7 @@ export const register = operation({
           invitation === null
             ? {}
             : { role: invitation.role, organizationId: invitation.organizationId, emailConfirmedAt: now };
-        // A program registers in English whoever it is for.
-        const language = currentLanguage() === 'nb' ? 'nb' : null;
-        const data = { ...person, ...seat, language, createdAt: now };
+        const data = { ...person, ...seat, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });
         if (invitation === null) await mailConfirmation(tx, user, now);
         else await becomeContact(tx, invitation, user.id);
