@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'next/navigation';
 
 /** The link that was followed last, by the address that it stood at. */
@@ -38,8 +38,9 @@ export function useBackToLink(): void {
       window.removeEventListener('popstate', turn);
     };
   }, []);
-  // The page that was gone back to is there; its rows may be late.
-  useEffect(() => {
+  // The page that was gone back to is there; its rows may be late. Not a passive effect: those wait for a moment's rest, in which
+  // somebody may have gone back already from a page that is there for the eye and not for `shown`.
+  useLayoutEffect(() => {
     const { current: href } = wanted;
     wanted.current = undefined;
     shown.current = path;
