@@ -29,7 +29,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ tr
     PROCESSING: 'Payment in progress',
     INVOICED: 'Invoice sent',
     PAID: 'Paid',
-    FULFILLED: 'Delivered',
+    FULFILLED: 'Shipped',
     ENDED: 'Ended',
     EXPIRED: 'Expired',
     CANCELLED: 'Cancelled',

@@ -98,7 +98,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
   'order.expired': ({ organization }) => `Bestillingen til ${organization} utløp ubetalt`,
   'order.cancelled': ({ organization }) => `Bestillingen til ${organization} ble avbestilt`,
-  'order.fulfilled': ({ organization }) => `Bestillingen til ${organization} ble levert`,
+  'order.fulfilled': ({ organization }) => `Enhetene i bestillingen til ${organization} er sendt`,
   'order.leaseEnding': ({ organization, endsAt, cause }) =>
     `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,
   'order.leaseGoesOn': ({ organization }) =>

@@ -23,7 +23,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   PROCESSING: 'Betaling pågår',
   INVOICED: 'Faktura sendt',
   PAID: 'Betalt',
-  FULFILLED: 'Levert',
+  FULFILLED: 'Sendt',
   ENDED: 'Avsluttet',
   EXPIRED: 'Utløpt',
   CANCELLED: 'Avbestilt',
