@@ -52,27 +52,31 @@ export function PickedBar({
   const open = (deed: PickedDeed) => ({ disabled: none, size: 'sm' as const, onClick: () => setDeed(deed) });
   return (
     <div role="group" aria-label={pickMessages.bar} className="picked-bar" data-print="hide">
-      <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
-      <Button {...open('status')}>{pickMessages.status}</Button>
-      <Button {...open('calibration')}>{pickMessages.calibration}</Button>
-      <Button {...open('assign')}>{pickMessages.assign}</Button>
-      <Button {...open('receive')}>{pickMessages.receive}</Button>
-      <Button {...open('unassign')} variant="danger-quiet">
-        {pickMessages.unassign}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onPage}>
-        {pickMessages.page}
-      </Button>
-      {found.count > shown && (
-        <Button size="sm" variant="ghost" loading={fetching} onClick={() => void pickAll()}>
-          {found.count > most || found.capped
-            ? pickMessages.first(formatNumber(most))
-            : pickMessages.all(formatNumber(found.count))}
+      <div>
+        <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
+        <Button size="sm" variant="ghost" onClick={onPage}>
+          {pickMessages.page}
         </Button>
-      )}
-      <Button size="sm" variant="ghost" onClick={() => onDone([])}>
-        {pickMessages.done}
-      </Button>
+        {found.count > shown && (
+          <Button size="sm" variant="ghost" loading={fetching} onClick={() => void pickAll()}>
+            {found.count > most || found.capped
+              ? pickMessages.first(formatNumber(most))
+              : pickMessages.all(formatNumber(found.count))}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => onDone([])}>
+          {pickMessages.done}
+        </Button>
+      </div>
+      <div>
+        <Button {...open('status')}>{pickMessages.status}</Button>
+        <Button {...open('calibration')}>{pickMessages.calibration}</Button>
+        <Button {...open('assign')}>{pickMessages.assign}</Button>
+        <Button {...open('receive')}>{pickMessages.receive}</Button>
+        <Button {...open('unassign')} variant="danger-quiet">
+          {pickMessages.unassign}
+        </Button>
+      </div>
       {deed !== null && (
         <PickedDialog
           deed={deed}
