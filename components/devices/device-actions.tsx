@@ -13,7 +13,7 @@ type Dialog = { deed: Deed; device: DeviceInMenu };
 
 /**
  * The row menu of the devices (portal.md §2): 'Return the device' for an administrator, 'Unassign device' and 'Delete
- * device' for the super user. A member has no menu: the table is not wrapped at all.
+ * device' for the super user, several of which both can pick (ADR 0046). A member has no menu: the table is not wrapped at all.
  */
 export function DeviceActions({
   operator,
@@ -34,8 +34,14 @@ export function DeviceActions({
     const device = devices.find((one) => one.id === id);
     if (device === undefined) return [];
     const open = (deed: Deed) => () => setDialog({ deed, device });
+    const several: MenuEntry = {
+      label: pickMessages.several,
+      icon: <Icon of="circle-check" className="size-4.5" />,
+      onSelect: () => onPick(id),
+    };
     if (!operator) {
       return [
+        several,
         {
           label: deviceListMessages.return,
           icon: <Icon of="package-open" className="size-4.5" />,
@@ -45,11 +51,7 @@ export function DeviceActions({
       ];
     }
     return [
-      {
-        label: pickMessages.several,
-        icon: <Icon of="circle-check" className="size-4.5" />,
-        onSelect: () => onPick(id),
-      },
+      several,
       {
         label: returnMessages.receive,
         icon: <Icon of="package-open" className="size-4.5" />,

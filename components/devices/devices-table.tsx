@@ -20,7 +20,7 @@ export function DevicesTable({
   operator: boolean;
   /** Whether rows have a menu. */
   menu: boolean;
-  found?: Found | undefined;
+  found: Found;
 }) {
   const { picked, toggle, addPage, add, keep } = usePicked(parts.rows);
   const pick = (id: string) => {
@@ -35,9 +35,7 @@ export function DevicesTable({
       rowKey={({ id }) => id}
       rowName={menu ? ({ serialNumber }) => serialNumber : undefined}
       menuHead={
-        found !== undefined && (
-          <PickSeveral on={picked !== null} onPress={() => (picked === null ? add([]) : keep([]))} />
-        )
+        menu && <PickSeveral on={picked !== null} onPress={() => (picked === null ? add([]) : keep([]))} />
       }
     />
   );
@@ -47,8 +45,9 @@ export function DevicesTable({
       <DeviceActions operator={operator} devices={parts.rows} onPick={pick}>
         {table}
       </DeviceActions>
-      {picked !== null && found !== undefined && (
+      {picked !== null && (
         <PickedBar
+          operator={operator}
           picked={picked}
           found={found}
           shown={parts.rows.length}

@@ -54,7 +54,7 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
         rows={rows.map((row) => deviceInTable(row, utcDay()))}
         operator={operator}
         menu={menu}
-        {...(operator && { found })}
+        found={found}
       />
     ),
   };

@@ -18,9 +18,16 @@ const most = orderLimits.maxSerialNumbers;
 const PickedDialog = whenOpened(() =>
   import('@/components/devices/picked-dialog').then((file) => file.PickedDialog),
 );
+const ReturnPicked = whenOpened(() =>
+  import('@/components/devices/return-picked').then((file) => file.ReturnPicked),
+);
+
+/** What is done to all that are picked: by the operator, or by an administrator. */
+type BarDeed = PickedDeed | 'return';
 
 /** Says how many devices are picked, and what can be done to them; it stays in sight while one picks. */
 export function PickedBar({
+  operator,
   picked,
   found,
   shown,
@@ -28,6 +35,8 @@ export function PickedBar({
   onPick,
   onDone,
 }: {
+  /** Else an administrator, who returns them. */
+  operator: boolean;
   picked: Picked;
   found: Found;
   /** Devices on this page. */
@@ -39,7 +48,7 @@ export function PickedBar({
   /** What is left to do: none, when all is done. */
   onDone: (left: readonly string[]) => void;
 }) {
-  const [deed, setDeed] = useState<PickedDeed | null>(null);
+  const [deed, setDeed] = useState<BarDeed | null>(null);
   const [fetching, setFetching] = useState(false);
   const pickAll = async () => {
     setFetching(true);
@@ -48,8 +57,8 @@ export function PickedBar({
       .then(onPick, () => toast(controlMessages.notLoaded, 'danger'));
     setFetching(false);
   };
-  const none = picked.size === 0 || picked.size > orderLimits.maxSerialNumbers;
-  const open = (deed: PickedDeed) => ({ disabled: none, size: 'sm' as const, onClick: () => setDeed(deed) });
+  const devices = [...picked.values()];
+  const close = () => setDeed(null);
   return (
     <div role="group" aria-label={pickMessages.bar} className="picked-bar" data-print="hide">
       <div>
@@ -68,25 +77,55 @@ export function PickedBar({
           {pickMessages.done}
         </Button>
       </div>
-      <div>
-        <Button {...open('status')}>{pickMessages.status}</Button>
-        <Button {...open('calibration')}>{pickMessages.calibration}</Button>
-        <Button {...open('assign')}>{pickMessages.assign}</Button>
-        <Button {...open('receive')}>{pickMessages.receive}</Button>
-        <Button {...open('unassign')} variant="danger-quiet">
-          {pickMessages.unassign}
-        </Button>
-      </div>
-      {deed !== null && (
+      <Deeds operator={operator} devices={devices} onChoose={setDeed} />
+      {deed === 'return' && <ReturnPicked devices={devices} onClose={close} onDone={() => onDone([])} />}
+      {deed !== null && deed !== 'return' && (
         <PickedDialog
           deed={deed}
-          devices={[...picked.values()]}
-          onClose={() => setDeed(null)}
+          devices={devices}
+          onClose={close}
           onDone={(left) => {
-            setDeed(null);
+            close();
             onDone(left);
           }}
         />
+      )}
+    </div>
+  );
+}
+
+/** The buttons of what can be done, while it can. */
+function Deeds({
+  operator,
+  devices,
+  onChoose,
+}: {
+  operator: boolean;
+  devices: readonly DeviceInTable[];
+  onChoose: (deed: BarDeed) => void;
+}) {
+  const none = devices.length === 0 || devices.length > most;
+  const open = (deed: BarDeed) => ({
+    disabled: none,
+    size: 'sm' as const,
+    onClick: () => onChoose(deed),
+  });
+  return (
+    <div>
+      {operator ? (
+        <>
+          <Button {...open('status')}>{pickMessages.status}</Button>
+          <Button {...open('calibration')}>{pickMessages.calibration}</Button>
+          <Button {...open('assign')}>{pickMessages.assign}</Button>
+          <Button {...open('receive')}>{pickMessages.receive}</Button>
+          <Button {...open('unassign')} variant="danger-quiet">
+            {pickMessages.unassign}
+          </Button>
+        </>
+      ) : (
+        <Button {...open('return')} disabled={none || devices.every(({ returned }) => returned)}>
+          {pickMessages.return}
+        </Button>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ export const pickMessages = /* @__PURE__ */ translated(
     assign: 'To an order',
     receive: 'Receive returns',
     unassign: 'Unassign',
+    return: 'Return the devices',
   } as const,
   nb.pickMessages,
 );
@@ -39,6 +40,13 @@ export const pickedMessages = /* @__PURE__ */ translated(
     receiveTitle: (count: string) => `Receive ${devices(count)}`,
     receiveHelp:
       'For all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
+    returnTitle: (count: string) => `Are you sure, you want to return ${devices(count)}?`,
+    announced: (count: string) =>
+      count === '1'
+        ? '1 device is announced already and stays as it is.'
+        : `${devices(count)} are announced already and stay as they are.`,
+    returnBilled:
+      'Each is billed until its period ends, within the first 3 months until those are over. The mail says the day.',
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:

@@ -1,9 +1,10 @@
 import { addDays } from 'date-fns';
 import { formatDate } from '@/lib/config/format';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aDeliveredOrder, aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
-import { aCustomer, addStock, type Customer, numberOf } from '../support/world';
+import { aCustomer, addStock, type Customer, devicesOf, numberOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
@@ -129,4 +130,69 @@ test('a customer without devices is led to the paid order that they come from', 
   await devices.open();
   await expect(page.getByRole('heading', { name: "You don't have any devices yet" })).toBeVisible();
   await expect(page.getByText('is paid')).toHaveCount(0);
+});
+
+test('an administrator returns several devices at once, over pages, by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const serials = (await devicesOf(customer, 9)).toSorted();
+  const [first = '', second = '', third = ''] = serials;
+  const last = serials[8] ?? '';
+  const announced = async () => {
+    const rows = await query<{ serial_number: string }>(
+      'SELECT serial_number FROM devices WHERE organization_id = $1 AND returned ORDER BY serial_number',
+      [customer.id],
+    );
+    return rows.map((row) => row.serial_number);
+  };
+  await query('UPDATE devices SET returned = true WHERE serial_number = $1', [first]);
+  await signIn(customer.admin.email);
+  const devices = new DevicesPage(page);
+  await page.goto('/devices?sort=serialNumber');
+  await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  const button = bar.getByRole('button', { name: 'Return the devices' });
+  // The only one that is picked is announced already.
+  await expect(button).toBeDisabled();
+  for (const serial of [second, third])
+    await page.getByRole('checkbox', { name: `Pick ${serial}` }).press('Space');
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await page.getByRole('checkbox', { name: `Pick ${last}` }).press('Space');
+  await expect(bar).toContainText('4 devices picked');
+  await button.press('Enter');
+  await expect(devices.dialog).toContainText('Are you sure, you want to return 3 devices?');
+  await expect(devices.dialog).toContainText('1 device is announced already and stays as it is.');
+  await expect(devices.dialog).toContainText('We mail the instructions');
+  expect(await axeViolations(page)).toEqual([]);
+  await devices.dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await announced()).toEqual([first]);
+  await expect(button).toBeFocused();
+
+  // Somebody else is faster: nothing is done by halves, and what is in the way is named.
+  await query('UPDATE devices SET returned = true WHERE serial_number = $1', [third]);
+  await button.press('Enter');
+  await devices.confirm('Return the devices');
+  await expect(devices.dialog).toContainText(`Device ${third} is already returned`);
+  expect(await announced()).toEqual([first, third]);
+  await devices.confirm('Cancel');
+  await page.goBack();
+  await page.getByRole('checkbox', { name: `Pick ${third}` }).uncheck();
+  await button.press('Enter');
+  await devices.confirm('Return the devices');
+  await expect(devices.messages).toContainText('Instructions was sent to admin');
+  expect(await announced()).toEqual([first, second, third, last]);
+  await expect(bar).toHaveCount(0);
+  await expect(devices.row(second)).toContainText('Return announced');
+});
+
+test('a member picks no devices', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await signIn(customer.member.email);
+  await page.goto('/devices');
+  await expect(page.getByRole('link', { name: serial })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Pick several|^Actions for/ })).toHaveCount(0);
 });

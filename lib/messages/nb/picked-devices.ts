@@ -15,6 +15,7 @@ export const pickMessages = {
   assign: 'Til en bestilling',
   receive: 'Ta imot returer',
   unassign: 'Fjern fra organisasjon',
+  return: 'Returner enhetene',
 };
 
 /** What is done to them, and what became of it (ADR 0046). */
@@ -32,6 +33,13 @@ export const pickedMessages = {
   receiveTitle: (count: string) => `Ta imot ${devices(count)}`,
   receiveHelp:
     'Gjelder alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
+  returnTitle: (count: string) => `Er du sikker på at du vil returnere ${devices(count)}?`,
+  announced: (count: string) =>
+    count === '1'
+      ? '1 enhet er allerede varslet og forblir som den er.'
+      : `${devices(count)} er allerede varslet og forblir som de er.`,
+  returnBilled:
+    'Hver enhet faktureres til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:

@@ -1,0 +1,39 @@
+'use client';
+
+import { ConfirmAction } from '@/components/form/confirm-action';
+import { returnDevicesAction } from '@/lib/actions/devices';
+import { formatNumber } from '@/lib/config/format';
+import { deviceMessages } from '@/lib/messages/devices';
+import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
+
+/** Announces the return of all devices that are picked and not announced yet, or of none (portal.md §4). */
+export function ReturnPicked({
+  devices,
+  onClose,
+  onDone,
+}: {
+  devices: readonly { serialNumber: string; returned: boolean }[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const open = devices.filter(({ returned }) => !returned);
+  const announced = devices.length - open.length;
+  return (
+    <ConfirmAction
+      destructive
+      question={pickedMessages.returnTitle(formatNumber(open.length))}
+      label={pickMessages.return}
+      action={returnDevicesAction}
+      input={{ serialNumbers: open.map(({ serialNumber }) => serialNumber) }}
+      done={({ message }) => {
+        onDone();
+        return message;
+      }}
+      onClose={onClose}
+    >
+      {announced > 0 && <p>{pickedMessages.announced(formatNumber(announced))}</p>}
+      <p>{deviceMessages.returnConsequence}</p>
+      <p>{pickedMessages.returnBilled}</p>
+    </ConfirmAction>
+  );
+}
