@@ -42,7 +42,8 @@ export function InviteForm({ picksOrganization }: { picksOrganization: boolean }
               ms={timings.bannerMs}
               onDone={() => {
                 setSent(null);
-                form.reset(empty);
+                // What was typed meanwhile is of the next one.
+                form.reset(empty, { keepDirtyValues: true });
               }}
             />
           )}

@@ -42,7 +42,8 @@ export function AddOrganizationForm() {
               ms={timings.bannerMs}
               onDone={() => {
                 setCreated(false);
-                form.reset(empty);
+                // What was typed meanwhile is of the next one.
+                form.reset(empty, { keepDirtyValues: true });
               }}
             />
           )}

@@ -127,6 +127,34 @@ test('the form of an invitation that was sent is empty again, whatever was picke
   await expect(of).not.toContainText(organization.name);
 });
 
+test('what is typed while the last invitation is still told of is the next one', async ({ page, signIn }) => {
+  await signIn((await aCustomer()).admin.email);
+  await page.goto('/invite');
+  const mail = page.getByLabel('Email');
+  const level = page.getByLabel('Access level');
+  await mail.fill(newAddress());
+  await level.selectOption('ORG_ADMIN');
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText(/^Invite has been sent to/).first()).toBeVisible();
+  const next = newAddress();
+  await mail.fill(next);
+  // The rest is emptied, as ever.
+  await expect(level).toHaveValue('', { timeout: 15_000 });
+  await expect(mail).toHaveValue(next);
+});
+
+test('what is typed while the last organisation is still told of is the next one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await addOrganization(page);
+  const name = page.getByLabel('Organization name');
+  await name.fill('The next one');
+  await expect(page.getByLabel('Administrator name')).toHaveValue('', { timeout: 15_000 });
+  await expect(name).toHaveValue('The next one');
+});
+
 /** The super user adds an organisation on the screen; answers its name and its administrator's address. */
 async function addOrganization(page: Page): Promise<{ name: string; email: string }> {
   const name = `New ${randomUUID().slice(0, 8)}`;
