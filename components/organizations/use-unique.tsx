@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { organizationErrors } from '@/lib/messages/organizations';
 
@@ -25,16 +26,23 @@ export function useUnique(): {
     usual: () => {
       isMeant.current = false;
     },
-    anyway: exists && (
-      <Button
-        // No submit button: Enter in a field would press the first of the form.
-        onClick={({ currentTarget }) => {
-          isMeant.current = true;
-          currentTarget.form?.requestSubmit();
-        }}
-      >
-        {organizationErrors.saveAnyway}
-      </Button>
-    ),
+    anyway: exists && <SaveAnyway onPress={() => (isMeant.current = true)} />,
   };
+}
+
+/** Goes with the refusal that it answers: another name or address was not asked about yet. */
+function SaveAnyway({ onPress }: { onPress: () => void }) {
+  const { errors, isSubmitting } = useFormState();
+  if (Object.keys(errors).length === 0 && !isSubmitting) return null;
+  return (
+    <Button
+      // No submit button: Enter in a field would press the first of the form.
+      onClick={({ currentTarget }) => {
+        onPress();
+        currentTarget.form?.requestSubmit();
+      }}
+    >
+      {organizationErrors.saveAnyway}
+    </Button>
+  );
 }
