@@ -85,9 +85,15 @@ function VerdictLine(verdict: Verdict) {
         <span className="tabular font-semibold">{serialNumber}</span>{' '}
         <span className="text-sm text-muted">{deviceFeatureName}</span>
       </span>
-      <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tone}`}>
-        <Icon of={tone === 'text-success' ? 'circle-check' : 'circle-alert'} className="size-4" />
-        <Unbroken text={wordOf(verdict)} />
+      <span className={`inline-flex items-start gap-1.5 text-sm font-semibold ${tone}`}>
+        <Icon
+          of={tone === 'text-success' ? 'circle-check' : 'circle-alert'}
+          className="mt-0.5 size-4 shrink-0"
+        />
+        {/* One piece: the pieces of a sentence would stand beside each other. */}
+        <span>
+          <Unbroken text={wordOf(verdict)} />
+        </span>
       </span>
       {heldBy !== null && <HeldBy {...heldBy} />}
     </li>

@@ -224,6 +224,11 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   await scan(other);
   await said(`${other}: Device ${other} belongs to another organization. 1 fits, 2 do not`);
   await expect(box).toBeFocused();
+  // A sentence of two lines at most, not its words in columns.
+  const sentence = page
+    .getByRole('list', { name: 'What becomes of each serial number' })
+    .getByText(`Device ${other} belongs to another organization`);
+  expect((await sentence.boundingBox())?.height).toBeLessThan(50);
   await expect(page.getByRole('link', { name: elsewhere.number })).toHaveAttribute(
     ...(['href', `/orders/${elsewhere.number}`] as const),
   );
