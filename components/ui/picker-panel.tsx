@@ -32,7 +32,8 @@ type ListProps = PickerListProps & Pick<ReturnType<typeof useTypedAhead>, 'hear'
 /** The open list of a picker, hung from its `button`. */
 export function PickerPanel({ button, ...list }: ListProps & { button: HTMLElement }) {
   return (
-    <Popover>
+    // No box of its own: it would part what stands beside it, from its first opening on.
+    <Popover className="contents">
       <PopoverButton as={BorrowedButton} borrowed={button} />
       <PopoverPanel
         focus

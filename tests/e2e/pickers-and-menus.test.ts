@@ -141,6 +141,29 @@ test.describe('the filter by organisations', () => {
   }
 });
 
+test('a picker moves nothing by being opened', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/devices');
+  const { button, list } = picker(page);
+  const more = page.getByRole('button', { name: 'More filters' });
+  const before = await more.boundingBox();
+  await button.click();
+  await expect(list).toBeVisible();
+  expect(await more.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  expect(await more.boundingBox()).toEqual(before);
+  await page.goto('/invite');
+  const level = page.getByLabel('Access level');
+  const above = await level.boundingBox();
+  const of = page.getByRole('button', { name: /^Organization: / });
+  await of.click();
+  await expect(page.getByRole('dialog', { name: 'Organization' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(of).toBeFocused();
+  expect(await level.boundingBox()).toEqual(above);
+});
+
 test('what a filter has picked keeps its name among more than the list shows', async ({ page, signIn }) => {
   const last = await anOrganization();
   const before = `A ${randomUUID().slice(0, 8)}`;
