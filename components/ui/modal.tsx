@@ -6,6 +6,7 @@ import { leaving } from '@/components/form/leaving';
 import { classNames } from '@/components/ui/class-names';
 import { FocusBack, FocusIn } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
+import { Unbroken } from '@/components/ui/unbroken';
 import { controlMessages } from '@/lib/messages/controls';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -62,7 +63,7 @@ export function Modal({
         >
           <div className="flex items-start gap-4 border-b border-line px-5 py-4">
             <DialogTitle className="min-w-0 flex-1 py-1 font-display text-xl font-bold wrap-anywhere">
-              {title}
+              {typeof title === 'string' ? <Unbroken text={title} /> : title}
             </DialogTitle>
             <button
               type="button"

@@ -74,7 +74,7 @@ test.describe('what each role sees', () => {
     await expect(devices.orderButton).toBeVisible();
     await expect(devices.addButton).toHaveCount(0);
     await devices.openMenu(serial);
-    await expect(devices.menu.getByRole('menuitem')).toHaveText(['Return the device']);
+    await expect(devices.menu.getByRole('menuitem')).toHaveText(['Return the device', 'Pick several']);
   });
 
   test('the super user sees organisation, order ID and status, and unassigns and deletes', async ({
@@ -220,6 +220,8 @@ test.describe('changes', () => {
     await expect(devices.dialog).toContainText(
       `Do you want to change the ${serial} status from In customer use to Lost?`,
     );
+    // It is not broken at its hyphen.
+    await expect(devices.dialog.getByText(serial, { exact: true })).toHaveCSS('white-space', 'nowrap');
     await devices.confirm('Cancel');
     await expect(devices.status(serial)).toHaveValue('IN_CUSTOMER_USE');
     await devices.status(serial).selectOption('LOST');
