@@ -496,7 +496,7 @@ const englishMails: MailBodies = {
     subject: `${product.name} on ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
     paragraphs: [`What waits for you on ${day(of)}.`],
     rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
-    link: { label: 'Open the orders', url },
+    link: { label: 'Open Today', url },
   }),
   operatorAlert: ({ what, details }) => ({
     subject: `${product.name} needs you: ${what}`,

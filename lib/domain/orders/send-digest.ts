@@ -50,7 +50,7 @@ export const sendDigest = sweep({
       const data = told(() => ({
         day: day.toISOString(),
         sections: sections.map(worded),
-        url: `${env().APP_URL}/orders`,
+        url: `${env().APP_URL}/today`,
       }));
       await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorDigest', data }, now);
     }),

@@ -333,7 +333,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `${product.name} ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
     paragraphs: [`Dette venter på deg ${day(of)}.`],
     rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
-    link: { label: 'Åpne bestillingene', url },
+    link: { label: 'Åpne I dag', url },
   }),
   operatorAlert: ({ what, details }) => ({
     subject: `${product.name} trenger deg: ${what}`,

@@ -55,6 +55,7 @@ describe('the digest', () => {
     const { text = '' } = after.at(-1) ?? {};
     expect(text).toContain(await numberOf(toDeliver));
     expect(text).toContain(serialNumber);
+    expect(text).toMatch(/Open Today: \S+\/today$/m);
     expect(await statusOf(expired)).toBe('EXPIRED');
     await tomorrowAt(6, 0);
     expect(await digests()).toHaveLength(before + 1);
