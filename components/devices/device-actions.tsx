@@ -41,13 +41,13 @@ export function DeviceActions({
     };
     if (!operator) {
       return [
-        several,
         {
           label: deviceListMessages.return,
           icon: <Icon of="package-open" className="size-4.5" />,
           disabled: !isOpen('return', device),
           onSelect: open('return'),
         },
+        several,
       ];
     }
     return [

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DeviceInTable } from '@/components/devices/devices-columns';
-import { PickedOutcome } from '@/components/devices/picked-outcome';
+import { doneOf, isFinal, PickedOutcome } from '@/components/devices/picked-outcome';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { SelectField } from '@/components/form/select-field';
@@ -11,6 +11,7 @@ import { TextField } from '@/components/form/text-field';
 import { OrderField } from '@/components/orders/order-field';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
+import { toast } from '@/components/ui/toast';
 import { changeDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
 import { logisticStatuses } from '@/lib/config/logistic-status';
@@ -53,14 +54,7 @@ export function PickedDialog({
   const [asked] = useState(devices);
   const [title, label] = saidOf(deed, formatNumber(asked.length));
   if (outcome !== null)
-    return (
-      <PickedOutcome
-        outcome={outcome}
-        devices={asked}
-        final={deed !== 'status' && deed !== 'calibration'}
-        onDone={onDone}
-      />
-    );
+    return <PickedOutcome outcome={outcome} devices={asked} deed={deed} onDone={onDone} />;
   return (
     <Modal open onClose={onClose} title={title}>
       <Form
@@ -75,7 +69,13 @@ export function PickedDialog({
             ...(deed !== 'calibration' && { from: [...new Set(asked.map((one) => one.logisticStatus))] }),
           })
         }
-        onSuccess={setOutcome}
+        onSuccess={(done) => {
+          // There is nothing to look at, and nothing to take back.
+          if (isFinal(deed) && done.results.every(({ ok }) => ok)) {
+            toast(doneOf(deed, formatNumber(done.results.length)));
+            onDone([]);
+          } else setOutcome(done);
+        }}
       >
         <DeedFields deed={deed} devices={asked} />
         <FormActions>

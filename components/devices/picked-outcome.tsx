@@ -6,18 +6,29 @@ import { undoBatchAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { pickedMessages } from '@/lib/messages/picked-devices';
+import type { PickedDeed } from '@/lib/schemas/devices';
+
+/** It cannot be undone (ADR 0046). */
+export const isFinal = (deed: PickedDeed) => deed !== 'status' && deed !== 'calibration';
+
+/** What was done to how many. */
+export function doneOf(deed: PickedDeed, count: string): string {
+  if (deed === 'assign') return pickedMessages.assignDone(count);
+  if (deed === 'receive') return pickedMessages.receiveDone(count);
+  if (deed === 'unassign') return pickedMessages.unassignDone(count);
+  return pickedMessages.changed(count);
+}
 
 /** What became of each device of a batch, and its undoing. */
 export function PickedOutcome({
   outcome,
   devices,
-  final,
+  deed,
   onDone,
 }: {
   outcome: BatchOutcome;
   devices: readonly { id: string; serialNumber: string }[];
-  /** It cannot be undone. */
-  final: boolean;
+  deed: PickedDeed;
   onDone: (left: readonly string[]) => void;
 }) {
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
@@ -30,11 +41,11 @@ export function PickedOutcome({
   const { batchId, results } = undone ?? outcome;
   const count = results.filter(({ ok }) => ok).length;
   const done = formatNumber(count);
-  const undoable = !final && undone === null && count > 0;
+  const undoable = !isFinal(deed) && undone === null && count > 0;
   return (
     <BatchVerdicts
       {...{ results, devices, error, closer }}
-      title={undone === null ? pickedMessages.changed(done) : pickedMessages.undone(done)}
+      title={undone === null ? doneOf(deed, done) : pickedMessages.undone(done)}
       hint={undoable && <p className="text-muted">{pickedMessages.undoHint}</p>}
       action={
         undoable && (

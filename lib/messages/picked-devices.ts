@@ -53,10 +53,15 @@ export const pickedMessages = /* @__PURE__ */ translated(
       'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later. A lost one stays billed until it is unassigned.',
     calibrationHelp: 'DD-MM-YYYY, for all of them. Leave it empty to take the date away.',
     assigned: (count: string, others: string) =>
-      `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,
+      others === '0'
+        ? `${devices(count)} assigned to an organization.`
+        : `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,
     unassignConsequence:
       'Unless lost or at refurbishment, they are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
     pickStatus: 'Pick a status',
+    assignDone: (count: string) => `${devices(count)} assigned to the order`,
+    receiveDone: (count: string) => `${devices(count)} received`,
+    unassignDone: (count: string) => `${devices(count)} unassigned`,
     changed: (count: string) => `${devices(count)} changed`,
     undone: (count: string) => `${devices(count)} put back`,
     notChanged: (count: string) => `${devices(count)} not changed`,

@@ -46,10 +46,15 @@ export const pickedMessages = {
     'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist. En mistet enhet faktureres til den er fjernet fra organisasjonen.',
   calibrationHelp: 'DD-MM-ÅÅÅÅ, for alle sammen. La feltet stå tomt for å fjerne datoen.',
   assigned: (count: string, others: string) =>
-    `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
+    others === '0'
+      ? `${devices(count)} tilhører en organisasjon.`
+      : `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
   unassignConsequence:
     'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
+  assignDone: (count: string) => `${devices(count)} er tildelt bestillingen`,
+  receiveDone: (count: string) => `${devices(count)} er tatt imot`,
+  unassignDone: (count: string) => `${devices(count)} er fjernet fra organisasjonen`,
   changed: (count: string) => `${devices(count)} er endret`,
   undone: (count: string) => `${devices(count)} er satt tilbake`,
   notChanged: (count: string) => `${devices(count)} er ikke endret`,
