@@ -116,12 +116,12 @@ export function Form<Input extends FieldValues, Output, Data>({
     reValidateMode: 'onChange',
   });
   const element = useRef<HTMLFormElement>(null);
-  useEarlierEdits(form, formId, id);
+  const restored = useEarlierEdits(form, formId, id);
   useKeptEdits(form, element, id);
   const { errors, isSubmitting, isDirty } = form.formState;
   useKeptFocus(element, isSubmitting);
   const conflicts = useConflicts(form, element);
-  const { send, failed, refused, attempt, refusal, order } = useSending(form, element, conflicts, {
+  const { send, failed, refused, attempt, refusal, order } = useSending(form, element, conflicts, restored, {
     action,
     onSuccess,
     onRefused,
@@ -195,12 +195,16 @@ function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: 
   }, [element, isSubmitting]);
 }
 
-/** Begins a form with what was typed before the script was there, or before the session had ended. */
+/**
+ * Begins a form with what was typed before the script was there, or before the session had ended.
+ * @returns takes away what says so, which holds until it is saved or the form is gone
+ */
 function useEarlierEdits<Input extends FieldValues, Output>(
   { setValue, resetField }: UseFormReturn<Input, unknown, Output>,
   formId: string,
   draftOf: string | undefined,
-): void {
+): RefObject<() => void> {
+  const restored = useRef(() => undefined as void);
   // Read while the server's form still stands: registering the fields writes the defaults into them.
   const [early] = useState(() => typedEarly(formId));
   useEffect(() => {
@@ -215,8 +219,10 @@ function useEarlierEdits<Input extends FieldValues, Output>(
       resetField(name as FieldPath<Input>, { defaultValue: bases[name] as never });
       edit(name, value);
     }
-    toast(formMessages.restored, 'info');
+    restored.current = toast(formMessages.restored, 'info');
   }, [early, setValue, resetField, draftOf]);
+  useEffect(() => () => restored.current(), []);
+  return restored;
 }
 
 /** Keeps what is edited where the session has ended. */
@@ -241,6 +247,7 @@ function useSending<Input extends FieldValues, Output, Data>(
   form: UseFormReturn<Input, unknown, Output>,
   element: RefObject<HTMLFormElement | null>,
   conflicts: ReturnType<typeof useConflicts>,
+  restored: RefObject<() => void>,
   {
     action,
     onSuccess,
@@ -283,6 +290,7 @@ function useSending<Input extends FieldValues, Output, Data>(
     onRefused?.(result.ok ? null : result.code);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
+      restored.current();
       onSuccess?.(result.data, form);
       return;
     }

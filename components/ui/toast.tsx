@@ -26,13 +26,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a sentence in the corner for 6 s; it can be dismissed and waits while the pointer or the focus is on it. */
-export function toast(text: string, tone: ToastTone = 'success'): void {
-  last += 1;
+const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id));
+
+/**
+ * Shows a sentence in the corner for 6 s; it can be dismissed and waits while the pointer or the focus is on it.
+ * @returns takes it away, for when it holds no longer
+ */
+export function toast(text: string, tone: ToastTone = 'success'): () => void {
+  const id = ++last;
   // The same sentence again is one sentence.
   const others = toasts.filter((other) => other.text !== text);
-  change([...others, { id: last, text, tone }].slice(-4));
+  change([...others, { id, text, tone }].slice(-4));
   announce(text);
+  return () => takeAway(id);
 }
 
 const looks = {
@@ -44,10 +50,9 @@ const looks = {
 function ToastCard({ item }: { item: Toast }) {
   const [held, setHeld] = useState(false);
   const { icon, style } = looks[item.tone];
-  const dismiss = () => change(toasts.filter((other) => other.id !== item.id));
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => change(toasts.filter((other) => other.id !== item.id)), stay);
+    const timer = setTimeout(() => takeAway(item.id), stay);
     return () => clearTimeout(timer);
   }, [held, item.id]);
   return (
@@ -65,7 +70,7 @@ function ToastCard({ item }: { item: Toast }) {
       <button
         type="button"
         aria-label={controlMessages.dismiss}
-        onClick={dismiss}
+        onClick={() => takeAway(item.id)}
         className="grid size-8 place-items-center flake-sm text-muted hover:bg-hover hover:text-ink"
       >
         <Icon of="x" className="size-4" />

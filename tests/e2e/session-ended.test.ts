@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
@@ -146,6 +147,40 @@ test('what was typed is nobody else’s, and goes with a sign-out', async ({ pag
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/sign-in');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed Again');
+});
+
+test('that what was typed is not saved yet is said until it is, or its page is left', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() });
+  const guest = `guest-${randomUUID().slice(0, 8)}@e.example.com`;
+  const note = page.getByRole('region', { name: 'Notifications' }).getByText('It has not been saved yet.');
+  const send = page.getByRole('button', { name: 'Send invite' });
+  /** The pointer on the note keeps it from going by itself. */
+  const typeAndSignInAgain = async () => {
+    await page.goto('/invite');
+    await page.getByLabel('Email').fill(guest);
+    await page.getByLabel('Access level').selectOption('ORG_MEMBER');
+    await context.clearCookies({ name: sessionCookieName });
+    await send.click();
+    await signInAgain(page, email);
+    await expect(page.getByLabel('Email')).toHaveValue(guest);
+    await note.hover();
+  };
+  await signIn(email);
+  await typeAndSignInAgain();
+  await send.press('Enter');
+  await expect(page.getByText(`Invite has been sent to ${guest}`).first()).toBeVisible();
+  await expect(note).toHaveCount(0);
+
+  await typeAndSignInAgain();
+  await page.getByRole('link', { name: 'Profile' }).press('Enter');
+  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await expect(page).toHaveURL('/profile');
+  // Sooner than by itself.
+  await expect(note).toHaveCount(0, { timeout: 3_000 });
 });
 
 test('an organisation’s dialog and a role’s open again for the row they were of', async ({
