@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { toast } from '@/components/ui/toast';
+import { announce } from '@/components/ui/live-region';
 import {
   confirmForgotPasswordAction,
   confirmForgotPasswordPost,
@@ -75,8 +75,9 @@ function TokenStep({ email, again }: { email: string; again: boolean }) {
         action={confirmForgotPasswordAction}
         post={confirmForgotPasswordPost}
         onSuccess={() => {
-          toast(passwordForgotMessages.passwordSent);
-          router.push('/sign-in');
+          // The page says it in a banner, which is there when it is read.
+          announce(passwordForgotMessages.passwordSent);
+          router.push('/sign-in?sent=1');
         }}
       >
         {again && <Banner tone="success">{passwordForgotMessages.sentAgain}</Banner>}

@@ -8,6 +8,7 @@ import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
+import { SessionEndedNote } from '@/components/session/session-ended-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -21,10 +22,25 @@ import { secondStepMessages } from '@/lib/messages/second-factor';
 const SECOND_STEP: ReadonlySet<string> = new Set(['OTP_REQUIRED', 'OTP_WRONG']);
 
 /**
- * The sign-in form (portal.md §2). `next` is a path of this portal that was asked for before. Where the account has a second factor, a
- * field for its code joins e-mail and password, which stay as they are (ADR 0024).
+ * Signing in (portal.md §2), below why one has to do it again.
+ * @param next a path of this portal that was asked for before
+ * @param told the page says already what has happened
  */
-export function SignInForm({ next }: { next: string | null }) {
+export function SignIn({ next, told }: { next: string | null; told: boolean }) {
+  const [tried, setTried] = useState(false);
+  return (
+    <>
+      <SessionEndedNote over={told || tried} />
+      <SignInForm next={next} onTried={() => setTried(true)} />
+    </>
+  );
+}
+
+/**
+ * Where the account has a second factor, a field for its code joins e-mail and password, which stay as they are (ADR 0024).
+ * @param onTried there is an answer to read
+ */
+function SignInForm({ next, onTried }: { next: string | null; onTried: () => void }) {
   const router = useRouter();
   const [asked, setAsksCode] = useState<boolean | null>(null);
   return (
@@ -41,12 +57,14 @@ export function SignInForm({ next }: { next: string | null }) {
         return result;
       }}
       post={signInPost}
+      onRefused={(code) => code !== null && onTried()}
       onSuccess={(signedIn) => {
         if (signedIn !== null) {
           router.replace(signedIn.passwordTemporary ? '/profile' : (next ?? '/dashboard'));
           return;
         }
         setAsksCode(true);
+        onTried();
         announce(secondStepMessages.asked);
       }}
     >

@@ -16,6 +16,8 @@ const PERSON = 'signed-in';
 const DRAFTS = 'drafts';
 /** Somebody has asked to leave in this tab, and no other tab knows yet. */
 const LEFT = 'signed-out';
+/** That a session has ended in this tab has been said. */
+const TOLD = 'session-end-told';
 /** On pages without a person; kept beside those of somebody whose session has ended in this tab. */
 const VISITOR = 'visitor';
 
@@ -70,6 +72,7 @@ export function rememberPerson(person: string): void {
   try {
     storage()?.setItem(PERSON, person);
     storage()?.removeItem(LEFT);
+    storage()?.removeItem(TOLD);
   } catch {
     // Full: the next sign-in will not know that a session has ended.
   }
@@ -77,8 +80,19 @@ export function rememberPerson(person: string): void {
   writePages(person, pagesOf(person));
 }
 
-/** Whether somebody was signed in in this tab who has not signed out. */
-export const wasSignedIn = (): boolean => (storage()?.getItem(PERSON) ?? null) !== null;
+const holds = (key: string) => (storage()?.getItem(key) ?? null) !== null;
+
+/** Whether somebody was signed in in this tab who has not signed out, and does not know yet that they have to sign in again. */
+export const isSessionEndNews = (): boolean => holds(PERSON) && !holds(TOLD);
+
+/** It has been said that the session has ended. Whose tab this is stays: their drafts wait for them. */
+export function sessionEndTold(): void {
+  try {
+    storage()?.setItem(TOLD, '');
+  } catch {
+    // Full: it is said again.
+  }
+}
 
 /** The sign-out failed: the person is still here. */
 export function rememberPersonOnPage(): void {
@@ -93,7 +107,7 @@ export function forgetDrafts(): void {
 
 /** Signing out in this tab: it keeps nothing of the person. */
 export function signingOut(): void {
-  for (const key of [PERSON, DRAFTS, VISITOR]) storage()?.removeItem(key);
+  for (const key of [PERSON, TOLD, DRAFTS, VISITOR]) storage()?.removeItem(key);
   try {
     storage()?.setItem(LEFT, '');
   } catch {
@@ -103,7 +117,7 @@ export function signingOut(): void {
 
 /** Whether somebody has signed out in this tab; once. */
 export function takeSignedOut(): boolean {
-  const left = (storage()?.getItem(LEFT) ?? null) !== null;
+  const left = holds(LEFT);
   storage()?.removeItem(LEFT);
   return left;
 }

@@ -25,7 +25,7 @@ test('a forgotten password is replaced by a mailed one, which has to be changed'
   const [mailed] = /(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(mail.text) ?? [];
   await token.fill((mailed ?? '').toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Send new password' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page).toHaveURL('/sign-in?sent=1');
   expect((await context.cookies()).filter(({ name }) => name === 'known-browser')).toHaveLength(1);
   const rows = await query('SELECT password_expires_at IS NOT NULL AS temporary FROM users WHERE id = $1', [
     person.id,

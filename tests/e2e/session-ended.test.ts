@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { sessionCookieName } from '@/lib/config/limits';
 import { expect, test } from '../support/e2e';
+import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
 import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../support/world';
 import { AddDevicesDialog } from './pages/add-devices-dialog';
@@ -181,6 +182,53 @@ test('that what was typed is not saved yet is said until it is, or its page is l
   await expect(page).toHaveURL('/profile');
   // Sooner than by itself.
   await expect(note).toHaveCount(0, { timeout: 3_000 });
+});
+
+test('why one has to sign in again is said until something else is, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  const reason = page.getByText(REASON);
+  const start = new SignInPage(page);
+  const typeUntilTheEnd = async () => {
+    await page.goto('/profile');
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await context.clearCookies({ name: sessionCookieName });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(reason).toBeVisible();
+  };
+  await signIn(email);
+  await typeUntilTheEnd();
+  await page.reload();
+  await expect(reason).toBeVisible();
+  await start.signIn(email, 'Wrong-1234');
+  await expect(start.password).toHaveAccessibleDescription(/Incorrect password or email/);
+  await expect(reason).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await expect(start.email).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await start.signIn(email, knownPassword);
+  await expect(page).toHaveURL('/devices');
+  await page.goto('/profile');
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+
+  // A later session that ends is said again; a restore on the way says what came of it.
+  await typeUntilTheEnd();
+  await page.getByRole('link', { name: 'Forgot your password' }).click();
+  await page.getByRole('form', { name: 'Restore your password' }).getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const { text } = await mailTo(email, /restore token/);
+  await page.getByLabel('Restore token').fill(/(?:[0-9A-Z]{3}-){4}[0-9A-Z]{3}/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  const sent = 'A new password is on its way to your mailbox.';
+  await expect(page.getByRole('main').getByText(sent)).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(sent);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+  await expect(reason).toHaveCount(0);
 });
 
 test('an organisation’s dialog and a role’s open again for the row they were of', async ({

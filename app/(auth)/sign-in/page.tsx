@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation';
 import { orFault } from '@/app/page-fault';
-import { SignInForm } from '@/components/accounts/sign-in-form';
-import { SessionEndedNote } from '@/components/session/session-ended-note';
+import { SignIn } from '@/components/accounts/sign-in-form';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
 import { Banner } from '@/components/ui/banner';
@@ -22,9 +21,12 @@ export default orFault(async function SignInPage({ searchParams }: PageProps<'/s
   if (actor.kind === 'user') redirect(landingPath(actor, next));
   return (
     <AuthLayout title={signInMessages.title} corner={<PageTheme />}>
-      {sent !== undefined && <Banner tone="success">{passwordForgotMessages.passwordSent}</Banner>}
-      <SessionEndedNote />
-      <SignInForm next={next} />
+      {sent !== undefined && (
+        <Banner tone="success" live="none">
+          {passwordForgotMessages.passwordSent}
+        </Banner>
+      )}
+      <SignIn next={next} told={sent !== undefined} />
     </AuthLayout>
   );
 });
