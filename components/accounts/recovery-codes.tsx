@@ -1,9 +1,10 @@
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { product } from '@/lib/config/product';
 import { secondFactorMessages } from '@/lib/messages/second-factor';
 
-/** Recovery codes, the only time that they are shown: to be copied or saved. */
+/** Recovery codes, the only time that they are shown: to be copied or saved. Leaving asks whether they were. */
 export function RecoveryCodes({
   codes,
   email,
@@ -42,6 +43,7 @@ export function RecoveryCodes({
           {secondFactorMessages.codesKept}
         </Button>
       </div>
+      <UnsavedGuard active words={secondFactorMessages.leaving} />
     </div>
   );
 }

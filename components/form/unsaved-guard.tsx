@@ -10,6 +10,13 @@ const ConfirmModal = whenOpened(() =>
   import('@/components/ui/confirm-modal').then((file) => file.ConfirmModal),
 );
 
+interface LeavingWords {
+  question: string;
+  consequence: string;
+  leave: string;
+  stay: string;
+}
+
 /**
  * While active, asks before the form goes: by a link, Back, a reload, sign-out or a picker that leads elsewhere, and by Esc and the
  * like where it stands in a dialog.
@@ -17,10 +24,13 @@ const ConfirmModal = whenOpened(() =>
 export function UnsavedGuard({
   active,
   form,
+  words: own,
 }: {
   active: boolean;
   /** Without one nothing is asked where only a dialog closes. */
   form?: RefObject<HTMLFormElement | null>;
+  /** Of what is lost, where it was not typed. */
+  words?: LeavingWords;
 }) {
   const router = useRouter();
   const [asked, setAsked] = useState<{ go: () => void; what: Leaving } | null>(null);
@@ -35,7 +45,7 @@ export function UnsavedGuard({
   }, [active, form, router]);
 
   if (asked === null) return null;
-  const words = formMessages.leaving[asked.what];
+  const words = own ?? formMessages.leaving[asked.what];
   return (
     <ConfirmModal
       open

@@ -80,6 +80,12 @@ export const secondFactorMessages = /* @__PURE__ */ translated(
     fileName: 'recovery-codes.txt',
     fileTitle: (product: string, email: string) => `Recovery codes of ${email} for ${product}`,
     codesKept: 'I have kept them',
+    leaving: {
+      question: 'Have you kept your recovery codes?',
+      consequence: 'They are shown only now. If you leave this page, you cannot see them again.',
+      leave: 'Leave this page',
+      stay: 'Stay on this page',
+    },
     renew: 'New recovery codes',
     renewText: 'The codes that you have will stop working once you have new ones.',
     turnOff: 'Turn off',

@@ -140,6 +140,45 @@ test('asks for the code with the keyboard alone, says so, keeps what was typed, 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('recovery codes that nobody has said to have kept do not go without a question', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code from the app').fill(codeOf(await shownKey(page)));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Your recovery codes' });
+  const first = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  const question = page.getByRole('alertdialog', { name: 'Have you kept your recovery codes?' });
+  const users = page.getByRole('link', { name: 'Users' });
+  for (const leave of [
+    () => users.click(),
+    () => page.getByRole('button', { name: 'Sign out', exact: true }).click(),
+  ]) {
+    await expect(codes).toBeVisible();
+    await leave();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/profile');
+  }
+  await users.click();
+  await question.getByRole('button', { name: 'Leave this page' }).click();
+  await expect(page).toHaveURL('/users');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByLabel('Code from the app, or a recovery code').fill(first);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await users.click();
+  await expect(page).toHaveURL('/users');
+});
+
 for (const theme of ['light', 'dark']) {
   test(`passes axe in every state and fits 400 px, ${theme}`, async ({ page, context, signIn }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: stack().url }]);

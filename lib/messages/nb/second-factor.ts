@@ -68,6 +68,12 @@ export const secondFactorMessages = {
   fileName: 'gjenopprettingskoder.txt',
   fileTitle: (product: string, email: string) => `Gjenopprettingskoder for ${email} i ${product}`,
   codesKept: 'Jeg har tatt vare på dem',
+  leaving: {
+    question: 'Har du tatt vare på gjenopprettingskodene?',
+    consequence: 'De vises bare nå. Hvis du forlater siden, får du ikke se dem igjen.',
+    leave: 'Forlat siden',
+    stay: 'Bli på siden',
+  },
   renew: 'Nye gjenopprettingskoder',
   renewText: 'Kodene du har nå, slutter å virke når du får nye.',
   turnOff: 'Slå av',
