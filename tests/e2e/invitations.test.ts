@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pickOrganization } from './pages/pick-organization';
 import { RegistrationPage } from './pages/registration-page';
+import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
@@ -86,6 +87,8 @@ test('somebody with an account joins one of several organisations', async ({ pag
   await context.clearCookies();
 
   await page.goto(await mailedLink(email, polar));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join an organization');
+  await expect(page.getByText('Several organizations have invited you.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(knownPassword);
@@ -102,6 +105,29 @@ test('somebody with an account joins one of several organisations', async ({ pag
   await expect(page.getByText('This invitation has been used already.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/sign-in');
+});
+
+test('who has an account signs in by the only link of an invitation, and joins', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const fjord = await aCustomer();
+  const { email } = await aPerson();
+  await signIn(fjord.admin.email);
+  await inviteOnScreen(page, email);
+  await context.clearCookies();
+
+  await page.goto(await mailedLink(email, fjord));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${fjord.name}`);
+  await expect(page.getByText(`There is an account for ${email} already.`)).toBeVisible();
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText(['Sign in']);
+  await links.click();
+  await new SignInPage(page).signIn(email, knownPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${fjord.name}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page).toHaveURL(/\/devices$/);
 });
 
 test('the form of an invitation that was sent is empty again, whatever was picked', async ({

@@ -54,6 +54,7 @@ export default orFault(async function RegistrationPage({ searchParams }: PagePro
         <BackToSignIn />
       </Unusable>
     );
+  if (invited?.invitation.account === 'free') return <HasAccount {...invited} />;
   return (
     <AuthLayout
       title={registrationMessages.title}
@@ -63,24 +64,27 @@ export default orFault(async function RegistrationPage({ searchParams }: PagePro
       corner={<PageTheme />}
     >
       {token !== null && invited === null && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
-      {invited?.invitation.account === 'free' ? (
-        <>
-          <p>{registrationMessages.hasAccount(invited.invitation.email)}</p>
-          <ButtonLink
-            variant="primary"
-            size="lg"
-            href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${invited.invite}`)}`}
-          >
-            {signInMessages.title}
-          </ButtonLink>
-        </>
-      ) : (
-        <RegistrationForm invite={invited?.invite ?? null} invitation={invited?.invitation ?? null} />
-      )}
+      <RegistrationForm invite={invited?.invite ?? null} invitation={invited?.invitation ?? null} />
       <BackToSignIn />
     </AuthLayout>
   );
 });
+
+/** The link as somebody sees it who has an account and is not signed in: the only way on keeps the invitation. */
+function HasAccount({ invite, invitation }: Invited) {
+  return (
+    <Joining organizations={invitation.organizations}>
+      <p className="wrap-anywhere">{registrationMessages.hasAccount(invitation.email)}</p>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        href={`/sign-in?next=${encodeURIComponent(`/registration?invite=${invite}`)}`}
+      >
+        {signInMessages.title}
+      </ButtonLink>
+    </Joining>
+  );
+}
 
 /** The link as somebody sees it who is signed in: joins, or is told why not. */
 function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor }) {
@@ -98,6 +102,18 @@ function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor })
         <ToPortal />
       </Unusable>
     );
+  return (
+    <Joining organizations={organizations}>
+      <JoinOrganization invite={invite} organizations={organizations} />
+    </Joining>
+  );
+}
+
+/** What an invitation is headed for who has an account. */
+function Joining({
+  organizations,
+  children,
+}: Pick<InvitationView, 'organizations'> & { children: ReactNode }) {
   const several = organizations.length > 1;
   return (
     <AuthLayout
@@ -107,7 +123,7 @@ function SignedIn({ actor, invite, invitation }: Invited & { actor: UserActor })
       description={several ? registrationMessages.joinOne : undefined}
       corner={<PageTheme />}
     >
-      <JoinOrganization invite={invite} organizations={organizations} />
+      {children}
     </AuthLayout>
   );
 }
