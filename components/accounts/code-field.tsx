@@ -19,7 +19,7 @@ export function CodeField({
   label: string;
   focused?: boolean;
 }) {
-  const { setFocus, formState } = useFormContext();
+  const { setFocus, resetField, formState } = useFormContext();
   const { isSubmitting } = formState;
   const waits = useRef(focused);
   const [letters, setLetters] = useState(false);
@@ -45,6 +45,8 @@ export function CodeField({
         className="text-[0.9375rem] link"
         onClick={() => {
           setLetters(!letters);
+          // What was typed is of the other kind.
+          resetField(name, { defaultValue: '' });
           setFocus(name);
         }}
       >
