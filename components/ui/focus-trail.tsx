@@ -23,12 +23,15 @@ function successor({ dataset: { opens } }: HTMLElement): HTMLElement | null {
     : document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opens)}"]`);
 }
 
+/** What the page has for itself, within the navigation that all of them share. */
+const pagesOwn = () => document.getElementById('content');
+
 /** What had the focus has gone from the page, and nothing has it: the next Tab goes on in the page, not before its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
   if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
   if (document.querySelector('[aria-modal="true"]') !== null) return;
-  const place = successor(trail[0]) ?? document.getElementById('content');
+  const place = successor(trail[0]) ?? pagesOwn();
   place?.focus({ preventScroll: true });
 }
 
@@ -65,17 +68,25 @@ export function FocusTrail() {
   return null;
 }
 
-/** In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. */
+/**
+ * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
+ * by the dialog goes on in the new one.
+ */
 export function FocusBack() {
   useEffect(() => {
     const before = trail;
+    const { pathname } = location;
     return () => {
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
         const { activeElement, body } = document;
-        if (activeElement !== null && activeElement !== body) return;
+        const isLeft = location.pathname !== pathname;
+        // Headless UI goes back too, to a link of the navigation that is still there.
+        const isFree = isLeft ? pagesOwn()?.contains(activeElement) !== true : activeElement === body;
+        if (activeElement !== null && !isFree) return;
         if (document.querySelector('[aria-modal="true"]') !== null) return;
-        before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
+        if (isLeft) pagesOwn()?.focus({ preventScroll: true });
+        else before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
       });
     };
   }, []);

@@ -75,6 +75,29 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   await expect(order.root).toBeHidden();
 });
 
+test('whoever goes on to the order that was placed is on its page, not in what was used before', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const model = await aModel({ free: 20 });
+  await signIn(customer.admin.email);
+  const order = new OrderDialog(page);
+  await page.goto('/users');
+  // The second time whatever a dialog brings along has seen the links of the navigation, too.
+  for (const time of ['first', 'second']) {
+    await page.getByRole('navigation').getByRole('link', { name: 'Devices' }).click();
+    await new DevicesPage(page).orderButton.click();
+    await order.pickModel(model.name);
+    await order.invoice.check();
+    await order.submit();
+    await order.root.getByRole('link', { name: /^See order O-\d+$/ }).press('Enter');
+    await expect(page.getByRole('heading', { name: /^Order O-\d+$/, level: 1 })).toBeVisible();
+    await expect(order.root).toHaveCount(0);
+    await expect(page.locator('#content'), time).toBeFocused();
+  }
+});
+
 test('the order form begins in its first field', async ({ page, signIn }) => {
   const customer = await aCustomer();
   await aModel({ free: 20 });
