@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useRouter } from 'next/navigation';
 import { useDevice } from '@/components/devices/use-device';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
@@ -34,7 +33,6 @@ export function ChangeStatus({
   onDone: () => void;
   onUndo: () => void;
 }) {
-  const router = useRouter();
   const [asking, setAsking] = useState(true);
   const billing = billingOf(useDevice(deviceId), to);
 
@@ -49,8 +47,6 @@ export function ChangeStatus({
     (sentence) => {
       toastRefusal(sentence);
       onUndo();
-      // Whatever stood in the way, somebody else may have changed the device.
-      router.refresh();
     },
     deviceMessages.statusKept(serialNumber, logisticStatusLabels[from]),
   );

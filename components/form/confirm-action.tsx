@@ -10,7 +10,8 @@ import { timings } from '@/lib/config/limits';
 
 /**
  * Asks before a server action is run. A refusal is said in the dialog, which stays open; on success it closes, a toast says so,
- * and 250 ms later the page reads anew what it shows (portal.md §2, §9).
+ * and 250 ms later the page reads anew what it shows (portal.md §2, §9). So it does when the dialog is closed after a refusal: what a rule
+ * says no to is not as the page shows it. Not before, as the dialog would go with what opened it, and its sentence with both.
  */
 export function ConfirmAction<Input, Data>({
   question,
@@ -58,7 +59,10 @@ export function ConfirmAction<Input, Data>({
       loading={loading}
       error={error}
       refused={refused}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        if (refused) router.refresh();
+      }}
       onConfirm={() => void submit(input)}
     >
       {children}

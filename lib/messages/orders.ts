@@ -23,7 +23,7 @@ export const orderErrors = /* @__PURE__ */ translated(
     notEnough: 'There are not enough free devices in stock',
     tooLarge: (max: string) => `An order of so many devices is more than ${max} per 30 days`,
     notEditable: 'This order can no longer be changed',
-    notCancellable: 'This order can no longer be cancelled',
+    notCancellable: (status: string) => `This order can no longer be cancelled: its status is now ${status}`,
     notLeased: 'This order has no running lease',
     leaseEnding: 'The lease of this order has been ended already',
     notPayable: 'Nothing is to be paid for this order now',

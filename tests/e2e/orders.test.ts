@@ -10,6 +10,7 @@ import {
   anOrder,
   anOrganization,
   aPerson,
+  eventsOf,
   statusOf,
   numberOf,
   payCheckout,
@@ -307,6 +308,42 @@ test('an unpaid order is cancelled after a confirmation whose focus is on the wa
   // The button that asked has gone; the next Tab goes on in the page.
   await expect(page.locator('#content')).toBeFocused();
 });
+
+const meanwhile = {
+  Cancelled: async (id: string, email: string) => {
+    const { status } = await (await signedIn(email))('/api/devices/order/cancel', { body: { orderId: id } });
+    expect(status).toBe(201);
+  },
+  Paid: (id: string) => payCheckout(id),
+};
+for (const [state, happens] of Object.entries(meanwhile)) {
+  test(`an order that is ${state} meanwhile is not cancelled, and the page shows it as it is`, async ({
+    page,
+    signIn,
+  }) => {
+    const customer = await aCustomer();
+    const id = await order(customer.admin.email, 'CHECKOUT_SESSION');
+    await signIn(customer.admin.email);
+    const detail = new OrderPage(page);
+    await detail.open(id);
+    await expect(detail.payLink()).toBeVisible();
+    await detail.cancelButton().click();
+    await happens(id, customer.admin.email);
+    const events = await eventsOf(id);
+    await detail.dialog().getByRole('button', { name: 'Cancel order' }).click();
+    await expect(detail.dialog()).toContainText(
+      `This order can no longer be cancelled: its status is now ${state}`,
+    );
+    // It can be read in peace.
+    await expect(detail.dialog().getByRole('button', { name: 'Keep order' })).toBeVisible();
+    await detail.dialog().getByRole('button', { name: 'Keep order' }).click();
+    await expect(detail.cancelButton()).toHaveCount(0);
+    await expect(detail.payLink()).toHaveCount(0);
+    await expect(detail.payment()).toContainText(state);
+    await expect(page.locator('#content')).toBeFocused();
+    expect(await eventsOf(id)).toEqual(events);
+  });
+}
 
 test('calling an order off says what of it is given up', async ({ page, signIn }) => {
   const customer = await aCustomer();

@@ -1,6 +1,7 @@
 import { ListPage } from './pages/list-page';
 import { userMessages } from '@/lib/messages/users';
 import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
 import { query } from '../support/test-database';
 import { anOrganization, aPerson } from '../support/world';
 
@@ -126,6 +127,22 @@ test.describe('an organisation administrator', () => {
       [organization.id],
     );
     expect(rows).toEqual([{ revoked: true }]);
+  });
+
+  test('is not offered any more what somebody else has revoked', async ({ page, signIn }) => {
+    const organization = await anOrganization();
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+    const asAdmin = await signedIn(admin.email);
+    const email = 'late@e.example.com';
+    const body = { email, role: 'ORG_MEMBER' };
+    expect((await asAdmin('/api/users/invite-user', { body })).status).toBe(201);
+    await signIn(admin.email);
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
+    await query('UPDATE invitations SET revoked_at = now() WHERE organization_id = $1', [organization.id]);
+    await page.getByRole('button', { name: `Resend: ${email}` }).click();
+    await expect(page.getByText('There is no such invitation').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
   });
 });
 

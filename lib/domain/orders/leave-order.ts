@@ -1,4 +1,5 @@
 import { faults } from '@/lib/messages/faults';
+import { orderStatusLabels } from '@/lib/messages/order-list';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
 import { orderCancel, orderId as orderById } from '@/lib/schemas/orders';
@@ -24,7 +25,8 @@ export const cancelOrder = operation({
       const order = await lockOrder(tx, orderId, scope.orders());
       if (order === null) throw notFound(refusals.orderNotFound);
       if ((await move({ tx, actor, now }, order, 'cancel', {})) === null) {
-        throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable, 'orderId');
+        const status = orderStatusLabels[order.status];
+        throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable(status), 'orderId');
       }
       const preordered = order.status === 'DRAFT' || order.status === 'PREORDERED';
       return { message: preordered ? orderMessages.preOrderCancelled : orderMessages.cancelled };

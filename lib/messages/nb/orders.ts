@@ -23,7 +23,8 @@ export const orderErrors = {
   tooLarge: (max: string) =>
     `Så mange enheter koster mer enn ${max} per 30 dager, som er det meste vi kan ta imot`,
   notEditable: 'Denne bestillingen kan ikke lenger endres',
-  notCancellable: 'Denne bestillingen kan ikke lenger avbestilles',
+  notCancellable: (status: string) =>
+    `Denne bestillingen kan ikke lenger avbestilles: statusen er nå «${status}»`,
   notLeased: 'Denne bestillingen har ingen løpende leieavtale',
   leaseEnding: 'Leieavtalen for denne bestillingen er allerede avsluttet',
   notPayable: 'Det er ingenting å betale for denne bestillingen nå',
