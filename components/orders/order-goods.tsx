@@ -190,18 +190,22 @@ function ModelField({
 }
 
 function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgnored }: LineProps) {
-  /** What is being typed, and the quantity of before; null where nothing is. */
-  const [typing, setTyping] = useState<{ text: string; before: number } | null>(null);
+  /** What is being typed; null where nothing is. */
+  const [typing, setTyping] = useState<string | null>(null);
+  /** The last quantity that nothing was said against when another one was begun. */
+  const [orderable, setOrderable] = useState<number>(orderLimits.defaultQuantity);
+  const error = errors[`quantity.${index}`];
   const type = (text: string) => {
-    setTyping({ text, before: typing?.before ?? quantity });
+    if (typing === null && error === undefined) setOrderable(quantity);
+    setTyping(text);
     const wanted = typedQuantity(text);
     if (wanted !== null) onChange({ quantity: wanted });
   };
   const leave = () => {
     setTyping(null);
-    if (typing === null || typedQuantity(typing.text) !== null) return;
-    // What is too much was no more ordered than what is none.
-    const kept = quantity > orderLimits.maxQuantity ? typing.before : quantity;
+    if (typing === null || typedQuantity(typing) !== null) return;
+    // What is refused was no more ordered than what is none.
+    const kept = error === undefined ? quantity : orderable;
     if (kept !== quantity) onChange({ quantity: kept });
     onIgnored(kept);
   };
@@ -211,7 +215,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
       label={orderFormMessages.quantity}
       help={orderFormMessages.quantityHelp}
       // What is typed now is none: what was wrong with the one before is not its error.
-      error={typing !== null && typedQuantity(typing.text) === null ? undefined : errors[`quantity.${index}`]}
+      error={typing !== null && typedQuantity(typing) === null ? undefined : error}
     >
       {(wiring) => (
         <Input
@@ -221,7 +225,7 @@ function QuantityField({ id, index, line: { quantity }, errors, onChange, onIgno
           min={orderLimits.minQuantity}
           max={orderLimits.maxQuantity}
           step={1}
-          value={typing?.text ?? String(quantity)}
+          value={typing ?? String(quantity)}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           onKeyDown={(event) => {

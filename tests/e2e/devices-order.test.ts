@@ -239,6 +239,34 @@ test('a number that is none is not ordered as the one before it without a look',
   await expect(order.root).toContainText('Invoice has been sent');
 });
 
+test('what stands again in the place of a number that is none is the last that can be ordered', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const { model, order } = await anOpenOrder(page, signIn);
+  await query('UPDATE device_features SET unit_price_cents = 1000000 WHERE name = $1', [model.name]);
+  const refused = [
+    ['20000', /no more than 10,000/],
+    ['100', /An order of so many devices is more than/],
+  ] as const;
+  await order.quantity.fill('12');
+  await order.quantity.press('Tab');
+  for (const [typed, sentence] of refused) {
+    await order.quantity.fill(typed);
+    await order.quantity.press('Tab');
+    await expect(order.quantity).toHaveAccessibleDescription(sentence);
+    for (const none of ['0', '']) {
+      await order.quantity.fill(none);
+      await order.quantity.press('Tab');
+      await expect(order.quantity).toHaveValue('12');
+      await expect(order.quantity).not.toHaveAttribute('aria-invalid');
+    }
+  }
+  await expect(new DevicesPage(page).messages).toContainText('it is 12 again');
+});
+
 test('a purchase-order number that is too long is not cut without a word', async ({ page, signIn }) => {
   const { customer, order } = await anOpenOrder(page, signIn);
   const number = order.root.getByRole('textbox', { name: 'Purchase-order number' });
