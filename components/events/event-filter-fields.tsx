@@ -36,7 +36,7 @@ export function EventFilterFields({
   const [picked, setPicked] = useState<SelectOption | null>(null);
   const named = { value: person.value, label: personName ?? eventFilterMessages.unknownPerson };
   return (
-    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,minmax(12rem,1fr))_minmax(10.5rem,1fr)]">
       <ChoiceSelect
         {...field('kind', eventFilterMessages.kind)}
         any={eventFilterMessages.anyKind}

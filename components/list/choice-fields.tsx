@@ -7,7 +7,8 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Unbroken } from '@/components/ui/unbroken';
 import { fieldLengths } from '@/lib/config/limits';
-import { isoOfTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
+import { readTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
+import { dayRefusal } from '@/lib/messages/days';
 import { listMessages } from '@/lib/messages/lists';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import type { Choices } from '@/lib/schemas/list-query';
@@ -54,8 +55,21 @@ export function ChoiceSelect({
 
 /** A short text, which filters with Enter or when one leaves it. */
 export function ChoiceText(field: ChoiceProps) {
-  return <Typed {...field} maxLength={fieldLengths.search} read={(text) => text} />;
+  return <Typed {...field} maxLength={fieldLengths.search} read={asTyped} />;
 }
+
+/** What a typed text filters by, or what is said of one that cannot be filtered by. */
+type Read = (text: string) => { value: string; refusal: null } | { value: null; refusal: string };
+
+const asTyped: Read = (text) => ({ value: text, refusal: null });
+
+const asDay: Read = (text) => {
+  if (text === '') return { value: '', refusal: null };
+  const { iso, fault } = readTypedDay(text);
+  return iso === null
+    ? { value: null, refusal: dayRefusal(text, fault, listMessages.dayTyped) }
+    : { value: iso, refusal: null };
+};
 
 /** A day, typed as DD-MM-YYYY; its value is YYYY-MM-DD. */
 export function ChoiceDay({ value, ...field }: ChoiceProps) {
@@ -65,8 +79,7 @@ export function ChoiceDay({ value, ...field }: ChoiceProps) {
       value={value === '' ? '' : typedOfIsoDay(value)}
       placeholder={listMessages.dayOf(field.label)}
       maxLength={10}
-      read={(text) => (text === '' ? '' : isoOfTypedDay(text))}
-      refusal={listMessages.dayTyped}
+      read={asDay}
     />
   );
 }
@@ -79,14 +92,12 @@ function Typed({
   placeholder = label,
   maxLength,
   read,
-  refusal = '',
 }: ChoiceProps & {
   placeholder?: string;
   maxLength: number;
-  read: (text: string) => string | null;
-  refusal?: string;
+  read: Read;
 }) {
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
@@ -98,8 +109,8 @@ function Typed({
   }, [value]);
   const filter = (text: string) => {
     const typed = text.trim();
-    const next = read(typed);
-    setRefused(next === null);
+    const { value: next, refusal } = read(typed);
+    setRefusal(refusal);
     if (next === null || typed === asked.current) return;
     // What is typed on while the rows are on their way stays.
     asked.current = typed;
@@ -115,14 +126,14 @@ function Typed({
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={refused || undefined}
-        aria-describedby={refused ? errorId : undefined}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={refusal === null ? undefined : errorId}
         onBlur={({ target }) => filter(target.value)}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
           event.key === 'Enter' && filter(event.currentTarget.value)
         }
       />
-      {refused && (
+      {refusal !== null && (
         <p
           id={errorId}
           role="alert"

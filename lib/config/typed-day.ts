@@ -1,18 +1,25 @@
-// The database's dates reach further than anything here; years outside are typing errors.
-const earliest = Date.UTC(2000, 0, 1);
-const latest = Date.UTC(2100, 11, 31);
+/** The database's dates reach further than anything here; years outside are typing errors. */
+export const likelyYears = { first: 2000, last: 2100 } as const;
+const earliest = Date.UTC(likelyYears.first, 0, 1);
+const latest = Date.UTC(likelyYears.last, 11, 31);
 
 /** Whether a moment, in ms since 1970, is within the years of which anything is said here. */
 export const isLikely = (moment: number): boolean => moment >= earliest && moment <= latest;
 
-/** A day as people type it, DD-MM-YYYY, other separators and single digits too, as YYYY-MM-DD; null where there is no such day. */
-export function isoOfTypedDay(text: string): string | null {
+/** Why what was typed is no day: it is not written as one, its year is a typing error, or its month does not have it. */
+export type DayFault = 'unreadable' | 'unlikely' | 'missing';
+
+/** A day as people type it, DD-MM-YYYY, other separators and single digits too, as YYYY-MM-DD. */
+export function readTypedDay(text: string): { iso: string; fault: null } | { iso: null; fault: DayFault } {
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(text.trim()) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = Date.parse(`${iso}T00:00:00Z`);
+    /^(\d{1,2})[-./ ](0?[1-9]|1[0-2])[-./ ](\d{4})$/.exec(text.trim()) ?? [];
+  if (year === '') return { iso: null, fault: 'unreadable' };
+  const { first, last } = likelyYears;
+  if (Number(year) < first || Number(year) > last) return { iso: null, fault: 'unlikely' };
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // A day that its month does not have is not taken for one of the next.
-  return isLikely(moment) && new Date(moment).toISOString().startsWith(iso) ? iso : null;
+  if (moment.getUTCDate() !== Number(day)) return { iso: null, fault: 'missing' };
+  return { iso: moment.toISOString().slice(0, 10), fault: null };
 }
 
 /** A day, YYYY-MM-DD, as it is shown and typed: DD-MM-YYYY. */

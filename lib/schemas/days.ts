@@ -1,4 +1,5 @@
-import { isLikely, isoOfTypedDay } from '@/lib/config/typed-day';
+import { isLikely, readTypedDay } from '@/lib/config/typed-day';
+import { dayRefusal } from '@/lib/messages/days';
 import { z } from '@/lib/schemas/zod';
 import type { Sentence } from './text';
 
@@ -8,12 +9,16 @@ export const isoDay = (invalid: Sentence) =>
     .date({ error: invalid, abort: true })
     .refine((day) => isLikely(new Date(day).getTime()), { error: invalid });
 
-/** A day as people type it: DD-MM-YYYY, other separators and single digits too. Answers YYYY-MM-DD; empty for none. */
-export const typedDay = (invalid: Sentence) =>
+/**
+ * A day as people type it: DD-MM-YYYY, other separators and single digits too. Answers YYYY-MM-DD; empty for none.
+ * @param unreadable says how a day is written
+ */
+export const typedDay = (unreadable: Sentence) =>
   z.string().transform((text, context) => {
-    if (text.trim() === '') return '';
-    const day = isoOfTypedDay(text);
-    if (day !== null) return day;
-    context.addIssue({ code: 'custom', message: invalid() });
+    const typed = text.trim();
+    if (typed === '') return '';
+    const { iso, fault } = readTypedDay(typed);
+    if (iso !== null) return iso;
+    context.addIssue({ code: 'custom', message: dayRefusal(typed, fault, unreadable()) });
     return z.NEVER;
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { languageCookie } from '@/lib/config/language';
 import { axeViolations } from '../support/axe';
 import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
+import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, devicesOf } from '../support/world';
 
 async function record(
@@ -105,6 +107,43 @@ test('an administrator has no access log', async ({ page, signIn, quiet }) => {
   await expect(page.getByRole('heading', { name: 'Bad URL' })).toBeVisible();
 });
 
+test('what each filter takes can be read at every width, in both languages', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('super@example.com');
+  for (const [language, label] of [
+    ['en', 'From DD-MM-YYYY'],
+    ['nb', 'Fra DD-MM-ÅÅÅÅ'],
+  ] as const) {
+    await context.addCookies([{ name: languageCookie, value: language, url: stack().url }]);
+    await page.goto('/events');
+    await page.getByRole('button', { name: /filters|filtre/i }).press('Enter');
+    const day = page.getByPlaceholder(label);
+    await expect(day).toBeVisible();
+    for (const width of [320, 400, 640, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page.locator('input[placeholder]').evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.flatMap(({ placeholder, clientWidth }, index) => {
+          const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(inputs[index]!);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          Object.assign(pen, { font, letterSpacing });
+          const lacks =
+            pen.measureText(placeholder).width +
+            parseFloat(paddingLeft) +
+            parseFloat(paddingRight) -
+            clientWidth;
+          return lacks > 0 ? [`${placeholder}: ${lacks}`] : [];
+        }),
+      );
+      expect([language, width, cut]).toEqual([language, width, []]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([language, width, wider]).toEqual([language, width, 0]);
+    }
+  }
+});
+
 test('an administrator narrows the log by keyboard, and takes the filters away by their chips', async ({
   page,
   signIn,
@@ -132,17 +171,24 @@ test('an administrator narrows the log by keyboard, and takes the filters away b
 
   // What cannot be read stays, with a sentence, and filters nothing.
   const from = page.getByRole('textbox', { name: 'From' });
-  await from.fill('31-02-2026');
-  await from.press('Enter');
-  await expect(page.getByText('Type the day as DD-MM-YYYY.')).toBeVisible();
-  await expect(from).toHaveValue('31-02-2026');
-  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  const wrong = {
+    '3/2026': 'Type the day as DD-MM-YYYY.',
+    '01-03-1926': 'The year of 01-03-1926 should be from 2000 to 2100.',
+    '31-02-2026': 'There is no such day as 31-02-2026.',
+  };
+  for (const [typed, sentence] of Object.entries(wrong)) {
+    await from.fill(typed);
+    await from.press('Enter');
+    await expect(from).toHaveAccessibleDescription(sentence);
+    await expect(from).toHaveValue(typed);
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+  }
   expect(await axeViolations(page)).toEqual([]);
   await from.fill('1.3.2026');
   await from.press('Enter');
   await expect(page).toHaveURL(/from=2026-03-01/);
   await expect(from).toBeFocused();
-  await expect(page.getByText('Type the day as DD-MM-YYYY.')).toHaveCount(0);
+  await expect(page.getByText('There is no such day')).toHaveCount(0);
   await page.getByRole('link', { name: 'Remove filter: Devices' }).click();
   await expect(events.rows).toHaveCount(2);
   await page.getByRole('link', { name: 'Remove filter: From 01-03-2026' }).click();

@@ -45,7 +45,7 @@ test.describe('the super user', () => {
     }
     await register.calibration.fill('31-02-2027');
     await register.submit();
-    await expect(register.root.getByRole('alert')).toContainText('Type it as DD-MM-YYYY.');
+    await expect(register.root.getByRole('alert')).toContainText('There is no such day as 31-02-2027.');
     await register.calibration.fill('');
     const fresh = newSerial();
     await register.serials.fill(`${fresh} ${there.toLowerCase()}`);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { isoOfTypedDay } from '@/lib/config/typed-day';
+import { readTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
 import type { Database } from '@/lib/db/client';
+import { dayRefusal } from '@/lib/messages/days';
 import { deviceErrors } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
 import { orderErrors } from '@/lib/messages/orders';
 import type { plannedRow } from '@/lib/schemas/answers/device';
-import { isoDay } from '@/lib/schemas/days';
 import { type importPreview, serialNumber } from '@/lib/schemas/devices';
 import { bySerials } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
@@ -54,7 +54,7 @@ export async function planImport(
     const device = devices.get(serial.toLowerCase());
     const named = row.deviceFeatureName?.trim() ?? '';
     const typed = row.calibrationExpires?.trim() ?? '';
-    const day = typed === '' ? null : dayOf(typed);
+    const { iso: day, fault } = dayOf(typed);
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
     const repeated =
       seen.size === seen.add(serial.toLowerCase()).size || contradicted.has(serial.toLowerCase());
@@ -66,7 +66,7 @@ export async function planImport(
       (serial === '' ? importMessages.noSerial : null) ??
       serialNumber.safeParse(serial).error?.issues[0]?.message ??
       (repeated ? deviceErrors.serialRepeated(serial) : null) ??
-      (typed !== '' && day === null ? importMessages.dayInvalid(typed) : null) ??
+      (typed !== '' && fault !== null ? dayRefusal(typed, fault, importMessages.dayInvalid(typed)) : null) ??
       (device === undefined ? whyNotNew(registerNew, named, model) : otherModel(named, model));
     if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
     if (device === undefined) return { ...base, change: 'register', to: day, message: null };
@@ -82,7 +82,7 @@ function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
   for (const row of rows) {
     const serial = row.serialNumber.trim().toLowerCase();
     const typed = row.calibrationExpires?.trim() ?? '';
-    const day = dayOf(typed) ?? typed;
+    const day = dayOf(typed).iso ?? typed;
     if (days.has(serial) && days.get(serial) !== day) found.add(serial);
     days.set(serial, day);
   }
@@ -102,8 +102,8 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 const otherModel = (named: string, model: string | null): string | null =>
   named === '' || model === null || sameName(named, model) ? null : importMessages.otherModel(model);
 
-/** A day as files have it, with a midnight behind it too; null for what is none. */
-function dayOf(text: string): string | null {
+/** A day as files have it, YYYY-MM-DD or as people type it, with a midnight behind it too. */
+function dayOf(text: string) {
   const day = text.replace(/[ T]0?0:00(:00)?$/, '');
-  return isoDay(() => '').safeParse(day).data ?? isoOfTypedDay(day);
+  return readTypedDay(/^\d{4}-\d\d-\d\d$/.test(day) ? typedOfIsoDay(day) : day);
 }

@@ -98,7 +98,11 @@ describe('a file of devices', () => {
   });
 
   it.each([
-    ['31-02-2027', '31-02-2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
+    ['31-02-2027', 'There is no such day as 31-02-2027.'],
+    ['2027-02-31', 'There is no such day as 2027-02-31.'],
+    ['2027-02-31 00:00', 'There is no such day as 2027-02-31 00:00.'],
+    ['1.3.1927', 'The year of 1.3.1927 should be from 2000 to 2100.'],
+    ['2027-13-03', '2027-13-03 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
     ['03/13/2027', '03/13/2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
     ['2027', '2027 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],
     ['01-03-27', '01-03-27 is not a date. Write it as DD-MM-YYYY or YYYY-MM-DD.'],

@@ -173,13 +173,19 @@ describe('registerDevicesForm', () => {
   it('needs no day', () => {
     expect(form('  ').data).toEqual({ deviceFeatureName: 'Drift Tag', serialNumbers: ['A1', 'A2'] });
   });
-  it.each(['31-02-2027', '2027-03-31', '31-03-27', 'soon', '31-03-1920'])('refuses %j', (typed) => {
-    expect(form(typed).error?.issues).toMatchObject([
-      {
-        path: ['calibrationExpires'],
-        message: 'Calibration date is not a valid date. Type it as DD-MM-YYYY.',
-      },
-    ]);
+  const unreadable = 'Calibration date is not a valid date. Type it as DD-MM-YYYY.';
+  it.each([
+    ...['2027-03-31', '31-03-27', 'soon', '03-31-2027', '1-0-2027'].map((typed) => [typed, unreadable]),
+    ...['31-02-2027', '29.2.2100', '0/1/2027', '45 1 2027'].map((typed) => [
+      typed,
+      `There is no such day as ${typed}.`,
+    ]),
+    ...['31-03-1920', '01-01-2101', '31-03-0027'].map((typed) => [
+      typed,
+      `The year of ${typed} should be from 2000 to 2100.`,
+    ]),
+  ])('refuses %j: %s', (typed, message) => {
+    expect(form(typed).error?.issues).toMatchObject([{ path: ['calibrationExpires'], message }]);
   });
 });
 
