@@ -17,7 +17,8 @@ function remember({ target }: { target: EventTarget | null }): void {
 const LATER = 150;
 
 /** What opens the same dialog as something that has gone, such as 'Change' in the place of 'Add'. */
-function successor({ dataset: { opens } }: HTMLElement): HTMLElement | null {
+function successor(gone: HTMLElement | undefined): HTMLElement | null {
+  const opens = gone?.dataset.opens;
   return opens === undefined
     ? null
     : document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opens)}"]`);
@@ -68,6 +69,9 @@ export function FocusTrail() {
   return null;
 }
 
+/** What stands above the page and goes before what it leads to. */
+const ABOVE = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+
 /**
  * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
  * by the dialog goes on in the new one.
@@ -79,13 +83,18 @@ export function FocusBack() {
     return () => {
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
-        const { activeElement, body } = document;
-        const isLeft = location.pathname !== pathname;
-        // Headless UI goes back too, to a link of the navigation that is still there.
-        const isFree = isLeft ? pagesOwn()?.contains(activeElement) !== true : activeElement === body;
-        if (activeElement !== null && !isFree) return;
         if (document.querySelector('[aria-modal="true"]') !== null) return;
-        if (isLeft) pagesOwn()?.focus({ preventScroll: true });
+        const { activeElement, body } = document;
+        const opener = before.find((one) => one.closest(ABOVE) === null);
+        const isLeft = location.pathname !== pathname;
+        const hasGone = isLeft || opener?.isConnected === false;
+        // Headless UI goes back too: to what was used before and is still there, such as a link of the navigation or the head of a list.
+        const isFree =
+          activeElement === body ||
+          (isLeft && pagesOwn()?.contains(activeElement) !== true) ||
+          (hasGone && before.some((one) => one === activeElement));
+        if (activeElement !== null && !isFree) return;
+        if (hasGone) ((isLeft ? null : successor(opener)) ?? pagesOwn())?.focus({ preventScroll: true });
         else before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
       });
     };

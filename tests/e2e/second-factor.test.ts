@@ -46,7 +46,7 @@ test('is turned on by the key of the page, signs in with a code and a recovery c
   await expect(code).toHaveAccessibleDescription(/This code is not right/);
   // There are no others yet.
   await expect(code).not.toHaveAccessibleDescription(/recovery/);
-  await code.fill(codeOf(key, -1));
+  await code.fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await page
@@ -79,7 +79,8 @@ test('is turned on by the key of the page, signs in with a code and a recovery c
     await start.submit.click();
     await expect(page).toHaveURL(/\/devices$/);
   };
-  await enter(codeOf(key));
+  // None counts twice; the next one may be early, and is no earlier when it comes late.
+  await enter(codeOf(key, 1));
   await enter(codes[0]!.toLowerCase().replaceAll('-', ''));
   await page.goto('/profile');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();

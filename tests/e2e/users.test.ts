@@ -118,10 +118,14 @@ test.describe('an organisation administrator', () => {
     await expect(page.getByText('Invite has been sent again to guest@e.example.com').first()).toBeVisible();
     expect(asked).toHaveLength(1);
     await expect(again).toBeFocused();
-    await page.getByRole('button', { name: 'Revoke: guest@e.example.com' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('columnheader', { name: /^Name/ }).getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole('button', { name: 'Revoke: guest@e.example.com' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
+    // The next Tab goes on in the page: not from the head of the list, which was used before.
+    await expect(page.getByRole('main')).toBeFocused();
     const rows = await query(
       'SELECT revoked_at IS NOT NULL AS revoked FROM invitations WHERE organization_id = $1',
       [organization.id],
