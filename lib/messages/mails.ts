@@ -130,8 +130,8 @@ export interface MailTemplates {
   /** `billedUntil`: what is received today is billed until then; null without a lease. */
   returnInstructions: { organization: string; serials: string[]; billedUntil: string | null };
   returnAnnounced: { organization: string; serials: string[]; url: string };
-  /** Announced so many days ago, and not received. */
-  returnReminder: { organization: string; serials: string[]; days: number; url: string };
+  /** Announced so many days ago, and not received. `billed`: the lease of one of them runs; mails queued by older versions do not say. */
+  returnReminder: { organization: string; serials: string[]; days: number; billed?: boolean; url: string };
   /** `back`: whether the old device has still to be sent back, came already, or is lost. */
   deviceSwapped: {
     organization: string;
@@ -470,10 +470,10 @@ const englishMails: MailBodies = {
     rows: serials,
     link: { label: 'Open the devices', url },
   }),
-  returnReminder: ({ organization, serials, days, url }) => ({
+  returnReminder: ({ organization, serials, days, billed = true, url }) => ({
     subject: `We still wait for ${serials.length} device${serials.length === 1 ? '' : 's'} to come back`,
     paragraphs: [
-      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us. A leased device is billed until we have it back.`,
+      `${organization} announced the return of the devices below ${days} days ago or earlier, and they have not reached us.${billed ? ' A leased device is billed until we have it back.' : ''}`,
       'Please send them to our workshop with the return label in the box. If they are on their way already, there is nothing more to do.',
     ],
     rows: serials,

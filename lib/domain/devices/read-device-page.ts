@@ -9,7 +9,7 @@ import { notFound } from '../errors';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { billedUntil, nextCharge, PERIOD_MS } from '../orders/lease-clock';
-import { STATES } from '../orders/states';
+import { runningSince } from '../orders/states';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 
 /** As many entries as the log of a device shows: the newest. */
@@ -141,8 +141,9 @@ function leaseOf(
   receivedAt: Date | null,
   now: Date,
 ): DeviceLease | null {
-  if (order === null || order.leaseStart === null || !STATES[order.status].leased) return null;
-  const { leaseStart, endsAt, freeEndAt } = order;
+  const leaseStart = runningSince(order);
+  if (order === null || leaseStart === null) return null;
+  const { endsAt, freeEndAt } = order;
   const lines = order.lines
     .filter((line) => line.featureId === featureId)
     .map((line) => ({

@@ -6,7 +6,7 @@ import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
-import { STATES } from '../orders/states';
+import { runningSince, STATES } from '../orders/states';
 import { deviceFields, deviceView } from './device-view';
 import { neverArrived } from './never-arrived';
 
@@ -35,7 +35,7 @@ export const readDevice = operation({
     const receivedAt = assignments[0]?.receivedAt ?? null;
     const leased = order !== null && STATES[order.status].leased;
     const freeEndAt = leased ? order.freeEndAt : null;
-    const leaseStart = leased ? order.leaseStart : null;
+    const leaseStart = runningSince(order);
     return {
       ...deviceView(actor.role)(device),
       freeEndAt: freeEndAt?.toISOString() ?? null,

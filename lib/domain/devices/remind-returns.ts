@@ -4,6 +4,7 @@ import { returns } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
+import { runningSince } from '../orders/states';
 import { sweep } from '../sweep';
 import { administratorsOf } from './administrators-of';
 
@@ -43,10 +44,16 @@ export const remindReturns = sweep({
         entity: { type: 'device', id: deviceId },
       }));
       await recordEvents(tx, actor, entries, now);
+      const orderIds = found.map(({ orderId }) => orderId).filter((orderId) => orderId !== null);
+      const orders = await tx.order.findMany({
+        where: { id: { in: orderIds } },
+        select: { status: true, leaseStart: true },
+      });
       const data = {
         organization: organization.name,
         serials: found.map(({ serial }) => serial).sort(),
         days: returns.reminderDays,
+        billed: orders.some((order) => runningSince(order) !== null),
         url: `${env().APP_URL}/devices`,
       };
       for (const to of await administratorsOf(tx, organization.id))

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
+import { runningSince } from '../orders/states';
 import { administratorsOf } from './administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 
@@ -72,9 +73,9 @@ async function mailReturn(tx: Transaction, devices: readonly Returning[], now: D
   const orderIds = [...new Set(devices.map(({ orderId }) => orderId).filter((id) => id !== null))];
   const orders = await tx.order.findMany({
     where: { id: { in: orderIds } },
-    select: { id: true, leaseStart: true },
+    select: { id: true, leaseStart: true, status: true },
   });
-  const starts = new Map(orders.map(({ id, leaseStart }) => [id, leaseStart]));
+  const starts = new Map(orders.map((order) => [order.id, runningSince(order)]));
   const { APP_URL, OPERATOR_EMAIL } = env();
   const organizations = new Map(devices.map(({ organization }) => [organization.id, organization]));
   for (const { id, name } of organizations.values()) {

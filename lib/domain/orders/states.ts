@@ -71,6 +71,11 @@ export function statesBefore(verb: Verb): OrderStatus[] {
   return [...VERBS[verb].from];
 }
 
+/** Day 0 of the lease that runs of an order; null where none does: it has not begun, it is over, or there is no order. */
+export function runningSince(order: { status: OrderStatus; leaseStart: Date | null } | null): Date | null {
+  return order !== null && STATES[order.status].leased ? order.leaseStart : null;
+}
+
 /** The states that the table says something of. */
 export function statesWhere(holds: (state: State) => boolean): OrderStatus[] {
   return (Object.keys(STATES) as OrderStatus[]).filter((status) => holds(STATES[status]));

@@ -307,10 +307,10 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: serials,
     link: { label: 'Åpne enhetene', url },
   }),
-  returnReminder: ({ organization, serials, days, url }) => ({
+  returnReminder: ({ organization, serials, days, billed = true, url }) => ({
     subject: `Vi venter fortsatt på ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'} i retur`,
     paragraphs: [
-      `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss. En leid enhet faktureres til vi har mottatt den.`,
+      `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss.${billed ? ' En leid enhet faktureres til vi har mottatt den.' : ''}`,
       'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger dere ikke å gjøre noe mer.',
     ],
     rows: serials,

@@ -8,10 +8,11 @@ import { receiveDevice } from '@/lib/domain/devices/receive-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
+import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { aModel, anActor, anOrganization, snapshot, statusOf } from '../../support/world';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
+import { advance, db, freshWorld, mailsTo, refusals, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -141,6 +142,33 @@ describe('a return that does not come', () => {
       await runJobs();
       expect((await subjectsTo(admin.email)).filter((subject) => subject === REMINDER)).toHaveLength(times);
     }
+  });
+});
+
+describe('a return after the end of its lease', () => {
+  it('says nothing of billing, neither with the instructions nor with the reminder', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = '', other = ''] = await deliver(operator, orderId, 2);
+    await announce(other);
+    const mailOf = async (subject: string) =>
+      (await mailsTo(admin.email)).filter((mail) => mail.subject === subject).at(-1)?.text;
+    expect(await mailOf('How to return your devices')).toContain('would be billed until');
+    await advance(15);
+    await runJobs();
+    expect(await mailOf(REMINDER)).toContain('A leased device is billed until we have it back.');
+    await endLease(admin, { id: orderId });
+    await advance(76);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    await announce(id);
+    const instructions = await mailOf('How to return your devices');
+    expect(instructions).toContain(await serialOf(id));
+    expect(instructions).not.toContain('billed');
+    await advance(15);
+    await runJobs();
+    const reminder = await mailOf(REMINDER);
+    expect(reminder).toContain(await serialOf(id));
+    expect(reminder).not.toContain('billed');
   });
 });
 
