@@ -1,8 +1,10 @@
+import Link from 'next/link';
 import { debtOf } from '@/components/orders/order-debt';
 import { Banner, type BannerTone } from '@/components/ui/banner';
-import { formatDate, formatMoment, formatMoney } from '@/lib/config/format';
+import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
+import { deviceList } from '@/lib/schemas/lists';
 
 /** How somebody came back from the payment page. */
 export type PaymentReturn = 'received' | 'cancelled' | null;
@@ -21,8 +23,8 @@ export function OrderNotice({
   isOperator: boolean;
 }) {
   const notice = noticeOf(order, payment, isOperator);
-  const { refundCents } = order;
-  if (notice === null && refundCents === 0) return null;
+  const { refundCents, notReturned } = order;
+  if (notice === null && refundCents === 0 && notReturned === 0) return null;
   return (
     <div className="mb-6 grid gap-3">
       {refundCents > 0 && (
@@ -35,7 +37,33 @@ export function OrderNotice({
           {notice.text}
         </Banner>
       )}
+      {notReturned > 0 && <NotReturned order={order} isOperator={isOperator} />}
     </div>
+  );
+}
+
+/** The lease is over, and devices of it are out that nobody has announced. */
+function NotReturned({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
+  const { number, orgName, notReturned } = order;
+  const count = formatNumber(notReturned);
+  return (
+    <Banner
+      tone="warning"
+      live="none"
+      actions={
+        <Link
+          href={deviceList.href(deviceList.pageOrDefaults({ q: number }))}
+          prefetch={false}
+          className="link"
+        >
+          {orderMessages.notReturnedLink}
+        </Link>
+      }
+    >
+      {isOperator
+        ? orderMessages.notReturnedTextOperator(count, orgName)
+        : orderMessages.notReturnedText(count)}
+    </Banner>
   );
 }
 

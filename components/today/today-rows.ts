@@ -54,6 +54,16 @@ function returning(
   };
 }
 
+function notReturned({ order, orgName, devices, at, days }: RowOf<'notReturned'>): TodayRow {
+  return {
+    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    what: todayMessages.devicesOut(formatNumber(devices)),
+    amount: formatDate(at),
+    when: ago(days),
+    late: days >= returns.reminderDays,
+  };
+}
+
 function debt({ invoice, order, orgName, amountCents, days }: RowOf<'overdue'>): TodayRow {
   return {
     ...{ key: invoice, name: invoice, whose: orgName },
@@ -120,6 +130,8 @@ export function rowsOf(today: Today, section: TodaySection): TodayRow[] {
     case 'returnsAnnounced':
     case 'returnsReceived':
       return today[section].data.map((row) => returning(row, section === 'returnsAnnounced'));
+    case 'notReturned':
+      return today.notReturned.data.map(notReturned);
     case 'overdue':
     case 'seriouslyOverdue':
       return today[section].data.map(debt);

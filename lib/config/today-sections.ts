@@ -3,6 +3,7 @@ export const todaySections = [
   'toDeliver',
   'returnsAnnounced',
   'returnsReceived',
+  'notReturned',
   'overdue',
   'seriouslyOverdue',
   'refunds',

@@ -83,6 +83,7 @@ export const digestTitles = /* @__PURE__ */ translated(
     overdue: 'Overdue renewals',
     seriouslyOverdue: 'Seriously overdue',
     returns: 'Returns announced',
+    notReturned: 'Leases ended, devices still out',
     refunds: 'To refund',
     dead: 'Given up',
   } as const,

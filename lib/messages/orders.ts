@@ -297,6 +297,13 @@ export const orderMessages = /* @__PURE__ */ translated(
     paidLateTextOperator: 'Money came after the order was closed. It has been refunded or credited.',
     refundTextOperator: (amount: string) =>
       `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,
+    notReturnedText: (count: string) =>
+      count === '1'
+        ? 'The lease has ended. One device is still with you: please return it.'
+        : `The lease has ended. ${count} devices are still with you: please return them.`,
+    notReturnedTextOperator: (count: string, organization: string) =>
+      `The lease has ended. ${count} ${count === '1' ? 'device is' : 'devices are'} still with ${organization}, and no return has been announced.`,
+    notReturnedLink: 'See the devices',
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 
     /** What is said where a call of these screens fails (as in §8). */

@@ -427,6 +427,33 @@ test('an order that expired says why, that nothing is owed, and that it can be o
   await expect(page.getByText(`${customer.name} did not pay the order by 15-03-2026`)).toBeVisible();
 });
 
+test('an order whose lease has ended asks for the devices that are still out', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, serials } = await aDeliveredOrder(customer, 3);
+  await query("UPDATE orders SET status = 'ENDED', ends_at = now() WHERE id = $1", [orderId]);
+  await signIn(customer.admin.email);
+  await page.goto(`/orders/${orderId}`);
+  const asked = page.getByText('The lease has ended. 3 devices are still with you: please return them.');
+  await expect(asked).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See the devices' }).click();
+  const rows = page.getByRole('table', { name: 'Devices' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const admin = await signedIn(customer.admin.email);
+  const announced = { body: { serialNumbers: serials.slice(0, 2) } };
+  expect((await admin('/api/devices/return/notify', announced)).status).toBe(201);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText('One device is still with you: please return it.')).toBeVisible();
+  await signIn('super@example.com');
+  await page.goto(`/orders/${orderId}`);
+  const told = `The lease has ended. 1 device is still with ${customer.name}, and no return has been announced.`;
+  await expect(page.getByText(told)).toBeVisible();
+  const last = { body: { serialNumbers: serials.slice(2) } };
+  expect((await admin('/api/devices/return/notify', last)).status).toBe(201);
+  await page.reload();
+  await expect(page.getByText(/The lease has ended/)).toHaveCount(0);
+});
+
 test('an order whose payment failed, or came too late, says what follows', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const placedAt = new Date('2026-03-15T12:00:00Z');

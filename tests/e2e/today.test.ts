@@ -27,6 +27,10 @@ async function everythingWaits(customer: Customer): Promise<{ orderId: string; n
   const back = { method: 'PATCH', body: { logisticStatus: 'RETURNED' } };
   expect((await operator(`/api/devices/${device}`, back)).status).toBe(200);
   await query(`UPDATE orders SET ends_at = now() + interval '12 days' WHERE id = $1`, [leased]);
+  const { orderId: over } = await aDeliveredOrder(customer, 2);
+  await query(`UPDATE orders SET status = 'ENDED', ends_at = now() - interval '20 days' WHERE id = $1`, [
+    over,
+  ]);
   const { orderId: late } = await aPaidOrder(customer, 1);
   await query(`UPDATE orders SET status = 'PAID_LATE' WHERE id = $1`, [late]);
   const owed = (reminders: number, number: string) =>
@@ -65,6 +69,7 @@ test('a line above the devices says what waits, and leads to the order that is t
   await expect(line).toContainText('oldest 4 days');
   for (const part of ['1 return announced', '1 return received', '1 overdue', '1 seriously overdue'])
     await expect(line.getByRole('link', { name: part, exact: true })).toBeVisible();
+  await expect(line.getByRole('link', { name: '1 ended lease with devices out', exact: true })).toBeVisible();
   for (const part of ['1 to refund', '1 model short', '2 calibrations due', '1 lease ending', '1 given up'])
     await expect(line.getByRole('link', { name: part, exact: true })).toBeVisible();
   await line.getByRole('link', { name: '1 to deliver' }).click();
@@ -87,6 +92,10 @@ test('every line leads to where it is done', async ({ page, signIn }) => {
     section(page, name).getByRole('listitem').first().getByRole('link').getAttribute('href');
   for (const name of [/^To deliver/, /^Overdue/, /^Seriously overdue/, /^To refund/, /^Leases ending/])
     expect(await leads(name)).toMatch(/^\/orders\/O-\d+$/);
+  const over = section(page, /^Leases ended, devices still out 1$/);
+  await expect(over.getByRole('listitem')).toContainText('2 devices still out');
+  await expect(over.getByRole('listitem')).toContainText('20 days');
+  expect(await leads(/^Leases ended/)).toMatch(/^\/orders\/O-\d+$/);
   for (const name of [/^Returns announced/, /^Returns received/, /^Calibrations due/])
     expect(await leads(name)).toMatch(/^\/devices\/[0-9a-f-]{36}$/);
   expect(await leads(/^Stock short/)).toBe('/orders?status=PREORDERED');

@@ -58,9 +58,9 @@ const HANDWRITTEN = [
   ...['created', 'name', 'paid_asc', 'paid_desc', 'status', 'total'].map(
     (sort) => `index orders_list_${sort}_idx`,
   ),
-  ...['announced', 'received'].map((step) => `index device_assignments_${step}_idx`),
+  ...['announced', 'out', 'received'].map((step) => `index device_assignments_${step}_idx`),
   ...['reminded', 'stray'].map((kind) => `index invoices_${kind}_idx`),
-  ...['lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
+  ...['ended', 'lease_ends', 'waiting'].map((kind) => `index orders_${kind}_idx`),
   'index devices_calibration_due_idx',
   'index event_log_organization_id_created_at_id_idx',
   'index event_log_batch_id_idx',

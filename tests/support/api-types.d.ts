@@ -2363,6 +2363,34 @@ export interface components {
                     orgName: string;
                 }[];
             };
+            notReturned: {
+                /** @description How many there are: exactly up to 1000. */
+                count: number;
+                /**
+                 * @description There are more than the count.
+                 * @constant
+                 */
+                countCapped?: true;
+                /** @description The first of them, 20 at most. */
+                data: {
+                    /**
+                     * Format: date-time
+                     * @description When its lease ended.
+                     */
+                    at: string;
+                    /** @description Whole days since. */
+                    days: number;
+                    /** @description Devices that are out, and not announced. */
+                    devices: number;
+                    order: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @description What people call it by. */
+                        number: string;
+                    };
+                    orgName: string;
+                }[];
+            };
             overdue: {
                 /** @description How many there are: exactly up to 1000. */
                 count: number;
@@ -12067,6 +12095,10 @@ export interface operations {
                      *         ]
                      *       },
                      *       "returnsReceived": {
+                     *         "count": 0,
+                     *         "data": []
+                     *       },
+                     *       "notReturned": {
                      *         "count": 0,
                      *         "data": []
                      *       },

@@ -42,6 +42,7 @@ export async function aDeliveredOrder(customer: Customer, quantity: number): Pro
 export async function nothingWaits(): Promise<void> {
   await query(`UPDATE orders SET status = 'FULFILLED' WHERE status = 'PAID'`);
   await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'PAID_LATE'`);
+  await query(`UPDATE orders SET status = 'CANCELLED' WHERE status = 'ENDED'`);
   await query(`UPDATE orders SET ends_at = NULL WHERE status = 'FULFILLED'`);
   await query(`UPDATE device_assignments SET announced_at = NULL, received_at = NULL WHERE "to" IS NULL`);
   await query(`UPDATE invoices SET reminders = 0 WHERE status = 'open'`);

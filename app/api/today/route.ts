@@ -44,6 +44,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/toda
         ],
       },
       returnsReceived: nothing,
+      notReturned: nothing,
       overdue: nothing,
       seriouslyOverdue: nothing,
       refunds: nothing,

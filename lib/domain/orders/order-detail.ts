@@ -147,6 +147,8 @@ export interface OrderDetail {
   nextCharge: { amountCents: number; at: string } | null;
   overdue: boolean;
   seriouslyOverdue: boolean;
+  /** Devices that are out although the lease is over, and whose return nobody has announced. */
+  notReturned: number;
   /** What the operator has to give back; 0 for customers. */
   refundCents: number;
   /** Oldest first. */
@@ -183,7 +185,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents'> {
+): Omit<OrderDetail, 'refundCents' | 'notReturned'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';

@@ -2,6 +2,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { EventType } from '@/lib/config/event-types';
 import { formatNumber } from '@/lib/config/format';
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
@@ -9,7 +10,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
-import { waiting } from '../today/waiting';
+import { unannounced, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 
@@ -43,9 +44,10 @@ export const readOrder = operation({
       include: orderParts,
     });
     if (order === null) throw notFound(refusals.orderNotFound);
-    const [claims, refundCents, deliveries, entries] = await Promise.all([
+    const [claims, refundCents, notReturned, deliveries, entries] = await Promise.all([
       readClaims(db, id),
       roleMay(actor.role, 'today.read') ? readRefund(db, id, now) : 0,
+      order.status === 'ENDED' ? readNotReturned(db, id) : 0,
       readDeliveries(db, id),
       db.eventLog.findMany({
         where: {
@@ -61,7 +63,7 @@ export const readOrder = operation({
       }),
     ]);
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
-    return { ...detail, refundCents, timeline: inOrder([...detail.timeline, ...deliveries]) };
+    return { ...detail, refundCents, notReturned, timeline: inOrder([...detail.timeline, ...deliveries]) };
   },
 });
 
@@ -70,6 +72,13 @@ async function readRefund(db: Database, id: string, now: Date): Promise<number> 
   const [found] = await db.$queryRaw<{ cents: number }[]>`
     SELECT coalesce(sum(w.cents), 0)::int AS cents FROM (${waiting(now).refunds}) w WHERE w.order_id = ${id}::uuid`;
   return found?.cents ?? 0;
+}
+
+/** Devices of an order that has ended which nobody has announced, as Today counts them. */
+async function readNotReturned(db: Database, id: string): Promise<number> {
+  const [found] = await db.$queryRaw<{ devices: number }[]>`
+    SELECT ${unannounced(Prisma.sql`${id}::uuid`)} AS devices`;
+  return found?.devices ?? 0;
 }
 
 /** What was delivered together, one entry each: each device by itself would bury the rest. */

@@ -86,7 +86,7 @@ async function section(
 async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]> {
   const since = new Date(day.getTime() + HOUR * HOUR_MS - DAY_MS);
   const late = new Date(now.getTime() - billing.undeliveredDays * DAY_MS);
-  const { toDeliver, overdue, seriouslyOverdue, returnsAnnounced, refunds, dead } = waiting(now);
+  const { toDeliver, overdue, seriouslyOverdue, returnsAnnounced, notReturned, refunds, dead } = waiting(now);
   const order = Prisma.sql`w.whose, w.number, NULL::int`;
   const renewal = Prisma.sql`w.whose, w.number, w.amount_due_cents`;
   const from = (rows: Prisma.Sql) => Prisma.sql`FROM (${rows}) w`;
@@ -124,6 +124,7 @@ async function collect(tx: Transaction, day: Date, now: Date): Promise<Section[]
       'device',
       Prisma.sql`SELECT w.whose, w.serial_number, NULL::int ${from(returnsAnnounced)} ${oldest}`,
     ),
+    section(tx, 'notReturned', 'order', Prisma.sql`SELECT ${order} ${from(notReturned)} ${oldest}`),
     section(tx, 'refunds', 'order', Prisma.sql`SELECT ${order} ${from(refunds)} ${oldest}`),
     givenUp(tx, dead),
   ]);

@@ -18,6 +18,7 @@ export const readToday = operation({
       toDeliver: rows.readDeliveries(db, all.toDeliver, now),
       returnsAnnounced: rows.readReturns(db, all.returnsAnnounced, now),
       returnsReceived: rows.readReturns(db, all.returnsReceived, now),
+      notReturned: rows.readNotReturned(db, all.notReturned, now),
       overdue: rows.readDebts(db, all.overdue, now),
       seriouslyOverdue: rows.readDebts(db, all.seriouslyOverdue, now),
       refunds: rows.readRefunds(db, all.refunds, now),

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
+import { unannounced } from './waiting';
 
 /** What waits of one kind: how many, exactly up to a thousand, and the first rows. Money of a row is euro cents. */
 export interface Waiting<Row> {
@@ -159,6 +160,16 @@ export function readLeases(db: Database, rows: Prisma.Sql, now: Date) {
   return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number }) => ({
     ...orderOf(found),
     ...until(found.at, now),
+    devices: found.devices,
+  }));
+}
+
+/** Orders whose lease is over, with how many devices are out that nobody has announced. */
+export function readNotReturned(db: Database, rows: Prisma.Sql, now: Date) {
+  const columns = Prisma.sql`w.id, w.number, w.whose, ${unannounced(Prisma.sql`w.id`)} AS devices`;
+  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number }) => ({
+    ...orderOf(found),
+    ...since(found.at, now),
     devices: found.devices,
   }));
 }

@@ -24,6 +24,19 @@ const returnsAnnounced = Prisma.sql`
 /** We have it, and it is the customer's still: until it is unassigned it serves nobody. */
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND a.received_at IS NOT NULL`;
 
+/**
+ * How many devices of the order `order` are out without a word: neither announced nor here. What is lost will not come.
+ * @param order an id as SQL
+ */
+export const unannounced = (order: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM device_assignments a
+  JOIN devices d ON d.id = a.device_id AND d.logistic_status <> 'LOST'
+  WHERE a.order_id = ${order} AND a."to" IS NULL AND a.announced_at IS NULL AND a.received_at IS NULL)`;
+
+/** Their lease is over, so that nobody pays for them, and nobody has said that they come. */
+const notReturned = Prisma.sql`
+  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
+  FROM orders o WHERE o.status = 'ENDED' AND ${unannounced(Prisma.sql`o.id`)} > 0`;
+
 /** From the first reminder on, which goes out on day 3: before it nobody has been told anything. */
 const reminded = Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
@@ -64,6 +77,7 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   toDeliver,
   returnsAnnounced,
   returnsReceived,
+  notReturned,
   overdue,
   seriouslyOverdue,
   refunds,

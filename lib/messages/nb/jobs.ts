@@ -70,6 +70,7 @@ export const digestTitles = {
   overdue: 'Forfalte fornyelser',
   seriouslyOverdue: 'Langt over forfall',
   returns: 'Varslede returer',
+  notReturned: 'Avsluttede leieavtaler med enheter ute',
   refunds: 'Skal tilbakebetales',
   dead: 'Gitt opp',
 };

@@ -292,6 +292,13 @@ export const orderMessages = {
     'Betalingen kom etter at bestillingen var lukket. Pengene er tilbakebetalt eller kreditert.',
   refundTextOperator: (amount: string) =>
     `Det har kommet inn ${amount} som ingen lenger ber om. Beløpet må tilbakebetales hos betalingsleverandøren.`,
+  notReturnedText: (count: string) =>
+    count === '1'
+      ? 'Leieavtalen er avsluttet. Én enhet er fortsatt hos deg. Vi ber deg returnere den.'
+      : `Leieavtalen er avsluttet. ${count} enheter er fortsatt hos deg. Vi ber deg returnere dem.`,
+  notReturnedTextOperator: (count: string, organization: string) =>
+    `Leieavtalen er avsluttet. ${count} ${count === '1' ? 'enhet' : 'enheter'} er fortsatt hos ${organization}, og ingen retur er varslet.`,
+  notReturnedLink: 'Se enhetene',
   leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
 
   /** What is said where a call of these screens fails (as in §8). */

@@ -27,6 +27,7 @@ export const todayTitles = {
   toDeliver: 'Skal leveres',
   returnsAnnounced: 'Varslede returer',
   returnsReceived: 'Mottatte returer som fortsatt er tildelt',
+  notReturned: 'Avsluttede leieavtaler med enheter ute',
   overdue: 'Forfalt',
   seriouslyOverdue: 'Langt over forfall',
   refunds: 'Skal tilbakebetales',
@@ -41,6 +42,8 @@ export const todayCounts = {
   toDeliver: (count: string) => `${count} skal leveres`,
   returnsAnnounced: (count: string) => `${count} ${count === '1' ? 'varslet retur' : 'varslede returer'}`,
   returnsReceived: (count: string) => `${count} ${count === '1' ? 'mottatt retur' : 'mottatte returer'}`,
+  notReturned: (count: string) =>
+    `${count} ${count === '1' ? 'avsluttet leieavtale' : 'avsluttede leieavtaler'} med enheter ute`,
   overdue: (count: string) => `${count} forfalt`,
   seriouslyOverdue: (count: string) => `${count} langt over forfall`,
   refunds: (count: string) => `${count} skal tilbakebetales`,

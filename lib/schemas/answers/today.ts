@@ -55,6 +55,15 @@ export const todayAnswer = z
     ),
     returnsAnnounced: returning,
     returnsReceived: returning.meta({ description: 'We have them, and they are still assigned.' }),
+    notReturned: waitingOf(
+      z.strictObject({
+        order,
+        orgName,
+        at: moment.meta({ description: 'When its lease ended.' }),
+        days: since.days,
+        devices: devices.meta({ description: 'Devices that are out, and not announced.' }),
+      }),
+    ),
     overdue: owed,
     seriouslyOverdue: owed.meta({ description: 'The last reminder has gone out.' }),
     refunds: waitingOf(z.strictObject({ order, orgName, ...since, amountCents: cents })),

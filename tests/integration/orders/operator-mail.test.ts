@@ -4,7 +4,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
-import { cancelOrder } from '@/lib/domain/orders/leave-order';
+import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { aModel, anActor, anOrganization, payCheckout, statusOf, numberOf } from '../../support/world';
 import { deliver, leased, order } from './leases';
 import { advance, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
@@ -89,6 +89,25 @@ describe('the digest', () => {
     const text = (await digests()).at(-1)?.text ?? '';
     expect(text).toContain(number);
     expect(text).toContain('10.00');
+  });
+});
+
+describe('the digest of a lease that has ended', () => {
+  it('names its order while devices of it are out and nobody has announced them', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [device = ''] = await deliver(operator, orderId, 1);
+    await endLease(admin, { id: orderId });
+    await advance(91);
+    await runJobs();
+    await tomorrowAt(7, 5);
+    await runJobs();
+    const row = `Leases ended, devices still out: 1\n- Fjord, order ${await numberOf(orderId)}`;
+    expect((await digests()).at(-1)?.text.replace(/^- Leases/m, 'Leases')).toContain(row);
+    const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
+    await returnDevices(admin, { serialNumbers: [serialNumber] });
+    await tomorrowAt(7, 5);
+    await runJobs();
+    expect((await digests()).at(-1)?.text).not.toContain('devices still out');
   });
 });
 

@@ -316,6 +316,33 @@ describe('leases', () => {
   });
 });
 
+describe('devices that stay out after the end of their lease', () => {
+  it('are told by their order until they are announced, the order says so too', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    const [back = '', announced = '', lost = '', out = ''] = await deliver(operator, orderId, 4);
+    await leased(admin, 'Buoy', 1);
+    await endLease(admin, { id: orderId });
+    await advance(60);
+    await runJobs();
+    const leftWith = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).notReturned;
+    expect(await waits('notReturned')).toEqual([]);
+    expect(await leftWith(admin)).toBe(0);
+    await receive(operator, [back]);
+    await returnDevices(admin, { serialNumbers: [await serialOf(announced)] });
+    await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
+    await advance(33.5);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await waits('notReturned')).toMatchObject([
+      { order: { id: orderId, number: await numberOf(orderId) }, orgName: 'Fjord', days: 3, devices: 1 },
+    ]);
+    expect([await leftWith(admin), await leftWith(operator)]).toEqual([1, 1]);
+    await returnDevices(admin, { serialNumbers: [await serialOf(out)] });
+    expect(await waits('notReturned')).toEqual([]);
+    expect(await leftWith(admin)).toBe(0);
+  });
+});
+
 describe('what was given up', () => {
   const giveUp = (rowId: string, deadAt = new Date()) =>
     db.sweepRow.create({
