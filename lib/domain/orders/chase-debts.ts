@@ -8,8 +8,7 @@ import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
 import { recipientsOf } from './order-mail';
-
-const LAST = billing.reminderDays.length;
+import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 
 /** From when on an invoice is overdue: its date; where collecting has failed, the day it was made. */
 function overdueSince({ dueAt, createdAt }: Pick<Invoice, 'dueAt' | 'createdAt'>): Date {
@@ -21,11 +20,6 @@ function remindersDue(since: Date, now: Date): number {
   return billing.reminderDays.filter((day) => addHours(since, 24 * day) <= now).length;
 }
 
-/** Whether the last reminder of an open invoice has gone out: a person has to see to it. */
-export function isSeriouslyOverdue({ status, reminders }: Pick<Invoice, 'status' | 'reminders'>): boolean {
-  return status === 'open' && reminders >= LAST;
-}
-
 const waited = (now: Date) =>
   Prisma.join(
     billing.reminderDays.map(
@@ -35,8 +29,8 @@ const waited = (now: Date) =>
     ' OR ',
   );
 
-/** A bank debit takes days: as long as it is underway, or the provider says that its lease runs, nothing has failed. */
-const failed = Prisma.sql`NOT i.debit_underway AND (i.due_at IS NOT NULL
+/** A bank debit takes days: as long as the provider says that its lease runs, nothing has failed. */
+const failed = Prisma.sql`(i.due_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = i.subscription_id AND s.status = 'RUNNING'))`;
 
 /**
@@ -47,7 +41,7 @@ export const chaseDebts = sweep({
   name: 'chase_debts',
   due: (now) => ({
     id: Prisma.sql`i.id`,
-    rows: Prisma.sql`FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.order_id IS NOT NULL
+    rows: Prisma.sql`FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.order_id IS NOT NULL
       AND ${failed} AND (${waited(now)})`,
     order: Prisma.sql`coalesce(i.due_at, i.created_at), i.id`,
   }),
@@ -60,13 +54,7 @@ export const chaseDebts = sweep({
       });
       const { order, organization } = invoice;
       const reminder = remindersDue(overdueSince(invoice), now);
-      if (
-        invoice.status !== 'open' ||
-        invoice.debitUnderway ||
-        order === null ||
-        reminder <= invoice.reminders
-      )
-        return;
+      if (!isOwed(invoice) || order === null || reminder <= invoice.reminders) return;
       await tx.invoice.update({ where: { id }, data: { reminders: reminder } });
       const number = invoice.number ?? id;
       const { amountDueCents: amountCents, organizationName } = invoice;
@@ -83,7 +71,7 @@ export const chaseDebts = sweep({
       );
       if (organization === null) return;
       const data = {
-        ...{ organization: organizationName, number, amountCents, reminder, of: LAST },
+        ...{ organization: organizationName, number, amountCents, reminder, of: LAST_REMINDER },
         dueAt: overdueSince(invoice).toISOString(),
         ended: order.status === 'ENDED',
         invoiceUrl: invoice.hostedUrl ?? `${env().APP_URL}/orders/${order.id}`,

@@ -1,5 +1,4 @@
 import { roleMay } from '@/lib/auth/policy';
-import { billing } from '@/lib/config/limits';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/messages/orders';
@@ -7,6 +6,7 @@ import { orderList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
+import { owedSql, seriouslyOverdueSql } from './overdue';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
 export interface OrderRow {
@@ -56,10 +56,9 @@ const orders = (now: Date): ListSource<Sort> => ({
     o.purchase_order AS "purchaseOrder",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS quantity,
     EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
-      WHERE i.order_id = o.id AND i.status = 'open' AND i.kind <> 'STRAY'
-        AND NOT i.debit_underway AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
-    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'open'
-      AND i.reminders >= ${billing.reminderDays.length}) AS "seriouslyOverdue"`,
+      WHERE i.order_id = o.id AND ${owedSql} AND i.kind <> 'STRAY'
+        AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
+    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND ${seriouslyOverdueSql}) AS "seriouslyOverdue"`,
 });
 
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };

@@ -9,8 +9,8 @@ import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shippingAddress } from './ordering-organization';
-import { isSeriouslyOverdue } from './chase-debts';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
+import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { trackingOf } from './track-order';
 
@@ -267,7 +267,6 @@ const asksFor = (kind: InvoiceKind, order: OrderStatus): boolean => kind === 'RE
 
 function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now: Date): OrderInvoice {
   const { id, number, status, hostedUrl, pdfUrl, dueAt, netCents, taxCents, debitUnderway } = invoice;
-  const open = status === 'open';
   return {
     id,
     number,
@@ -288,8 +287,8 @@ function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now
     hostedUrl,
     pdfUrl,
     debitUnderway,
-    payable: open && !debitUnderway && asksFor(invoice.kind, order),
-    overdue: open && !debitUnderway && (dueAt === null ? failing : dueAt <= now),
+    payable: isOwed(invoice) && asksFor(invoice.kind, order),
+    overdue: isOwed(invoice) && (dueAt === null ? failing : dueAt <= now),
     seriouslyOverdue: isSeriouslyOverdue(invoice),
   };
 }

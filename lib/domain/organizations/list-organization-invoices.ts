@@ -2,6 +2,7 @@ import { orderNumber } from '@/lib/config/order-number';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
+import { isOwed } from '../orders/overdue';
 
 /** As many as the page of an organisation shows. */
 const MOST = 5;
@@ -67,7 +68,7 @@ export const listOrganizationInvoices = operation({
           order: order && { id: order.id, number: orderNumber(order) },
           createdAt: createdAt.toISOString(),
           dueAt: dueAt?.toISOString() ?? null,
-          overdue: status === 'open' && !debitUnderway && dueAt !== null && dueAt <= now,
+          overdue: isOwed({ status, debitUnderway }) && dueAt !== null && dueAt <= now,
           url: status === 'void' ? null : hostedUrl,
         }),
       ),

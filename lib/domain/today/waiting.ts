@@ -1,7 +1,8 @@
 import { addHours } from 'date-fns';
-import { billing, today } from '@/lib/config/limits';
+import { today } from '@/lib/config/limits';
 import type { TodaySection } from '@/lib/config/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
+import { LAST_REMINDER, owedSql } from '../orders/overdue';
 import { shortModelsSql } from '../orders/stock';
 
 /**
@@ -37,12 +38,12 @@ const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
   FROM orders o WHERE o.status = 'ENDED' AND ${unannounced(Prisma.sql`o.id`)} > 0`;
 
-/** From the first reminder on, which goes out on day 3: before it nobody has been told anything. */
+/** From the first reminder on, which goes out on day 3: before it nobody has been told anything. None that a bank is about to pay. */
 const reminded = Prisma.sql`
   SELECT i.id, i.created_at AS at, i.order_id, i.due_at, coalesce(i.number, i.id) AS number, i.organization_name AS whose, i.amount_due_cents
-  FROM invoices i WHERE i.status = 'open' AND i.kind = 'RENEWAL' AND i.reminders > 0`;
-const overdue = Prisma.sql`${reminded} AND i.reminders < ${billing.reminderDays.length}`;
-const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${billing.reminderDays.length}`;
+  FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0`;
+const overdue = Prisma.sql`${reminded} AND i.reminders < ${LAST_REMINDER}`;
+const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${LAST_REMINDER}`;
 
 /**
  * Money that nobody asked for any more: for a closed order, a second time, or for lines that were changed since. What was given back, or

@@ -4,6 +4,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { readToday } from '@/lib/domain/today/read-today';
 import { aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
 import {
@@ -179,6 +180,37 @@ describe('a debt', () => {
     await control('settle', { invoice: id, outcome: 'failed' });
     expect(await overdue()).toEqual([expect.stringContaining('Reminder 1')]);
     expect(await readOrder(admin, { id: orderId })).toMatchObject({ overdue: true });
+  });
+
+  it('that a bank is about to pay after its last reminder is overdue for nobody, until the bank says no', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    for (const day of [30.1, 14.5, 20.1]) {
+      await advance(day);
+      await runJobs();
+    }
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const told = async () => {
+      const { overdue, seriouslyOverdue, invoices } = await readOrder(operator, { id: orderId });
+      const [row] = (await listOrders(operator, {})).data;
+      const today = await readToday(operator, {});
+      return {
+        order: [overdue, seriouslyOverdue],
+        invoice: invoices.find((one) => one.id === id)?.seriouslyOverdue,
+        row: [row?.overdue, row?.seriouslyOverdue],
+        today: [today.overdue.count, today.seriouslyOverdue.count],
+      };
+    };
+    const serious = { order: [true, true], invoice: true, row: [true, true], today: [0, 1] };
+    expect(await told()).toEqual(serious);
+    await control('pay', { invoice: id, how: 'sepa' });
+    expect(await told()).toEqual({
+      order: [false, false],
+      invoice: false,
+      row: [false, false],
+      today: [0, 0],
+    });
+    await control('settle', { invoice: id, outcome: 'failed' });
+    expect(await told()).toEqual(serious);
   });
 
   it('that was slept through is mailed once, not thrice', async () => {

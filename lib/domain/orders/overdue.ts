@@ -1,0 +1,23 @@
+import { billing } from '@/lib/config/limits';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Invoice } from '@/lib/db/generated/client';
+
+/** The one place that says when an open invoice `i` waits for its customer, for a row and for a query (ADR 0045). */
+
+/** So many reminders go out; after the last a person has to see to it. */
+export const LAST_REMINDER = billing.reminderDays.length;
+
+/** Open, and no bank is about to pay it. */
+export function isOwed({ status, debitUnderway }: Pick<Invoice, 'status' | 'debitUnderway'>): boolean {
+  return status === 'open' && !debitUnderway;
+}
+
+/** Whether the last reminder of what is owed has gone out. */
+export function isSeriouslyOverdue(
+  invoice: Pick<Invoice, 'status' | 'debitUnderway' | 'reminders'>,
+): boolean {
+  return isOwed(invoice) && invoice.reminders >= LAST_REMINDER;
+}
+
+export const owedSql = Prisma.sql`i.status = 'open' AND NOT i.debit_underway`;
+export const seriouslyOverdueSql = Prisma.sql`${owedSql} AND i.reminders >= ${LAST_REMINDER}`;
