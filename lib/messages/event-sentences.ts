@@ -164,8 +164,18 @@ const eventSentences = {
     amountCents: number;
     reason: 'closed' | 'changed' | 'twice';
   }) => `Payment of ${formatMoney(amountCents)} of ${organization} arrived ${lateReasons[reason]}`,
-  'order.reminded': ({ organization, dueAt }: Company & { dueAt: string }) =>
-    `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
+  'order.reminded': ({
+    organization,
+    dueAt,
+    byInvoice,
+  }: Company & {
+    dueAt: string;
+    /** Absent in older entries, which all say that it is. */
+    byInvoice?: boolean;
+  }) =>
+    byInvoice === false
+      ? `${organization} reminded of an order to be paid by ${formatDate(dueAt)}`
+      : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
   'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
   'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
   'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,

@@ -69,7 +69,11 @@ export const remindUnpaid = sweep({
       const order = await lockOrder(tx, id);
       if (order === null || STATES[order.status].pays !== 'asked' || order.remindedAt !== null) return;
       await tx.order.update({ where: { id }, data: { remindedAt: now } });
-      const params = { organization: order.organizationName, dueAt: (order.dueAt ?? now).toISOString() };
+      const params = {
+        organization: order.organizationName,
+        dueAt: (order.dueAt ?? now).toISOString(),
+        byInvoice: order.type === 'INVOICE',
+      };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params }, now);
       await mailOrder(tx, order, 'unpaidReminder', now);
     }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { cancelOrder } from '@/lib/domain/orders/leave-order';
@@ -76,6 +77,20 @@ describe('a preorder', () => {
     expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${await numberOf(invoiced)}`);
     await payCheckout(oldest);
     expect(await statusOf(oldest)).toBe('PAID');
+  });
+
+  it.each([
+    ['CHECKOUT_SESSION', 'an order to be paid by'],
+    ['INVOICE', 'an invoice due on'],
+  ])('that comes due and is not paid is reminded of what it has, %s', async (orderType, what) => {
+    const orderId = await place(5, { preorder: true, orderType });
+    await addStock(buoy, 3);
+    await runJobs();
+    await advance(11.1);
+    await runJobs();
+    const { dueAt } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const { event } = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
+    expect(event).toBe(`Fjord reminded of ${what} ${formatDate(dueAt)}`);
   });
 
   it('of a deactivated organization holds nobody up', async () => {
