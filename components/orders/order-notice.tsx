@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { debtOf } from '@/components/orders/order-debt';
 import { Banner, type BannerTone } from '@/components/ui/banner';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
-import type { OrderDetail } from '@/lib/domain/orders/order-detail';
+import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { orderMessages } from '@/lib/messages/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
@@ -109,8 +109,10 @@ function noticeOf(
         text: isOperator ? orderMessages.paymentProcessingOperator : orderMessages.paymentProcessing,
       };
     case 'PAID_LATE':
-      if (!isOperator) return { tone: 'warning', text: orderMessages.paidLateText };
-      return order.refundCents > 0 ? null : { tone: 'info', text: orderMessages.paidLateTextOperator };
+      if (order.refundCents > 0) return null; // what the operator has to do is said above
+      return isOperator || order.invoices.some(wasGivenBack)
+        ? { tone: 'info', text: orderMessages.paidLateTextRefunded }
+        : { tone: 'warning', text: orderMessages.paidLateText };
     case 'EXPIRED':
       return { tone: 'info', text: expiredText(order, isOperator) };
     case 'PAYMENT_FAILED':
@@ -129,6 +131,8 @@ function noticeOf(
       return null;
   }
 }
+
+const wasGivenBack = ({ refundedCents, creditedCents }: OrderInvoice) => refundedCents + creditedCents > 0;
 
 function expiredText({ orgName, dueAt }: OrderDetail, isOperator: boolean): string {
   const due = formatDate(dueAt);

@@ -294,7 +294,7 @@ export const orderMessages = /* @__PURE__ */ translated(
       `An invoice of this order is overdue, and ${organization} has had the last reminder. Please contact them.`,
     paidLateText:
       'Money came after the order was closed. It is refunded; the invoice shows it once that is done.',
-    paidLateTextOperator: 'Money came after the order was closed. It has been refunded or credited.',
+    paidLateTextRefunded: 'Money came after the order was closed. It has been refunded or credited.',
     refundTextOperator: (amount: string) =>
       `${amount} came that nobody asks for any more. Please refund it at the payment provider.`,
     notReturnedText: (count: string) =>

@@ -288,7 +288,7 @@ export const orderMessages = {
     `En faktura for denne bestillingen er forfalt, og ${organization} har fått siste påminnelse. Ta kontakt med dem.`,
   paidLateText:
     'Betalingen kom etter at bestillingen var lukket. Pengene tilbakebetales, og fakturaen viser det når det er gjort.',
-  paidLateTextOperator:
+  paidLateTextRefunded:
     'Betalingen kom etter at bestillingen var lukket. Pengene er tilbakebetalt eller kreditert.',
   refundTextOperator: (amount: string) =>
     `Det har kommet inn ${amount} som ingen lenger ber om. Beløpet må tilbakebetales hos betalingsleverandøren.`,
