@@ -60,6 +60,7 @@ export interface MailTemplates {
   orderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   orderPreordered: OrderMail & { url: string };
   preorderReady: OrderMail & { dueAt: string; payUrl: string };
+  preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; payUrl: string };
   orderExpired: OrderMail & { url: string };
   orderPaymentFailed: OrderMail & { url: string };
@@ -340,6 +341,15 @@ const englishMails: MailBodies = {
     ],
     rows: orderRows(data),
     link: { label: 'Pay the order', url: data.payUrl },
+  }),
+  preorderInvoiced: (data) => ({
+    subject: `The devices of preorder ${orderOf(data)} are there: your invoice`,
+    paragraphs: [
+      `The devices that ${data.organization} preordered are reserved for you, and this is the invoice. Please pay ${formatMoney(data.amountCents)} by ${day(data.dueAt)} to have them shipped; an invoice that is unpaid then is deleted and the order expires.`,
+      'The invoice covers the first 30 days, which begin on the day of the payment.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
   unpaidReminder: (data) => ({
     subject: `Reminder: order ${orderOf(data)} is unpaid`,

@@ -105,6 +105,7 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
   startPayment: {
     set: (_, { dueAt }) => ({ dueAt, remindedAt: null, ...NO_CHECKOUT }),
     log: (order) => ({ type: 'order.paymentStarted', params: company(order) }),
+    // By invoice it is said with the invoice, once that is there.
     mail: ({ type }) => (type === 'CHECKOUT_SESSION' ? 'preorderReady' : null),
     ask: (order) => [opening(order)],
   },

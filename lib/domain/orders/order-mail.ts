@@ -13,6 +13,7 @@ export type OrderTemplate =
   | 'orderInvoiced'
   | 'orderPreordered'
   | 'preorderReady'
+  | 'preorderInvoiced'
   | 'unpaidReminder'
   | 'orderExpired'
   | 'orderPaymentFailed'
@@ -123,6 +124,8 @@ function dataOf(
   const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
   const endsAt = (order.endsAt ?? now).toISOString();
+  const amountCents = first?.amountDueCents ?? order.totalCents;
+  const invoiced = { ...common, dueAt, amountCents, invoiceUrl };
   return {
     orderPaid: {
       ...common,
@@ -132,7 +135,8 @@ function dataOf(
       url,
     },
     orderToPay: { ...common, dueAt, payUrl },
-    orderInvoiced: { ...common, dueAt, amountCents: first?.amountDueCents ?? order.totalCents, invoiceUrl },
+    orderInvoiced: invoiced,
+    preorderInvoiced: invoiced,
     orderPreordered: { ...common, url },
     preorderReady: { ...common, dueAt, payUrl },
     unpaidReminder: { ...common, dueAt, byInvoice: type === 'INVOICE', payUrl },

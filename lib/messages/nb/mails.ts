@@ -178,6 +178,15 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: orderRows(data),
     link: { label: 'Betal bestillingen', url: data.payUrl },
   }),
+  preorderInvoiced: (data) => ({
+    subject: `Enhetene i forhåndsbestilling ${orderOf(data)} er på plass: Her er fakturaen`,
+    paragraphs: [
+      `Enhetene som ${data.organization} har forhåndsbestilt, er reservert for deg, og dette er fakturaen. Betal ${formatMoney(data.amountCents)} innen ${day(data.dueAt)} for å få dem tilsendt. Hvis fakturaen ikke er betalt innen da, blir den slettet, og bestillingen utløper.`,
+      'Fakturaen dekker de første 30 dagene, regnet fra dagen du betaler.',
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
+  }),
   unpaidReminder: (data) => ({
     subject: `Påminnelse: Bestilling ${orderOf(data)} er ikke betalt`,
     paragraphs: [

@@ -74,7 +74,10 @@ describe('a preorder', () => {
     await addStock(buoy, 4);
     await runJobs();
     expect(await statusOf(invoiced)).toBe('INVOICED');
-    expect(await subjectsTo(fjord.email)).toContain(`Invoice for order ${await numberOf(invoiced)}`);
+    expect(await subjectsTo(fjord.email)).toContain(
+      `The devices of preorder ${await numberOf(invoiced)} are there: your invoice`,
+    );
+    expect(await subjectsTo(fjord.email)).not.toContain(`Invoice for order ${await numberOf(invoiced)}`);
     await payCheckout(oldest);
     expect(await statusOf(oldest)).toBe('PAID');
   });
