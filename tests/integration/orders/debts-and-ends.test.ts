@@ -188,7 +188,10 @@ describe('a debt', () => {
       await advance(day);
       await runJobs();
     }
-    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const { id } = await db.invoice.findFirstOrThrow({
+      where: { orderId, status: 'open' },
+      orderBy: { createdAt: 'asc' },
+    });
     const told = async () => {
       const { overdue, seriouslyOverdue, invoices } = await readOrder(operator, { id: orderId });
       const [row] = (await listOrders(operator, {})).data;
