@@ -550,7 +550,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('money that nobody asks for: the operator is told how much to give back, the customer that it comes', async ({
+test('money that nobody asks for: the operator is told how much to give back, the customer that it comes, then that it came', async ({
   page,
   signIn,
 }) => {
@@ -566,4 +566,11 @@ test('money that nobody asks for: the operator is told how much to give back, th
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(/^Money came after the order was closed. It is refunded/)).toBeVisible();
   await expect(asked).toHaveCount(0);
+  await query(
+    `INSERT INTO invoices (id, order_id, organization_id, organization_name, number, status, amount_due_cents, amount_paid_cents, refunded_cents, created_at, paid_at, synced_at)
+     VALUES ($1, $2, $3, $4, $1, 'paid', 1290, 1290, 1290, now(), now(), now())`,
+    [`LATE-${id.slice(-6)}`, id, customer.id, customer.name],
+  );
+  await page.reload();
+  await expect(page.getByText(/^Money came after the order was closed. It has been refunded/)).toBeVisible();
 });
