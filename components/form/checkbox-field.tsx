@@ -1,9 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { fieldError } from '@/components/form/field-error';
-import { useFieldId } from '@/components/form/form-context';
+import { FormFrameContext, useFieldId } from '@/components/form/form-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 
@@ -11,7 +11,8 @@ import { Icon } from '@/components/ui/icon';
 export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
   const { register, formState } = useFormContext();
   const id = useFieldId(name);
-  const error = fieldError(formState.errors, name);
+  const { said } = use(FormFrameContext);
+  const error = fieldError(formState.errors, name) ?? said?.[name];
   return (
     <div className="grid gap-1">
       <Checkbox

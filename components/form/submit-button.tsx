@@ -4,12 +4,13 @@ import { use, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FormFrameContext } from '@/components/form/form-context';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { formMessages } from '@/lib/messages/forms';
 
 const never = () => () => {};
 
 /**
  * Sends its Form; shows a spinner meanwhile. `onlyAfterEdit` keeps it disabled until something differs, which takes a script: a form that
- * can do without one sends before.
+ * can do without one sends before. Any other form waits for its script: what it posted would be lost.
  */
 export function SubmitButton({
   onlyAfterEdit = false,
@@ -23,14 +24,17 @@ export function SubmitButton({
     () => true,
     () => false,
   );
-  const waits = onlyAfterEdit && !isDirty && (scripted || !posts);
+  const waits = scripted ? onlyAfterEdit && !isDirty : !posts;
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      loading={isSubmitting}
-      disabled={(disabled ?? false) || waits}
-      {...rest}
-    />
+    <>
+      {!posts && <noscript className="self-center text-sm text-muted">{formMessages.needsScript}</noscript>}
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSubmitting}
+        disabled={(disabled ?? false) || waits}
+        {...rest}
+      />
+    </>
   );
 }

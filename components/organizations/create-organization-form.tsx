@@ -6,11 +6,11 @@ import { Form } from '@/components/form/form';
 import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
-import { createOrganizationAction } from '@/lib/actions/organizations';
+import { createOrganizationAction, createOrganizationPost } from '@/lib/actions/organizations';
 import { currentLanguage } from '@/lib/config/language';
 import { createOrganizationMessages } from '@/lib/messages/organizations';
 
-/** The form of portal.md §2, Create organisation. The terms are accepted here; only the organisation is sent. */
+/** The form of portal.md §2, Create organisation. */
 export function CreateOrganizationForm() {
   const router = useRouter();
   return (
@@ -19,7 +19,8 @@ export function CreateOrganizationForm() {
       label={createOrganizationMessages.title}
       schema={() => import('@/lib/schemas/organizations').then((schemas) => schemas.organizationCreateForm)}
       defaultValues={{ name: '', email: '', phoneNumber: '' }}
-      action={({ name, email, phoneNumber }) => createOrganizationAction({ name, email, phoneNumber })}
+      action={createOrganizationAction}
+      post={createOrganizationPost}
       onSuccess={() => router.replace('/dashboard')}
     >
       <TextField name="name" label={createOrganizationMessages.name} autoComplete="organization" />

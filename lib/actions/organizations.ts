@@ -1,7 +1,8 @@
 'use server';
 
 import { action } from '@/lib/adapters/action';
-import { createOrganization } from '@/lib/domain/organizations/create-organization';
+import { posted } from '@/lib/adapters/posted';
+import { createOrganizationOnTerms } from '@/lib/domain/organizations/create-organization';
 import { createOrganizationWithAdmin } from '@/lib/domain/organizations/create-organization-with-admin';
 import { customerPortalLink } from '@/lib/domain/organizations/customer-portal-link';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
@@ -12,7 +13,14 @@ import { updateOrganization } from '@/lib/domain/organizations/update-organizati
 
 const revalidate = '/organizations-list';
 
-export const createOrganizationAction = action(createOrganization, { revalidate: '/create-organisation' });
+export const createOrganizationAction = action(createOrganizationOnTerms, {
+  revalidate: '/create-organisation',
+});
+/** The same, of a form that was sent before its script was there. */
+export const createOrganizationPost = posted(createOrganizationAction, {
+  next: () => '/dashboard',
+  boxes: ['terms'],
+});
 export const createOrganizationWithAdminAction = action(createOrganizationWithAdmin, { revalidate });
 export const updateOrganizationAction = action(updateOrganization, { revalidate });
 export const deactivateOrganizationAction = action(deactivateOrganization, { revalidate });

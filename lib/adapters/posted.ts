@@ -2,9 +2,12 @@ import { redirect } from 'next/navigation';
 import { safeNextPath } from '@/lib/auth/next-path';
 import type { ActionResult } from './action-result';
 
+/** The fields of a form; a box is ticked or not. */
+type Fields = Record<string, string | boolean>;
+
 /** What somebody without a script is answered: what was typed, and what is wrong with it. `message` is empty where a field says it. */
 export interface Posted {
-  values: Record<string, string>;
+  values: Fields;
   code: string;
   message: string;
   fields: Record<string, string>;
@@ -14,33 +17,33 @@ export interface Posted {
 /** The target of a form, as useActionState takes it. */
 export type Post = (before: Posted | null, form: FormData) => Promise<Posted | null>;
 
-type Texts = Record<string, string>;
-
 /** The page that was asked for before, of a form's field `next`. */
-const pathAsked = ({ next }: Texts) => safeNextPath(next);
+const pathAsked = ({ next }: Fields) => safeNextPath(typeof next === 'string' ? next : undefined);
 
 interface PostOptions<Data> {
   /** Where it leads once it is done. `asked` is a page that was asked for before; `typed` are the form's fields. */
-  next: (data: Data, asked: string | null, typed: Texts) => string;
+  next: (data: Data, asked: string | null, typed: Fields) => string;
   /** Fields that are for `next` alone. */
   aside?: readonly string[];
   /** Fields that are never sent back. */
   secret?: readonly string[];
+  /** Boxes to tick, of which a browser sends those that are. */
+  boxes?: readonly string[];
 }
 
-/** The text fields of a form, without what React adds. */
-function textsOf(form: FormData): Texts {
+/** The fields of a form, without what React adds. */
+function fieldsOf(form: FormData, boxes: readonly string[]): Fields {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('$ACTION'),
   );
-  return Object.fromEntries(texts);
+  return { ...Object.fromEntries(texts), ...Object.fromEntries(boxes.map((name) => [name, form.has(name)])) };
 }
 
-const without = (texts: Texts, names: readonly string[]): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+const without = (typed: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 
 /** A browser sends fields in the order in which they stand; what is wrong with them is said in it. */
-function inOrderOf(typed: Texts, fields: Texts): Texts {
+function inOrderOf(typed: Fields, fields: Posted['fields']): Posted['fields'] {
   const names = Object.keys(typed);
   const placeOf = (name: string) => (name in typed ? names.indexOf(name) : names.length);
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other)));
@@ -49,10 +52,10 @@ function inOrderOf(typed: Texts, fields: Texts): Texts {
 /** A server action as the target of a plain form, for who has no script yet, or none at all. */
 export function posted<Raw, Data>(
   act: (raw: Raw) => Promise<ActionResult<Data>>,
-  { next, aside = [], secret = [] }: PostOptions<Data>,
+  { next, aside = [], secret = [], boxes = [] }: PostOptions<Data>,
 ): Post {
   return async (_before, form) => {
-    const typed = textsOf(form);
+    const typed = fieldsOf(form, boxes);
     const result = await act(without(typed, aside) as Raw);
     if (result.ok) redirect(next(result.data, pathAsked(typed), typed));
     const { code, message, requestId } = result;

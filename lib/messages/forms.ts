@@ -20,6 +20,7 @@ export const formMessages = /* @__PURE__ */ translated(
         stay: 'Keep editing',
       },
     },
+    needsScript: 'JavaScript is off: this form cannot be sent without it.',
     notProvided: 'Not provided',
     optional: 'optional',
     phoneHelp: (code: string) => `With the country code, such as ${code}.`,

@@ -50,6 +50,67 @@ test('registering without a script', async ({ page }) => {
   expect(await query('SELECT name FROM users WHERE email = $1', [email])).toEqual([{ name: 'Nora Nilsen' }]);
 });
 
+test('creating an organisation without a script: each refusal stands at its field, and nothing typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  const { id, email } = await aPerson({ role: 'ORG_MEMBER' });
+  await signIn(email);
+  await page.goto('/create-organisation');
+  const name = page.getByLabel('Company name');
+  const phone = page.getByLabel('Phone');
+  const terms = page.getByRole('checkbox');
+  const submit = page.getByRole('button', { name: 'Create organization' });
+  const summary = page.getByRole('form').getByRole('alert');
+  await name.fill('Nora Shipping');
+  await page.getByLabel('Email').fill('post@nora.example.com');
+  await phone.fill('1');
+  await submit.click();
+  await expect(phone).toHaveAccessibleDescription(/Phone number is not valid/);
+  await expect(terms).toHaveAccessibleDescription('Terms of service not accepted');
+  await expect(summary.getByRole('link')).toHaveText([/Phone/, /Terms/]);
+  await expect(name).toHaveValue('Nora Shipping');
+  await expect(phone).toHaveValue('1');
+  await terms.check();
+  await submit.click();
+  await expect(summary.getByRole('link')).toHaveText([/Phone/]);
+  await expect(terms).toBeChecked();
+  expect(await query('SELECT organization_id FROM users WHERE id = $1', [id])).toEqual([
+    { organization_id: null },
+  ]);
+  await phone.fill('+4722334455');
+  await submit.click();
+  await expect(page).toHaveURL('/devices');
+  expect(
+    await query(
+      `SELECT u.role, o.name, o.phone_number FROM users u JOIN organizations o ON o.id = u.organization_id
+       WHERE u.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ role: 'ORG_ADMIN', name: 'Nora Shipping', phone_number: '+4722334455' }]);
+});
+
+test('what takes a script to be sent cannot be pressed without one, and says so beside the button', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('super@example.com');
+  for (const [path, button] of [
+    ['/invite', 'Send invite'],
+    ['/add-organization', 'Create organization'],
+  ] as const) {
+    await page.goto(path);
+    const form = page.getByRole('form');
+    await expect(form.getByRole('button', { name: button })).toBeDisabled();
+    await expect(form.locator('noscript')).toBeVisible();
+    expect(await form.locator('noscript').textContent()).toBe(formMessages.needsScript);
+    const typed = form.getByRole('textbox').first();
+    await typed.fill('somebody');
+    await typed.press('Enter');
+    await expect(typed).toHaveValue('somebody');
+  }
+});
+
 test('a forgotten password without a script: a reload stays at the second step', async ({ page }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await page.goto('/password-forgot');

@@ -1,79 +1,90 @@
+import type { z } from 'zod';
 import { faults } from '@/lib/messages/faults';
 import { jobMessages } from '@/lib/messages/jobs';
 import { settingsMessages } from '@/lib/messages/organizations';
-import { organizationCreate } from '@/lib/schemas/organizations';
+import { organizationCreate, organizationCreateForm } from '@/lib/schemas/organizations';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { sameOrganizations } from './same-organization';
 import { organizationFields, organizationView, type OrganizationView } from './organization-view';
+
+const may = 'organizations.create';
+const fault = () => faults.organizationCreation;
 
 /**
  * Creates the organisation of somebody who has none yet, who becomes its administrator, contact user and creator
  * (§2 Create organisation, decisions.md §2).
  * @throws conflict for somebody who has one
  */
-export const createOrganization = operation({
-  may: 'organizations.create',
-  input: organizationCreate,
-  fault: () => faults.organizationCreation,
-  async execute({ actor, transaction, now }, { name, email, phoneNumber }): Promise<OrganizationView> {
-    return transaction(async (tx) => {
-      const others = await sameOrganizations(tx, { name, email });
-      const organization = await tx.organization.create({
-        data: {
-          name,
-          email,
-          phoneNumber,
-          contactUserId: actor.userId,
-          creatorId: actor.userId,
-          createdAt: now,
-        },
-      });
-      // Of two requests at once only the first finds the person still without an organisation.
-      const { count } = await tx.user.updateMany({
-        where: { id: actor.userId, organizationId: null, deletedAt: null },
-        data: { organizationId: organization.id, role: 'ORG_ADMIN' },
-      });
-      if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', settingsMessages.alreadyHasOne);
-      await recordEvents(
-        tx,
-        actor,
-        [
-          {
-            type: 'organization.created',
-            params: { organization: name },
-            organization,
-            entity: { type: 'organization', id: organization.id },
-          },
-          ...(actor.role === 'ORG_ADMIN'
-            ? []
-            : [
-                {
-                  type: 'user.roleChanged' as const,
-                  params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
-                  organization,
-                  entity: { type: 'user' as const, id: actor.userId },
-                  from: actor.role,
-                  to: 'ORG_ADMIN',
-                },
-              ]),
-        ],
-        now,
-      );
-      // A customer is not told who else is one.
-      if (others.length > 0) {
-        const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);
-        const details = [`${mine} (${actor.name}, ${actor.email})`, ...theirs];
-        await alertOperator(tx, () => ({ what: jobMessages.lookalike, details }), now);
-      }
-      return organizationView(
-        await tx.organization.findUniqueOrThrow({
-          where: { id: organization.id },
-          select: organizationFields,
-        }),
-      );
-    });
-  },
+export const createOrganization = operation({ may, fault, input: organizationCreate, execute: create });
+
+/** The same of the form, where the terms are accepted: it is not sent unless they are. */
+export const createOrganizationOnTerms = operation({
+  ...{ may, fault },
+  input: organizationCreateForm,
+  execute: create,
 });
+
+async function create(
+  { actor, transaction, now }: Context<typeof may>,
+  { name, email, phoneNumber }: z.output<typeof organizationCreate>,
+): Promise<OrganizationView> {
+  return transaction(async (tx) => {
+    const others = await sameOrganizations(tx, { name, email });
+    const organization = await tx.organization.create({
+      data: {
+        name,
+        email,
+        phoneNumber,
+        contactUserId: actor.userId,
+        creatorId: actor.userId,
+        createdAt: now,
+      },
+    });
+    // Of two requests at once only the first finds the person still without an organisation.
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.userId, organizationId: null, deletedAt: null },
+      data: { organizationId: organization.id, role: 'ORG_ADMIN' },
+    });
+    if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', settingsMessages.alreadyHasOne);
+    await recordEvents(
+      tx,
+      actor,
+      [
+        {
+          type: 'organization.created',
+          params: { organization: name },
+          organization,
+          entity: { type: 'organization', id: organization.id },
+        },
+        ...(actor.role === 'ORG_ADMIN'
+          ? []
+          : [
+              {
+                type: 'user.roleChanged' as const,
+                params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
+                organization,
+                entity: { type: 'user' as const, id: actor.userId },
+                from: actor.role,
+                to: 'ORG_ADMIN',
+              },
+            ]),
+      ],
+      now,
+    );
+    // A customer is not told who else is one.
+    if (others.length > 0) {
+      const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);
+      const details = [`${mine} (${actor.name}, ${actor.email})`, ...theirs];
+      await alertOperator(tx, () => ({ what: jobMessages.lookalike, details }), now);
+    }
+    return organizationView(
+      await tx.organization.findUniqueOrThrow({
+        where: { id: organization.id },
+        select: organizationFields,
+      }),
+    );
+  });
+}

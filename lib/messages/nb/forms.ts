@@ -17,6 +17,7 @@ export const formMessages = {
       stay: 'Fortsett å redigere',
     },
   },
+  needsScript: 'JavaScript er slått av, og uten det kan ikke skjemaet sendes.',
   notProvided: 'Ikke oppgitt',
   optional: 'valgfritt',
   phoneHelp: (code: string) => `Med landkode, for eksempel ${code}.`,
