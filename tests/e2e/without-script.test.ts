@@ -3,7 +3,7 @@ import { formMessages } from '@/lib/messages/forms';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson, knownPassword } from '../support/world';
+import { aCustomer, anOrganization, aPerson, knownPassword } from '../support/world';
 import { RegistrationPage } from './pages/registration-page';
 import { SignInPage } from './pages/sign-in-page';
 
@@ -109,6 +109,30 @@ test('what takes a script to be sent cannot be pressed without one, and says so 
     await typed.press('Enter');
     await expect(typed).toHaveValue('somebody');
   }
+});
+
+test('on a phone without a script the navigation, the language and the way out stand beneath the head', async ({
+  page,
+  signIn,
+}) => {
+  const { admin } = await aCustomer();
+  await page.setViewportSize({ width: 400, height: 800 });
+  await signIn(admin.email);
+  await page.goto('/devices');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await navigation.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  // It scrolls away with the page: nothing of it lies over what is read.
+  await page.getByRole('main').evaluate((main) => main.scrollIntoView());
+  const head = await page.locator('.side-nav').boundingBox();
+  expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(
+    (await page.getByRole('main').boundingBox())?.y ?? 0,
+  );
+  await page.getByRole('button', { name: /Norsk/ }).click();
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/sign-in');
 });
 
 test('a forgotten password without a script: a reload stays at the second step', async ({ page }) => {
