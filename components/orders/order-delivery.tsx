@@ -16,8 +16,9 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
   const { shipsTo, orgName } = order;
   const facts = [...contact(order), ...tracking(order, isOperator)];
   if (shipsTo === null && facts.length === 0) return null;
+  const said = shipsTo !== null || facts.some(({ onScreenOnly = false }) => !onScreenOnly);
   return (
-    <Card title={orderMessages.delivery}>
+    <Card title={orderMessages.delivery} onScreenOnly={!said}>
       <div className="grid gap-4">
         {shipsTo !== null && (
           <div className="value-line items-start justify-between">

@@ -116,3 +116,19 @@ test('on paper an order has no form to deliver it, and its cards stay in one pie
   // Longer than a sheet, maybe.
   await expect(card('Timeline')).toHaveCSS('break-inside', 'auto');
 });
+
+test('on paper an order has no card that says nothing', async ({ page, signIn }) => {
+  const { id } = await anOrder({
+    organization: await aCustomer(),
+    ...{ status: 'FULFILLED', placedAt: new Date(), paidAt: new Date(), leaseStart: new Date() },
+  });
+  await signIn('super@example.com');
+  await page.goto(`/orders/${id}`);
+  const heading = page.getByRole('heading', { name: 'Delivery', exact: true });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(heading).toBeHidden();
+  await database().order.update({ where: { id }, data: { carrier: 'Bring' } });
+  await page.reload();
+  await expect(heading).toBeVisible();
+});
