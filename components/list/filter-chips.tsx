@@ -8,7 +8,7 @@ export type Filter = { label: string; /** Where the list is without this filter.
 export function FilterChips({ filters, clearHref }: { filters: readonly Filter[]; clearHref: string }) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={listMessages.filtersOn} className="flex flex-wrap items-center gap-2" data-print="hide">
+    <ul aria-label={listMessages.filtersOn} className="filter-chips">
       {filters.map(({ label, href }) => (
         <li key={href} className="max-w-full">
           <ListLink

@@ -39,8 +39,8 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
   );
   const StatusChoice = statuses?.links ? StatusLinks : StatusFilter;
   return (
-    <div className="list-toolbar" data-print="hide">
-      <div>
+    <div className="list-toolbar" data-print={isFiltered(query) ? undefined : 'hide'}>
+      <div data-print="hide">
         <SearchBox
           path={list.path}
           kept={list.parameters(query, { q: null })}
@@ -71,7 +71,7 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
         )}
         {!statuses && !view.organizations && further}
       </div>
-      {choices && <div id={furtherFilters} className="empty:hidden" />}
+      {choices && <div id={furtherFilters} className="empty:hidden" data-print="hide" />}
       {picked === nobody ? (
         <Chips {...props} names={new Map()} />
       ) : (
@@ -82,6 +82,8 @@ export function ListToolbar<Row extends { id: string }, Sort extends string, Sta
     </div>
   );
 }
+
+const isFiltered = (query: ListQuery): boolean => query.q !== undefined || filtersOn(query) > 0;
 
 const filtersOn = ({ orgIds, status, choices = {} }: ListQuery): number =>
   orgIds.length + (status === undefined ? 0 : 1) + Object.keys(choices).length;
@@ -119,26 +121,31 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   query,
   names,
 }: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
-  const status = statuses?.links ? undefined : statuses?.options.find(({ value }) => value === query.status);
+  const status = statuses?.options.find(({ value }) => value === query.status);
+  const chip = status && listMessages.statusChip(status.label);
   return (
-    <FilterChips
-      clearHref={list.hrefOfAll(query)}
-      filters={[
-        ...(query.q === undefined
-          ? []
-          : [{ label: listMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
-        ...(status === undefined
-          ? []
-          : [{ label: listMessages.statusChip(status.label), href: list.href(query, { status: null }) }]),
-        ...query.orgIds.map((id) => ({
-          label: listMessages.organizationChip(names.get(id) ?? listMessages.unknownOrganization),
-          href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
-        })),
-        ...Object.entries(query.choices ?? {}).map(([name, value]) => ({
-          label: choices?.chip(name, value) ?? value,
-          href: list.href(query, { choices: { [name]: null } }),
-        })),
-      ]}
-    />
+    <>
+      {/* On the screen its link is pressed. */}
+      {statuses?.links && chip && <p className="hidden text-sm font-semibold print:block">{chip}</p>}
+      <FilterChips
+        clearHref={list.hrefOfAll(query)}
+        filters={[
+          ...(query.q === undefined
+            ? []
+            : [{ label: listMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
+          ...(chip === undefined || statuses?.links
+            ? []
+            : [{ label: chip, href: list.href(query, { status: null }) }]),
+          ...query.orgIds.map((id) => ({
+            label: listMessages.organizationChip(names.get(id) ?? listMessages.unknownOrganization),
+            href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
+          })),
+          ...Object.entries(query.choices ?? {}).map(([name, value]) => ({
+            label: choices?.chip(name, value) ?? value,
+            href: list.href(query, { choices: { [name]: null } }),
+          })),
+        ]}
+      />
+    </>
   );
 }

@@ -132,3 +132,50 @@ test('on paper an order has no card that says nothing', async ({ page, signIn })
   await page.reload();
   await expect(heading).toBeVisible();
 });
+
+test('on paper a list says by what it is filtered, and only there where the screen shows it otherwise', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { serialNumber } = await aDevice({ organization: customer });
+  await signIn('super@example.com');
+  const on = page.getByRole('list', { name: 'Filters on' });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/devices?q=${serialNumber}&org=${customer.id}`);
+  await expect(new ListPage(page).rows).toHaveCount(1);
+  await expect(on.getByRole('listitem').filter({ visible: true })).toHaveText([
+    `Search: ${serialNumber}`,
+    `Organization: ${customer.name}`,
+  ]);
+  await expect(page.locator('.list-toolbar .icon:visible')).toHaveCount(0);
+  await page.goto('/devices');
+  await expect(page.locator('.list-toolbar')).toBeHidden();
+  // The screen shows this one by links, of which one is pressed.
+  await page.goto('/organizations-list?status=active');
+  const status = page.getByText('Status: Active', { exact: true });
+  await expect(status).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.list-toolbar')).toBeVisible();
+  await expect(status).toBeHidden();
+});
+
+test('on paper a status keeps room around its word, and a time is no larger than its day', async ({
+  page,
+  signIn,
+}) => {
+  const device = await aDevice({ organization: await aCustomer() });
+  await signIn('super@example.com');
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [`/devices?q=${device.serialNumber}`, `/devices/${device.id}`]) {
+    await page.goto(path);
+    await expect(page.locator('.cell-select').first()).toHaveCSS('padding-inline', '8px');
+  }
+  await page.goto('/events');
+  const time = page.getByRole('table').locator('time').first();
+  await expect(time).toBeVisible();
+  const sizes = await time.evaluate((day) =>
+    [day, day.querySelector('span')!].map((part) => getComputedStyle(part).fontSize),
+  );
+  expect(sizes[1]).toBe(sizes[0]);
+});
