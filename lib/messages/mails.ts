@@ -76,6 +76,8 @@ export interface MailTemplates {
     periodStart: string;
     periodEnd: string;
     dueAt: string;
+    /** When the lease ends, if that is known; mails queued by older versions do not say. */
+    endsAt?: string | null;
     invoiceUrl: string;
   };
   renewalOverdue: {
@@ -88,6 +90,8 @@ export interface MailTemplates {
     of: number;
     /** The lease is over; the debt is not. */
     ended: boolean;
+    /** When it ends, if that is known; mails queued by older versions do not say. */
+    endsAt?: string | null;
     invoiceUrl: string;
   };
   leaseEnding: {
@@ -398,17 +402,31 @@ const englishMails: MailBodies = {
   renewalIssued: (data) => ({
     subject: `Invoice ${data.number} for ${day(data.periodStart)} to ${day(data.periodEnd)}`,
     paragraphs: [
-      `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`,
+      data.endsAt == null
+        ? `The lease of order ${orderOf(data)} of ${data.organization} goes on. The invoice ${data.number} of ${formatMoney(data.amountCents)} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. Please pay it by ${day(data.dueAt)}.`
+        : `The invoice ${data.number} of ${formatMoney(data.amountCents)} for the lease of order ${orderOf(data)} of ${data.organization} covers ${day(data.periodStart)} to ${day(data.periodEnd)}. It is to be paid although the lease ends on ${day(data.endsAt)}. Please pay it by ${day(data.dueAt)}.`,
     ],
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
-  renewalOverdue: ({ organization, number, amountCents, dueAt, reminder, of, ended, invoiceUrl }) => ({
+  renewalOverdue: ({
+    organization,
+    number,
+    amountCents,
+    dueAt,
+    reminder,
+    of,
+    ended,
+    endsAt,
+    invoiceUrl,
+  }) => ({
     subject: `${reminder === of ? 'Last reminder' : `Reminder ${reminder}`}: invoice ${number} is overdue`,
     paragraphs: [
       `The invoice ${number} of ${formatMoney(amountCents)} for ${organization} was due on ${day(dueAt)} and is unpaid. ${
         ended
           ? 'The lease is over, but this invoice is still to be paid.'
-          : 'Please pay it to keep the lease in order.'
+          : endsAt == null
+            ? 'Please pay it to keep the lease in order.'
+            : `It is to be paid although the lease ends on ${day(endsAt)}.`
       }`,
       ...(reminder === of
         ? [

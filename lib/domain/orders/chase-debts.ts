@@ -74,6 +74,7 @@ export const chaseDebts = sweep({
         ...{ organization: organizationName, number, amountCents, reminder, of: LAST_REMINDER },
         dueAt: overdueSince(invoice).toISOString(),
         ended: order.status === 'ENDED',
+        endsAt: order.endsAt?.toISOString() ?? null,
         invoiceUrl: invoice.hostedUrl ?? `${env().APP_URL}/orders/${order.id}`,
       };
       const to = await recipientsOf(tx, { ...order, organization });

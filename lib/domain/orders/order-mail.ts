@@ -88,6 +88,7 @@ export async function mailRenewal(
     periodStart: (invoice.periodStart ?? now).toISOString(),
     periodEnd: (invoice.periodEnd ?? now).toISOString(),
     dueAt: (invoice.dueAt ?? now).toISOString(),
+    endsAt: order.endsAt?.toISOString() ?? null,
     invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
   };
   await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'renewalIssued', data }, now);

@@ -234,17 +234,31 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   renewalIssued: (data) => ({
     subject: `Faktura ${data.number} for perioden ${day(data.periodStart)} til ${day(data.periodEnd)}`,
     paragraphs: [
-      `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`,
+      data.endsAt == null
+        ? `Leieavtalen for bestilling ${orderOf(data)} til ${data.organization} fortsetter. Faktura ${data.number} på ${formatMoney(data.amountCents)} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Betal den innen ${day(data.dueAt)}.`
+        : `Faktura ${data.number} på ${formatMoney(data.amountCents)} for leieavtalen for bestilling ${orderOf(data)} til ${data.organization} gjelder perioden ${day(data.periodStart)} til ${day(data.periodEnd)}. Den må betales selv om leieavtalen slutter ${day(data.endsAt)}. Betal den innen ${day(data.dueAt)}.`,
     ],
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
-  renewalOverdue: ({ organization, number, amountCents, dueAt, reminder, of, ended, invoiceUrl }) => ({
+  renewalOverdue: ({
+    organization,
+    number,
+    amountCents,
+    dueAt,
+    reminder,
+    of,
+    ended,
+    endsAt,
+    invoiceUrl,
+  }) => ({
     subject: `${reminder === of ? 'Siste påminnelse' : `Påminnelse ${reminder}`}: Faktura ${number} er forfalt`,
     paragraphs: [
       `Faktura ${number} på ${formatMoney(amountCents)} til ${organization} hadde forfallsdato ${day(dueAt)} og er ikke betalt. ${
         ended
           ? 'Leieavtalen er avsluttet, men fakturaen skal likevel betales.'
-          : 'Vi ber deg betale den, slik at leieavtalen er i orden.'
+          : endsAt == null
+            ? 'Vi ber deg betale den, slik at leieavtalen er i orden.'
+            : `Den må betales selv om leieavtalen slutter ${day(endsAt)}.`
       }`,
       ...(reminder === of
         ? [

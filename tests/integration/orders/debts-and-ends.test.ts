@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { formatDate } from '@/lib/config/format';
 import type { Organization } from '@/lib/db/generated/client';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
@@ -164,6 +165,25 @@ describe('a debt', () => {
       overdue: false,
       seriouslyOverdue: false,
     });
+  });
+
+  it('of a lease that was given notice of is to be paid although it ends', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    const { endsAt } = await endLease(admin, { id: orderId });
+    const on = formatDate(endsAt);
+    await advance(30.1);
+    await runJobs();
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const textOf = async (subject: string) =>
+      (await mailsTo(fjord.email)).find((mail) => mail.subject.startsWith(subject))?.text;
+    const issued = await textOf(`Invoice ${number} for`);
+    expect(issued).toContain(`It is to be paid although the lease ends on ${on}`);
+    expect(issued).not.toContain('goes on');
+    await advance(17.5);
+    await runJobs();
+    const overdue = await textOf(`Reminder 1: invoice ${number} is overdue`);
+    expect(overdue).toContain(`It is to be paid although the lease ends on ${on}.`);
+    expect(overdue).not.toContain('in order');
   });
 
   it('is no bank debit that is on its way, only one that failed', async () => {
