@@ -259,8 +259,9 @@ const eventSentences = {
       ? `Device ${change.serial} set ${change.active ? 'active' : 'inactive'}`
       : `Calibration date of device ${change.serial} changed from ${formatDate(change.calibration.from)} to ${formatDate(change.calibration.to)}`,
   'device.returned': ({ serial }: Device) => `Return of device ${serial} announced`,
-  'device.received': ({ serial, organization, billedUntil }: Device & Company & { billedUntil: string }) =>
-    `Device ${serial} received back from ${organization}, billed until ${formatDate(billedUntil)}`,
+  /** After the end of its lease it is billed no more. */
+  'device.received': ({ serial, organization, billedUntil }: Device & Company & { billedUntil?: string }) =>
+    `Device ${serial} received back from ${organization}${billedUntil === undefined ? '' : `, billed until ${formatDate(billedUntil)}`}`,
   'device.receiptUndone': ({ serial, organization }: Device & Company) =>
     `Device ${serial} is with ${organization} again: its receipt was a mistake`,
   'device.corrected': ({ serial, organization }: Device & Company) =>

@@ -41,7 +41,7 @@ export async function takeBack(
   const [assignment] = device.assignments;
   const leased = order !== null && STATES[order.status].leased;
   const correction = leased && found === undefined && neverArrived(device);
-  const received = !correction && assignment?.receivedAt == null && (leased || found !== undefined);
+  const received = !correction && assignment?.receivedAt == null && (order !== null || found !== undefined);
   await tx.deviceAssignment.updateMany({
     where: { deviceId: id, to: null },
     data: { to: now, ...(received ? { receivedAt: now } : {}), ...found },

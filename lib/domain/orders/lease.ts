@@ -13,7 +13,7 @@ import { billedUntil, endByReturn, leaseEndAt } from './lease-clock';
 import { readAgain, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
 import { mailOrder } from './order-mail';
-import { STATES } from './states';
+import { runningSince, STATES } from './states';
 import type { Work } from './work';
 
 /**
@@ -34,7 +34,8 @@ export async function endLease(work: Work, order: LockedOrder): Promise<Date> {
 
 /**
  * A device of a lease came back: it is billed to the end of the running period, but to day 90 at the least, and with the last one
- * the lease ends by itself (decisions.md §5, Quantity). Its assignment must say so already.
+ * the lease ends by itself (decisions.md §5, Quantity). After the end of the lease it is a part of the order's story alone. Its assignment
+ * must say so already.
  */
 export async function receiveBack(
   work: Work,
@@ -42,20 +43,24 @@ export async function receiveBack(
   device: { id: string; serialNumber: string },
 ): Promise<void> {
   const { tx, actor, now } = work;
-  const { leaseStart, organizationName: organization } = order;
-  if (!STATES[order.status].leased || leaseStart === null) return;
-  const until = billedUntil(leaseStart, now);
+  const leaseStart = runningSince(order);
+  const until = leaseStart && billedUntil(leaseStart, now).toISOString();
   await recordEvent(
     tx,
     actor,
     {
       ...aboutOrder(order),
       type: 'device.received',
-      params: { serial: device.serialNumber, organization, billedUntil: until.toISOString() },
+      params: {
+        serial: device.serialNumber,
+        organization: order.organizationName,
+        ...(until !== null && { billedUntil: until }),
+      },
       entity: { type: 'device', id: device.id },
     },
     now,
   );
+  if (leaseStart === null) return;
   const current = await readAgain(tx, order);
   const end = endByReturn(current.lines, leaseStart);
   if (end !== null && current.endsAt === null) await setEnd(work, current, end, 'RETURNED');

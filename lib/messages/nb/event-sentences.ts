@@ -137,7 +137,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
       : calibrationChanged(change.serial, change.calibration),
   'device.returned': ({ serial }) => `Retur av enhet ${serial} ble varslet`,
   'device.received': ({ serial, organization, billedUntil }) =>
-    `Enhet ${serial} ble mottatt i retur fra ${organization}, faktureres til ${formatDate(billedUntil)}`,
+    `Enhet ${serial} ble mottatt i retur fra ${organization}${billedUntil === undefined ? '' : `, faktureres til ${formatDate(billedUntil)}`}`,
   'device.receiptUndone': ({ serial, organization }) =>
     `Enhet ${serial} er hos ${organization} igjen: mottaket var en feil`,
   'device.corrected': ({ serial, organization }) =>

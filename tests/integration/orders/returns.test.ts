@@ -170,6 +170,28 @@ describe('a return after the end of its lease', () => {
     expect(reminder).toContain(await serialOf(id));
     expect(reminder).not.toContain('billed');
   });
+
+  it('is told by its order as any other', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    const [first = '', second = '', third = ''] = await deliver(operator, orderId, 4);
+    await endLease(admin, { id: orderId });
+    await advance(91);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    const story = async (actor: UserActor) =>
+      (await readOrder(actor, { id: orderId })).timeline.filter(({ type }) => type === 'device.received');
+    await announce(first);
+    await patchDevice(operator, { id: first, logisticStatus: 'RETURNED' });
+    expect(await story(admin)).toMatchObject([
+      { event: `Device ${await serialOf(first)} received back from Fjord` },
+    ]);
+    await unlinkDevice(operator, { id: first });
+    expect(await story(admin)).toHaveLength(1);
+    await unlinkDevice(operator, { id: second });
+    await receiveDevice(operator, { id: third, outcome: 'RESTOCK' });
+    expect(await story(operator)).toHaveLength(3);
+    expect((await readOrder(admin, { id: orderId })).lines).toMatchObject([{ out: 1, received: 3 }]);
+  });
 });
 
 describe('a device that is replaced', () => {
