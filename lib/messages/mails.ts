@@ -27,6 +27,15 @@ interface OrderMail {
   tax: { taxCents: number; grossCents: number } | null;
 }
 
+/** What became of money, in euro cents. */
+interface MoneyMail {
+  organization: string;
+  orderId: string;
+  orderNumber: string | null;
+  amountCents: number;
+  url: string;
+}
+
 /** By whom devices travel, and under which number. */
 interface Travel {
   carrier?: string | null;
@@ -63,6 +72,11 @@ export interface MailTemplates {
   preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; payUrl: string };
   orderExpired: OrderMail & { url: string };
+  /** By the operator. */
+  orderCancelled: OrderMail & { url: string };
+  /** `reason`: why nobody asks for the money any more. */
+  orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
+  invoiceRefunded: MoneyMail & { number: string };
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
   /** Mails queued by older versions say nothing of how the devices travel. */
@@ -202,6 +216,13 @@ const secondFactorMail = (
   ],
   link: { label: 'Open your profile', url },
 });
+
+/** Why money goes back, as a sentence goes on. */
+const lateReasons = {
+  closed: 'after the order was closed',
+  changed: 'for the order as it was before it was changed',
+  twice: 'although the order was paid already',
+} as const;
 
 type MailBodies = { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody };
 
@@ -371,6 +392,28 @@ const englishMails: MailBodies = {
       `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
     rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderCancelled: (data) => ({
+    subject: `Order ${orderOf(data)} is cancelled`,
+    paragraphs: [
+      `We have cancelled the order of ${data.organization}. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'See the order', url: data.url },
+  }),
+  orderPaidLate: (data) => ({
+    subject: `Your payment for order ${orderOf(data)} is refunded`,
+    paragraphs: [
+      `We have received ${formatMoney(data.amountCents)} from ${data.organization} ${lateReasons[data.reason]}. The money is refunded; we tell you once that is done.`,
+    ],
+    link: { label: 'See the order', url: data.url },
+  }),
+  invoiceRefunded: (data) => ({
+    subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is refunded`,
+    paragraphs: [
+      `We have refunded ${formatMoney(data.amountCents)} of the invoice ${data.number} for order ${orderOf(data)} to ${data.organization}. The money goes back the way it came; it may take some days until your bank shows it.`,
+    ],
     link: { label: 'See the order', url: data.url },
   }),
   orderPaymentFailed: (data) => ({

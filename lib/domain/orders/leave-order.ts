@@ -1,3 +1,4 @@
+import { roleMay } from '@/lib/auth/policy';
 import { faults } from '@/lib/messages/faults';
 import { orderStatusLabels } from '@/lib/messages/order-list';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
@@ -24,7 +25,8 @@ export const cancelOrder = operation({
     const answer = await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, scope.orders());
       if (order === null) throw notFound(refusals.orderNotFound);
-      if ((await move({ tx, actor, now }, order, 'cancel', {})) === null) {
+      const byOperator = roleMay(actor.role, 'organizations.manage');
+      if ((await move({ tx, actor, now }, order, 'cancel', { byOperator })) === null) {
         const status = orderStatusLabels[order.status];
         throw conflict('ORDER_NOT_CANCELLABLE', orderErrors.notCancellable(status), 'orderId');
       }

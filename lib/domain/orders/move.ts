@@ -45,7 +45,8 @@ export interface FactsOf {
   reopen: object;
   end: { at: Date; cause: EndCause };
   expire: object;
-  cancel: object;
+  /** `byOperator`: its customer does not know yet. */
+  cancel: { byOperator: boolean };
   hearLate: { paidAt: Date; amountCents: number; invoice: string; leaseId: string | null };
 }
 
@@ -168,6 +169,7 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
     set: (_, __, now) => ({ closedAt: now, ...NO_CHECKOUT }),
     log: (order, _, before) =>
       alreadyPlaced(before) ? { type: 'order.cancelled', params: company(order) } : null,
+    mail: ({ placedAt }, { byOperator }) => (byOperator && placedAt !== null ? 'orderCancelled' : null),
     ask: (_, __, before) => withdrawals(before),
   },
   hearLate: {

@@ -16,6 +16,7 @@ export type OrderTemplate =
   | 'preorderInvoiced'
   | 'unpaidReminder'
   | 'orderExpired'
+  | 'orderCancelled'
   | 'orderPaymentFailed'
   | 'orderDebitFailed'
   | 'leaseEnding'
@@ -95,9 +96,12 @@ export async function mailRenewal(
 }
 
 /** Which order a mail is about. */
-const named = ({ id, number }: LockedOrder) => ({ orderId: id, orderNumber: number });
+export const named = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({
+  orderId: id,
+  orderNumber: number,
+});
 
-const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
+export const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
 
 function dataOf(
   order: LockedOrder,
@@ -142,6 +146,7 @@ function dataOf(
     preorderReady: { ...common, dueAt, payUrl },
     unpaidReminder: { ...common, dueAt, byInvoice: type === 'INVOICE', payUrl },
     orderExpired: { ...common, url },
+    orderCancelled: { ...common, url },
     orderPaymentFailed: { ...common, url },
     orderDebitFailed: { ...common, dueAt, payUrl },
     leaseEnding: {

@@ -6,6 +6,7 @@ import { aboutMessages, jobMessages } from '@/lib/messages/jobs';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import type { LockedOrder } from './locked-order';
+import { mailLateMoney } from './money-mail';
 import { move } from './move';
 import type { Work } from './work';
 
@@ -56,7 +57,7 @@ export function paymentByInvoice(first: InvoiceTruth, now: Date): Payment {
 
 /**
  * Money has come that nobody asks for any more: for a closed order, for lines that were changed since, or a second time. The
- * operator is told at once to refund it, and what would go on billing is stopped. Once per payment; the caller sees to that.
+ * operator is told at once to refund it, its customer that it comes back, and what would go on billing is stopped. Once per payment; the caller sees to that.
  */
 export async function hearStrayMoney(
   work: Work,
@@ -72,10 +73,13 @@ export async function hearStrayMoney(
     invoice: number,
     leaseId,
   };
-  if ((await move(work, order, 'hearLate', facts)) !== null) return;
-  const reason = invoice.rev !== null && invoice.rev !== order.rev ? 'changed' : 'twice';
+  const closed = (await move(work, order, 'hearLate', facts)) !== null;
+  const past = invoice.rev !== null && invoice.rev !== order.rev;
+  const reason = closed ? 'closed' : past ? 'changed' : 'twice';
   const { organizationName: organization } = order;
   const params = { organization, amountCents: invoice.amountPaidCents, reason } as const;
+  await mailLateMoney(tx, order, params, now);
+  if (closed) return;
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);
   await alertOperator(
     tx,

@@ -15,6 +15,7 @@ import { claimSql, doClaimed, type Claim } from '../sweep';
 import { writeTogether } from '../write-together';
 import { aboutOrder } from './about-order';
 import { mirrorMoneyBack } from './mirror';
+import { mailRefund } from './money-mail';
 import { sendRequestsOf } from './send-requests';
 import { findKnown, noHint, syncOrder } from './sync';
 
@@ -144,7 +145,7 @@ async function orderOf(db: Database, { orderId, leaseId, invoiceId }: ProviderEv
   return findKnown(db, { invoices: { some: { id: invoiceId } } });
 }
 
-/** A refund or a dispute: mirrored, logged, and the operator is told. */
+/** A refund or a dispute: mirrored, logged, and the operator is told; of a refund the customer too. */
 async function applyMoneyBack(
   context: AnyContext,
   paymentId: string,
@@ -174,6 +175,7 @@ async function applyMoneyBack(
       } as const;
       await recordEvent(tx, actor, entry, now);
       await alertOperator(tx, () => ({ what: jobMessages.refunded, details: details(refunded) }), now);
+      await mailRefund(tx, before, refunded, now);
     }
     if (dispute !== null) {
       const amountCents = truth.disputedCents;

@@ -36,6 +36,13 @@ const secondFactorMail = (
   link: { label: 'Åpne profilen din', url },
 });
 
+/** Why money goes back, as a sentence goes on. */
+const lateReasons = {
+  closed: 'etter at bestillingen var lukket',
+  changed: 'for bestillingen slik den var før den ble endret',
+  twice: 'selv om bestillingen allerede var betalt',
+} as const;
+
 /** What each mail says: the subject, paragraphs, a list below them and the link that leads on. */
 export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) => MailBody } = {
   invitation: ({ organization, invitedBy, url, validUntil }) => ({
@@ -203,6 +210,28 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `Bestillingen til ${data.organization} ble ikke betalt i tide og er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
     ],
     rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  orderCancelled: (data) => ({
+    subject: `Bestilling ${orderOf(data)} er avbestilt`,
+    paragraphs: [
+      `Vi har avbestilt bestillingen til ${data.organization}. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
+    ],
+    rows: orderRows(data),
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  orderPaidLate: (data) => ({
+    subject: `Betalingen for bestilling ${orderOf(data)} blir tilbakebetalt`,
+    paragraphs: [
+      `Vi har mottatt ${formatMoney(data.amountCents)} fra ${data.organization} ${lateReasons[data.reason]}. Pengene blir tilbakebetalt, og vi sier fra når det er gjort.`,
+    ],
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
+  invoiceRefunded: (data) => ({
+    subject: `${formatMoney(data.amountCents)} av faktura ${data.number} er tilbakebetalt`,
+    paragraphs: [
+      `Vi har tilbakebetalt ${formatMoney(data.amountCents)} av faktura ${data.number} for bestilling ${orderOf(data)} til ${data.organization}. Pengene går tilbake samme vei som de kom, og det kan ta noen dager før de vises i banken.`,
+    ],
     link: { label: 'Se bestillingen', url: data.url },
   }),
   orderPaymentFailed: (data) => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import type { Organization } from '@/lib/db/generated/client';
@@ -252,7 +253,7 @@ describe('money that goes back', () => {
   const paidInvoice = (orderId: string) =>
     db.invoice.findFirstOrThrow({ where: { orderId, status: 'paid' }, orderBy: { createdAt: 'asc' } });
 
-  it('a refund is mirrored, logged with its amount, and told the operator, once each', async () => {
+  it('a refund is mirrored, logged with its amount, and told the operator and the customer, once each', async () => {
     const orderId = await leased(admin, 'Buoy', 2);
     const { id } = await paidInvoice(orderId);
     await control('refund', { invoice: id, amount: 500 });
@@ -267,6 +268,10 @@ describe('money that goes back', () => {
     });
     expect(entries.map(({ params }) => (params as { amountCents: number }).amountCents)).toEqual([500, 300]);
     expect((await toOperator()).filter((subject) => subject.includes('refunded'))).toHaveLength(2);
+    for (const address of [fjord.email, admin.email])
+      expect((await subjectsTo(address)).filter((subject) => subject.endsWith('is refunded'))).toEqual(
+        [500, 300].map((cents) => expect.stringContaining(formatMoney(cents)) as string),
+      );
     expect(await sumsOf(orderId)).toMatchObject({ refunded: 800 });
   });
 

@@ -146,6 +146,23 @@ describe('cancelling', () => {
     expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.cancelled']);
   });
 
+  it('is mailed to the customer where the operator does it, and to nobody where it is the customer', async () => {
+    const operator = await anActor({ role: 'SUPERUSER' });
+    const own = await place(1, { preorder: true });
+    await cancelOrder(admin, { orderId: own });
+    const orderId = await place(2);
+    await cancelOrder(operator, { orderId });
+    const { orderId: draft } = await preOrder(admin, {
+      orderData: [{ deviceFeatureName: 'Buoy', quantity: 9 }],
+      orderType: 'CHECKOUT_SESSION',
+    });
+    await cancelOrder(operator, { orderId: draft });
+    for (const address of [fjord.email, admin.email])
+      expect((await subjectsTo(address)).filter((subject) => subject.includes('cancelled'))).toEqual([
+        `Order ${await numberOf(orderId)} is cancelled`,
+      ]);
+  });
+
   it('an invoice order releases the stock, voids the invoice', async () => {
     const orderId = await place(2, { orderType: 'INVOICE' });
     await cancelOrder(admin, { orderId });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -23,7 +24,7 @@ import {
   statusOf,
 } from '../../support/world';
 import { deliver, leased, order, payOpenInvoices, receive } from '../orders/leases';
-import { advance, control, db, freshWorld, runJobs } from '../orders/world';
+import { advance, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from '../orders/world';
 
 freshWorld();
 
@@ -203,10 +204,17 @@ describe('to refund', () => {
     // The order itself says so too, to who gives it back.
     const refundOf = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).refundCents;
     expect([await refundOf(operator), await refundOf(admin)]).toEqual([2000, 0]);
-    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    const number = await numberOf(orderId);
+    const late = `Your payment for order ${number} is refunded`;
+    expect((await subjectsTo(fjord.email)).at(-1)).toBe(late);
+    const { id, number: invoice } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     await control('refund', { invoice: id });
     expect(await waits('refunds')).toEqual([]);
     expect(await refundOf(operator)).toBe(0);
+    expect((await subjectsTo(fjord.email)).slice(-2)).toEqual([
+      late,
+      `${formatMoney(2000)} of invoice ${invoice} is refunded`,
+    ]);
   });
 
   it('is money for lines that were changed meanwhile, too', async () => {
@@ -220,6 +228,8 @@ describe('to refund', () => {
     expect(await statusOf(orderId)).not.toBe('PAID_LATE');
     expect(await waits('refunds')).toMatchObject([{ order: { id: orderId }, amountCents: 3000 }]);
     expect(await readOrder(operator, { id: orderId })).toMatchObject({ refundCents: 3000 });
+    const { text } = (await mailsTo(fjord.email)).at(-1) ?? {};
+    expect(text).toContain(`We have received ${formatMoney(3000)} from Fjord for the order as it was`);
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId, kind: 'STRAY' } });
     await control('refund', { invoice: id });
     expect(await waits('refunds')).toEqual([]);

@@ -1,0 +1,36 @@
+import type { Transaction } from '@/lib/db/client';
+import type { Invoice } from '@/lib/db/generated/client';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { MailTemplates } from '@/lib/messages/mails';
+import type { LockedOrder } from './locked-order';
+import { named, orderUrl, recipientsOf } from './order-mail';
+
+/** Mails of what became of money, to whoever an order's other mails go. */
+
+/** Tells the customer that money came that nobody asked for any more, and that it goes back. */
+export async function mailLateMoney(
+  tx: Transaction,
+  order: LockedOrder,
+  what: Pick<MailTemplates['orderPaidLate'], 'amountCents' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const { organizationName: organization, id } = order;
+  const data = { organization, ...named(order), ...what, url: orderUrl(id) };
+  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'orderPaidLate', data }, now);
+}
+
+/** Tells the customer that an invoice's money was given back, or some of it. */
+export async function mailRefund(
+  tx: Transaction,
+  { id, number, orderId, organizationName: organization }: Invoice,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  if (orderId === null) return;
+  const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, include: { organization: true } });
+  const data = {
+    ...{ organization, ...named(order), number: number ?? id, amountCents },
+    url: orderUrl(orderId),
+  };
+  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'invoiceRefunded', data }, now);
+}
