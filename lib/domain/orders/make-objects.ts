@@ -4,12 +4,12 @@ import { env } from '@/lib/config/env';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
-import type { Database, Transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
 import { lookAtOrder, type SeenOrder } from './locked-order';
-import { mailOrder, type OrderTemplate } from './order-mail';
+import { mailOrder } from './order-mail';
 import { outcomeOf } from './outcome-of';
 import { pageOpenUntil } from './place';
 import { itemsOf, publishedPrices, type PublishedModel } from './price-lines';
@@ -114,7 +114,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
       if (current?.rev !== rev || current.status !== 'INVOICED') return [];
       // The provider's events may have mirrored it before us: the mail goes with this note, once.
       if (!current.requests.some(({ id }) => id === request.id)) return [];
-      await mailOrder(tx, current, await firstInvoiceMail(tx, orderId), now);
+      await mailOrder(tx, current, waited(current) ? 'preorderInvoiced' : 'orderInvoiced', now);
       return [Prisma.sql`UPDATE provider_requests SET completed_at = ${now} WHERE id = ${request.id}::uuid`];
     },
   );
@@ -124,15 +124,9 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   await syncOrder(context, orderId, { ...noHint, rev, invoiceId });
 }
 
-/** Whose preorder came due is told that the devices are there (decisions.md §5); an order that was changed since is as any other. */
-async function firstInvoiceMail(tx: Transaction, orderId: string): Promise<OrderTemplate> {
-  const last = await tx.eventLog.findFirst({
-    where: { orderId, type: { in: ['order.placed', 'order.changed', 'order.paymentStarted'] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { type: true },
-  });
-  return last?.type === 'order.paymentStarted' ? 'preorderInvoiced' : 'orderInvoiced';
-}
+/** A preorder that came due has its days from then on: its people wait to hear that the devices are there (decisions.md §5). */
+const waited = ({ placedAt, dueAt }: Pick<SeenOrder, 'placedAt' | 'dueAt'>): boolean =>
+  placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
 
 async function oneOffItems(
   db: Database,
