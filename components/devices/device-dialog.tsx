@@ -26,16 +26,17 @@ export type DeviceInMenu = {
   orgName: string | null;
   returned: boolean;
   deviceFeatureName: string;
-  orderId: string | null;
+  /** The lease of its order runs; only the operator's devices say so. */
+  leased?: boolean | undefined;
 };
 
 /** What can be done with a device, each with a dialog (portal.md §2). */
 export type Deed = 'return' | 'receive' | 'swap' | 'unassign' | 'delete';
 
 /** Whether a deed makes sense for a device as it is (portal.md §4); whether it is done decides the operation. */
-export function isOpen(deed: Deed, { orgName, orderId, returned }: DeviceInMenu): boolean {
+export function isOpen(deed: Deed, { orgName, leased, returned }: DeviceInMenu): boolean {
   if (deed === 'delete') return orgName === null;
-  if (deed === 'swap') return orderId !== null;
+  if (deed === 'swap') return leased === true;
   return orgName !== null && !(deed === 'return' && returned);
 }
 

@@ -21,6 +21,7 @@ const shown = rowFields<DeviceView>()(
   'orgName',
   'orderId',
   'orderNumber',
+  'leased',
   'logisticStatus',
   'returned',
 );

@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form';
 import { DeviceForm } from '@/components/devices/device-form';
 import { ReplacementField } from '@/components/devices/replacement-field';
-import type { DeviceInMenu } from '@/components/devices/device-dialog';
+import { type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
 import { FormField } from '@/components/form/form-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextArea } from '@/components/ui/text-area';
@@ -31,7 +31,7 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
       <FormField name="note" label={returnMessages.note} help={returnMessages.noteHelp} optional>
         {(wired) => <TextArea {...wired} rows={3} />}
       </FormField>
-      {device.orderId !== null && (
+      {isOpen('swap', device) && (
         <ReplacementField
           name="replacement"
           model={device.deviceFeatureName}

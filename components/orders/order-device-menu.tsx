@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { type Deed, DeviceDialog, type DeviceInMenu } from '@/components/devices/device-dialog';
+import { type Deed, DeviceDialog, type DeviceInMenu, isOpen } from '@/components/devices/device-dialog';
 import { RowMenu } from '@/components/list/row-menu';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { deviceListMessages } from '@/lib/messages/device-list';
@@ -26,7 +26,7 @@ export function OrderDeviceMenu({
     });
     return [
       item('receive', returnMessages.receive, 'package-open'),
-      item('swap', returnMessages.swap, 'rotate-cw'),
+      { ...item('swap', returnMessages.swap, 'rotate-cw'), disabled: !isOpen('swap', device) },
       item('unassign', deviceListMessages.unassign, 'unlink'),
     ];
   };

@@ -63,6 +63,27 @@ test('until when a device is billed is said where it is taken back', async ({ pa
   expect(order?.status).toBe('FULFILLED');
 });
 
+test('no other device is offered in place of one whose lease has ended', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, serials } = await aDeliveredOrder(customer, 1);
+  const [serial = ''] = serials;
+  await query("UPDATE orders SET status = 'ENDED', ends_at = now() WHERE id = $1", [orderId]);
+  const devices = new DevicesPage(page);
+  await signIn(SUPER);
+  for (const path of [`/devices?org=${customer.id}`, `/orders/${orderId}`]) {
+    await page.goto(path);
+    await devices.openMenu(serial);
+    await expect(page.getByRole('menuitem', { name: 'Replace the device' })).toBeDisabled();
+    await page.getByRole('menuitem', { name: 'Receive the return' }).click();
+    await expect(devices.dialog.getByLabel('Outcome')).toBeVisible();
+    await expect(devices.dialog.getByText('Replacement')).toHaveCount(0);
+  }
+  const [device] = await query<{ id: string }>('SELECT id FROM devices WHERE serial_number = $1', [serial]);
+  await page.goto(`/devices/${device?.id}`);
+  await expect(page.getByRole('button', { name: 'Receive the return' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace the device' })).toHaveCount(0);
+});
+
 test('a broken device is replaced and its return settled where it is seen', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { serials } = await lease(customer, 2);

@@ -1798,6 +1798,8 @@ export interface components {
             } | null;
             /** Format: uuid */
             id: string;
+            /** @description The lease of its order runs, so that another device can take it over. */
+            leased?: boolean;
             /** @enum {string} */
             logisticStatus: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
             /** @description The operator's own; in the super user's answers only. */
@@ -1834,6 +1836,8 @@ export interface components {
             freeEndAt: string | null;
             /** Format: uuid */
             id: string;
+            /** @description The lease of its order runs, so that another device can take it over. */
+            leased?: boolean;
             /** @description The first 3 months are not over: what is received now is billed until `freeEndAt`. */
             leaseRunsOn: boolean;
             /** @enum {string} */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { roleMay } from '@/lib/auth/policy';
 import type { Role } from '@/lib/config/roles';
 import { Prisma } from '@/lib/db/generated/client';
+import { STATES } from '../orders/states';
 import { customerFields, type deviceAnswer, operatorFields } from '@/lib/schemas/answers/device';
 
 /** A device as calls answer it (§3). `createdAt` is ISO 8601 in UTC, `calibrationExpires` is YYYY-MM-DD. */
@@ -13,12 +14,12 @@ type Column = Field & Prisma.DeviceScalarFieldEnum;
 const everyField = Object.keys({ ...customerFields, ...operatorFields }) as Field[]; // what deviceAnswer is made of
 const columns = everyField.filter((field): field is Column => field in Prisma.DeviceScalarFieldEnum);
 
-/** What of a device's row is read: the fields of the answer that are columns, the names of its model and organisation, the number of its order. */
+/** What of a device's row is read: the fields of the answer that are columns, the names of its model and organisation, number and status of its order. */
 export const deviceFields = {
   ...(Object.fromEntries(columns.map((column) => [column, true])) as Record<Column, true>), // all of them
   feature: { select: { name: true } },
   organization: { select: { id: true, name: true } },
-  order: { select: { number: true } },
+  order: { select: { number: true, status: true } },
 } as const satisfies Prisma.DeviceSelect;
 
 /** A device that was read with `deviceFields`, or by a list query with `deviceColumns`. */
@@ -30,7 +31,7 @@ export const deviceColumns = Prisma.sql`${Prisma.raw(
 )}, json_build_object('name', f.name) AS feature,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', o.name) END AS organization,
   CASE WHEN d.order_id IS NOT NULL
-    THEN json_build_object('number', (SELECT r.number FROM orders r WHERE r.id = d.order_id)) END AS "order"`;
+    THEN (SELECT json_build_object('number', r.number, 'status', r.status) FROM orders r WHERE r.id = d.order_id) END AS "order"`;
 
 /**
  * Shapes devices for somebody of a role (§3): the one place that decides which fields leave the server. What an answer's schema
@@ -56,6 +57,7 @@ function everything(row: DeviceRow): Required<DeviceView> {
     deviceFeatureName: feature.name,
     deviceOrganization: organization === null ? null : { organization: { name: organization.name } },
     orderNumber: order?.number ?? null,
+    leased: order !== null && STATES[order.status].leased,
     deviceOrder: row.orderId === null ? null : { orderId: row.orderId },
   };
 }

@@ -26,7 +26,7 @@ export const readDevice = operation({
       where: { id, AND: scope.devices() },
       select: {
         ...deviceFields,
-        order: { select: { ...deviceFields.order.select, freeEndAt: true, leaseStart: true, status: true } },
+        order: { select: { ...deviceFields.order.select, freeEndAt: true, leaseStart: true } },
         assignments: { where: { to: null } },
       },
     });

@@ -26,6 +26,9 @@ export const customerFields = {
 export const operatorFields = {
   orgId: id.nullable(),
   orderNumber: z.string().nullable().meta({ description: 'What people call its order by.' }),
+  leased: z.boolean().meta({
+    description: 'The lease of its order runs, so that another device can take it over.',
+  }),
   note: z.string().nullable().meta({ description: "The operator's own; in the super user's answers only." }),
 };
 

@@ -22,7 +22,7 @@ const OF_CUSTOMERS = [
   ],
   ...['logisticStatus', 'orderId', 'orgName', 'returned', 'serialNumber'],
 ];
-const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'note', 'orderNumber', 'orgId'].sort();
+const OF_THE_OPERATOR = [...OF_CUSTOMERS, 'leased', 'note', 'orderNumber', 'orgId'].sort();
 /** What the dialogs of one device are told besides. */
 const OF_ITS_LEASE = ['billedUntil', 'correction', 'freeEndAt', 'leaseRunsOn', 'received'];
 
