@@ -3,6 +3,7 @@ import { day, orderOf, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
+import { settingsMessages } from '@/lib/messages/organizations';
 
 import * as nb from './nb/mails';
 
@@ -77,6 +78,10 @@ export interface MailTemplates {
   /** `reason`: why nobody asks for the money any more. */
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
   invoiceRefunded: MoneyMail & { number: string };
+  /** Of a renewal by invoice, which the customer has tried to pay. */
+  renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null };
+  /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
+  renewalUncollected: MoneyMail & { number: string; byCard: boolean };
   orderPaymentFailed: OrderMail & { url: string };
   orderDebitFailed: OrderMail & { dueAt: string; payUrl: string };
   /** Mails queued by older versions say nothing of how the devices travel. */
@@ -415,6 +420,23 @@ const englishMails: MailBodies = {
       `We have refunded ${formatMoney(data.amountCents)} of the invoice ${data.number} for order ${orderOf(data)} to ${data.organization}. The money goes back the way it came; it may take some days until your bank shows it.`,
     ],
     link: { label: 'See the order', url: data.url },
+  }),
+  renewalDebitFailed: (data) => ({
+    subject: `The bank debit for invoice ${data.number} failed`,
+    paragraphs: [
+      `Your bank did not carry out the bank debit for the invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}). Please pay it another way${data.dueAt === null ? '' : `; it is due on ${day(data.dueAt)}`}.`,
+    ],
+    link: { label: 'See and pay the invoice', url: data.url },
+  }),
+  renewalUncollected: (data) => ({
+    subject: data.byCard
+      ? `Your card was declined for invoice ${data.number}`
+      : `The bank debit for invoice ${data.number} failed`,
+    paragraphs: [
+      `The invoice ${data.number} of ${formatMoney(data.amountCents)} for ${data.organization} (order ${orderOf(data)}) could not be paid: ${data.byCard ? 'the card was declined' : 'your bank did not carry out the bank debit'}.`,
+      `Please change ${data.byCard ? 'the card' : 'how you pay'} under '${settingsMessages.portal}' in your organization's settings. The invoice can be paid on the page of the order too.`,
+    ],
+    link: { label: 'Open the settings', url: data.url },
   }),
   orderPaymentFailed: (data) => ({
     subject: `The payment of order ${orderOf(data)} failed`,

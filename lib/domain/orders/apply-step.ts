@@ -10,6 +10,7 @@ import { excessOf } from './excess';
 import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
+import { mailUncollected } from './money-mail';
 import { move } from './move';
 import { mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
@@ -72,6 +73,10 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
     case 'announceRenewal':
       await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
       await mailRenewal(tx, order, step.invoice, now);
+      return;
+    case 'tellUncollected':
+      await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
+      await mailUncollected(tx, order, step, now);
       return;
     case 'noteInvoicePaid':
       await noteInvoice(work, order, step.invoice, 'invoice.paid', step.invoice.amountPaidCents);

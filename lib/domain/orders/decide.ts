@@ -3,6 +3,7 @@ import type { EndCause } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import type { Mirrored } from './mirror';
+import type { Uncollected } from './money-mail';
 import { paymentByCheckout, paymentByInvoice, type Payment } from './pay';
 import { canLeave, STATES } from './states';
 
@@ -15,6 +16,7 @@ export type Step =
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'withdrawLease'; leaseId: string }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
+  | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
   | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number }
   | { do: 'takeNewPrices' }
@@ -40,7 +42,8 @@ export function decide(seen: Seen): Step[] {
   const { order, mirrored } = seen;
   const steps = paymentSteps(seen);
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
-  for (const { truth, kind, turnedPaid, issued, newlyCredited, before } of mirrored) {
+  for (const one of mirrored) {
+    const { truth, kind, turnedPaid, issued, newlyCredited, before } = one;
     // For lines that were changed since: it could not be withdrawn in time.
     const past = truth.rev !== null && truth.rev < order.rev;
     if (kind === 'FIRST' && past && turnedPaid && truth.amountPaidCents > 0) {
@@ -49,6 +52,8 @@ export function decide(seen: Seen): Step[] {
     if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
       steps.push({ do: 'announceRenewal', invoice: truth });
     }
+    const by = uncollectedBy(seen, one);
+    if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
     if (kind === 'RENEWAL' && turnedPaid) steps.push({ do: 'noteInvoicePaid', invoice: truth });
     if (before !== null && newlyCredited > 0) {
       steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited });
@@ -59,6 +64,21 @@ export function decide(seen: Seen): Step[] {
   }
   if (leased) steps.push(...leaseSteps(seen));
   return steps;
+}
+
+/**
+ * What of a renewal's payment has just failed. Where the provider collects by itself it says so by the lease alone: then the oldest
+ * open one is meant, once.
+ */
+function uncollectedBy(
+  { order: { paidWith }, truth: { lease }, mirrored }: Seen,
+  { truth, kind, issued, before }: Mirrored,
+): Uncollected | null {
+  if (kind !== 'RENEWAL' || truth.status !== 'open') return null;
+  if (before?.debitUnderway === true && truth.paying === null) return 'OWN_DEBIT';
+  if (!issued || paidWith === null || paidWith === 'INVOICE' || lease?.status !== 'unpaid') return null;
+  const oldest = mirrored.find((one) => one.kind === 'RENEWAL' && one.truth.status === 'open');
+  return oldest?.truth.id === truth.id ? paidWith : null;
 }
 
 const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);

@@ -1,3 +1,5 @@
+import type { InvoiceTruth } from '@/lib/billing/port';
+import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -17,6 +19,34 @@ export async function mailLateMoney(
   const { organizationName: organization, id } = order;
   const data = { organization, ...named(order), ...what, url: orderUrl(id) };
   await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'orderPaidLate', data }, now);
+}
+
+/** How the payment of a renewal was tried and failed: by the customer's own bank debit of it, or by what the lease is paid with. */
+export type Uncollected = 'OWN_DEBIT' | 'BANK_DEBIT' | 'CARD';
+
+/** Tells the customer that a renewal could not be collected, and what to do about it. */
+export async function mailUncollected(
+  tx: Transaction,
+  order: LockedOrder,
+  { invoice, by }: { invoice: InvoiceTruth; by: Uncollected },
+  now: Date,
+): Promise<void> {
+  const about = {
+    ...{ organization: order.organizationName, ...named(order) },
+    ...{ number: invoice.number ?? invoice.id, amountCents: invoice.amountDueCents },
+  };
+  const to = await recipientsOf(tx, order);
+  if (by === 'OWN_DEBIT') {
+    const data = {
+      ...about,
+      dueAt: invoice.dueAt?.toISOString() ?? null,
+      url: invoice.hostedUrl ?? orderUrl(order.id),
+    };
+    await enqueueMails(tx, { to, template: 'renewalDebitFailed', data }, now);
+    return;
+  }
+  const data = { ...about, byCard: by === 'CARD', url: `${env().APP_URL}/organization/commonSettings` };
+  await enqueueMails(tx, { to, template: 'renewalUncollected', data }, now);
 }
 
 /** Tells the customer that an invoice's money was given back, or some of it. */

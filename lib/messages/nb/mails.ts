@@ -3,6 +3,7 @@ import { product } from '../../config/product';
 import { day, orderOf, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
 import { logisticStatusLabels } from './device-list';
+import { settingsMessages } from './organizations';
 
 type OrderRows = Pick<MailTemplates['orderPaid'], 'purchaseOrder' | 'lines' | 'totalCents' | 'tax'>;
 
@@ -233,6 +234,23 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
       `Vi har tilbakebetalt ${formatMoney(data.amountCents)} av faktura ${data.number} for bestilling ${orderOf(data)} til ${data.organization}. Pengene går tilbake samme vei som de kom, og det kan ta noen dager før de vises i banken.`,
     ],
     link: { label: 'Se bestillingen', url: data.url },
+  }),
+  renewalDebitFailed: (data) => ({
+    subject: `Bankbelastningen for faktura ${data.number} mislyktes`,
+    paragraphs: [
+      `Banken din gjennomførte ikke bankbelastningen for faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}). Betal den på en annen måte${data.dueAt === null ? '' : `. Forfallsdatoen er ${day(data.dueAt)}`}.`,
+    ],
+    link: { label: 'Se og betal fakturaen', url: data.url },
+  }),
+  renewalUncollected: (data) => ({
+    subject: data.byCard
+      ? `Kortet ditt ble avvist for faktura ${data.number}`
+      : `Bankbelastningen for faktura ${data.number} mislyktes`,
+    paragraphs: [
+      `Faktura ${data.number} på ${formatMoney(data.amountCents)} til ${data.organization} (bestilling ${orderOf(data)}) kunne ikke betales: ${data.byCard ? 'Kortet ble avvist' : 'Banken din gjennomførte ikke bankbelastningen'}.`,
+      `Bytt ${data.byCard ? 'kort' : 'betalingsmåte'} under «${settingsMessages.portal}» i innstillingene for organisasjonen. Fakturaen kan også betales på siden til bestillingen.`,
+    ],
+    link: { label: 'Åpne innstillingene', url: data.url },
   }),
   orderPaymentFailed: (data) => ({
     subject: `Betalingen av bestilling ${orderOf(data)} mislyktes`,

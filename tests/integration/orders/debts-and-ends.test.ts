@@ -237,6 +237,51 @@ describe('a debt', () => {
     expect(await told()).toEqual(serious);
   });
 
+  it('whose bank debit fails is mailed: it is to be paid another way', async () => {
+    const orderId = await leased(admin, 'Buoy', 1, 'invoice');
+    await advance(30.1);
+    const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const failed = async () =>
+      (await subjectsTo(fjord.email)).filter((subject) => subject.startsWith('The bank debit'));
+    for (const times of [1, 2]) {
+      await control('pay', { invoice: id, how: 'sepa' });
+      expect(await failed()).toHaveLength(times - 1);
+      await control('settle', { invoice: id, outcome: 'failed' });
+      await runJobs();
+      expect(await failed()).toEqual(Array(times).fill(`The bank debit for invoice ${number} failed`));
+    }
+  });
+
+  it.each([
+    ['card', 'Your card was declined'],
+    ['debit', 'The bank debit'],
+  ] as const)('that the provider cannot collect by %s is mailed at once, and once', async (method, says) => {
+    const orderId = await leased(admin, 'Buoy', 1, method);
+    if (method === 'debit') await advance(6);
+    else {
+      const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+      await control('card', { customer: customerId, declines: true });
+    }
+    await advance(method === 'debit' ? 24.1 : 30.1);
+    await runJobs();
+    const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+    const told = async () => (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith(says));
+    if (method === 'debit') {
+      expect(await told()).toEqual([]);
+      await control('settle', { invoice: id, outcome: 'failed' });
+    }
+    for (const days of [0.1, 1, 4]) {
+      await advance(days);
+      await runJobs();
+      expect((await told()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining(`invoice ${number}`),
+      ]);
+    }
+    const [mail] = await told();
+    expect(mail?.text).toContain("'Customer portal settings'");
+    expect(mail?.text).toContain('/organization/commonSettings');
+  });
+
   it('that was slept through is mailed once, not thrice', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);

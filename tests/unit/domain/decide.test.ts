@@ -317,6 +317,28 @@ describe('a renewal', () => {
     expect(of(open, { issued: false }, { type: 'INVOICE' })).toEqual(['creditExcess', 'updateLease']);
   });
 
+  it('that the provider cannot collect is told once, the oldest only', () => {
+    const unpaid = { lease: lease({ status: 'unpaid' }) } as const;
+    const open = renewal({ status: 'open' });
+    const tells = (...all: Mirrored[]) =>
+      steps({ status: 'PAID', truth: unpaid, mirrored: all }).filter((step) => step === 'tellUncollected');
+    expect(tells(mirrored(open))).toHaveLength(1);
+    expect(tells(mirrored(open), mirrored(renewal({ id: 'in3', status: 'open' })))).toHaveLength(1);
+    expect(tells(mirrored(open, { issued: false }))).toEqual([]);
+    expect(tells(mirrored(renewal()))).toEqual([]);
+    expect(of(open)).not.toContain('tellUncollected');
+  });
+
+  it('by invoice is told when its bank debit has come to nothing, and not while it is underway', () => {
+    const before = { debitUnderway: true } as NonNullable<Mirrored['before']>;
+    const tried = (paying: InvoiceTruth['paying'], was = before) =>
+      of(renewal({ status: 'open', paying }), { issued: false, before: was }, { type: 'INVOICE' });
+    expect(tried(null)).toContain('tellUncollected');
+    expect(tried('underway')).not.toContain('tellUncollected');
+    expect(tried('arriving')).not.toContain('tellUncollected');
+    expect(tried(null, { ...before, debitUnderway: false })).not.toContain('tellUncollected');
+  });
+
   it('that is paid is noted once', () => {
     expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'updateLease']);
     expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'updateLease']);
