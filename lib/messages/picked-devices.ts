@@ -46,7 +46,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
         ? '1 device is announced already and stays as it is.'
         : `${devices(count)} are announced already and stay as they are.`,
     returnBilled:
-      'Each is billed until its period ends, within the first 3 months until those are over. The mail says the day.',
+      'While its lease runs, each is billed until its period ends, within the first 3 months until those are over. The mail says the day.',
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:

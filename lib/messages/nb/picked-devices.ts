@@ -39,7 +39,7 @@ export const pickedMessages = {
       ? '1 enhet er allerede varslet og forblir som den er.'
       : `${devices(count)} er allerede varslet og forblir som de er.`,
   returnBilled:
-    'Hver enhet faktureres til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
+    'Så lenge leien løper, faktureres hver enhet til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
