@@ -216,7 +216,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   orderCancelled: (data) => ({
     subject: `Bestilling ${orderOf(data)} er avbestilt`,
     paragraphs: [
-      `Vi har avbestilt bestillingen til ${data.organization}. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
+      `Vi har kansellert bestillingen til ${data.organization}. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
     ],
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },
@@ -403,7 +403,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `${product.name} ${day(of)}: ${sections.map(({ title, count }) => `${title.toLowerCase()} (${count})`).join(', ')}`,
     paragraphs: [`Dette venter på deg ${day(of)}.`],
     rows: sections.flatMap(({ title, count, rows }) => [`${title}: ${count}`, ...rows]),
-    link: { label: 'Åpne I dag', url },
+    link: { label: 'Åpne «I dag»', url },
   }),
   operatorAlert: ({ what, details }) => ({
     subject: `${product.name} trenger deg: ${what}`,

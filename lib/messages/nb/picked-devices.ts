@@ -36,10 +36,10 @@ export const pickedMessages = {
   returnTitle: (count: string) => `Er du sikker på at du vil returnere ${devices(count)}?`,
   announced: (count: string) =>
     count === '1'
-      ? '1 enhet er allerede varslet og forblir som den er.'
-      : `${devices(count)} er allerede varslet og forblir som de er.`,
+      ? 'Retur av 1 enhet er allerede varslet, og den endres ikke.'
+      : `Retur av ${devices(count)} er allerede varslet, og de endres ikke.`,
   returnBilled:
-    'Så lenge leien løper, faktureres hver enhet til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
+    'Så lenge leieavtalen løper, faktureres hver enhet til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
