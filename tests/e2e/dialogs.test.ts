@@ -93,9 +93,13 @@ for (const [language, theme] of looks) {
     await aSecondFactor(customer.member.id);
     const [free = ''] = (await aModel({ free: 1 })).serials;
     const order = await anOrder({ organization: customer, status: 'INVOICED', placedAt: new Date() });
+    const lease = await anOrder({
+      organization: customer,
+      ...{ status: 'FULFILLED', placedAt: new Date(), paidAt: new Date() },
+    });
     const [{ id: leasedId } = { id: '' }] = await query<{ id: string }>(
       'UPDATE devices SET order_id = $1 WHERE serial_number = $2 RETURNING id',
-      [order.id, leased],
+      [lease.id, leased],
     );
     const said = <T>(say: () => T): T => speaking(language, say);
     const menuOf = (row: string) => said(() => controlMessages.rowActions(row));

@@ -71,7 +71,9 @@ for (const theme of ['light', 'dark']) {
     // Once it has changed: colours change by and by.
     const border = () =>
       name.evaluate(async (field) => {
-        await Promise.all(field.getAnimations().map(({ finished }) => finished));
+        // One that gives way to another is aborted.
+        for (let running = field.getAnimations(); running.length > 0; running = field.getAnimations())
+          await Promise.allSettled(running.map(({ finished }) => finished));
         return getComputedStyle(field).borderColor;
       });
     const wrong = await border();
