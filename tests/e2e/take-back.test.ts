@@ -209,6 +209,26 @@ test('an administrator returns several devices at once, over pages, by keyboard'
   await expect(devices.row(second)).toContainText('Return announced');
 });
 
+test('on a telephone a box stands before the name and moves nothing else', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  await query('UPDATE devices SET returned = true WHERE serial_number = $1', [serial]);
+  await signIn(customer.admin.email);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/devices');
+  const menu = page.getByRole('button', { name: `Actions for ${serial}` });
+  const name = page.getByRole('link', { name: serial });
+  const second = page.locator('tbody [data-second-line]');
+  const before = await second.boundingBox();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Pick several' }).click();
+  await expect(page.getByRole('checkbox', { name: `Pick ${serial}` })).toBeChecked();
+  const box = await name.boundingBox();
+  const after = await second.boundingBox();
+  expect(after?.x).toBe(before?.x);
+  expect(after?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+});
+
 test('a member picks no devices', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const [serial = ''] = await devicesOf(customer, 1);
