@@ -33,7 +33,9 @@ export function useUnique(): {
 /** Goes with the refusal that it answers: another name or address was not asked about yet. */
 function SaveAnyway({ onPress }: { onPress: () => void }) {
   const { errors, isSubmitting } = useFormState();
-  if (Object.keys(errors).length === 0 && !isSubmitting) return null;
+  // What the form finds by itself is no refusal.
+  const isRefused = Object.values(errors).some((error) => error?.type === 'server');
+  if (!isRefused && !isSubmitting) return null;
   return (
     <Button
       // No submit button: Enter in a field would press the first of the form.

@@ -121,6 +121,12 @@ test('the operator is told of an organisation that looks the same, loses nothing
   // It answers what was said of this name: another one was not asked about yet.
   await name.fill(`${there.name} Two`);
   await expect(anyway).toHaveCount(0);
+  const phone = page.getByLabel('Organization phone');
+  await phone.fill('1');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(anyway).toHaveCount(0);
+  await phone.fill('4722334455');
   await name.fill(there.name);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await anyway.click();
