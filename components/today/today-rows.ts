@@ -30,9 +30,17 @@ const ahead = (days: number) =>
 
 const orderPath = ({ number }: { number: string }) => `/orders/${number}`;
 
+/** Which order a row is about, and whose. */
+const ofOrder = (order: RowOf<'notReturned'>['order'], whose: string) => ({
+  key: order.id,
+  href: orderPath(order),
+  name: order.number,
+  whose,
+});
+
 function delivery({ order, orgName, devices, days, shipsTo }: RowOf<'toDeliver'>): TodayRow {
   return {
-    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    ...ofOrder(order, orgName),
     what: shipsTo === null ? todayMessages.noAddress : shipsTo.join(', '),
     amount: todayMessages.devices(formatNumber(devices)),
     when: ago(days),
@@ -56,7 +64,7 @@ function returning(
 
 function notReturned({ order, orgName, devices, at, days }: RowOf<'notReturned'>): TodayRow {
   return {
-    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    ...ofOrder(order, orgName),
     what: todayMessages.devicesOut(formatNumber(devices)),
     amount: formatDate(at),
     when: ago(days),
@@ -106,7 +114,7 @@ function calibration({ device, orgName, at, days }: RowOf<'calibrationsDue'>): T
 
 function ending({ order, orgName, devices, at, days }: RowOf<'leasesEnding'>): TodayRow {
   return {
-    ...{ key: order.id, href: orderPath(order), name: order.number, whose: orgName },
+    ...ofOrder(order, orgName),
     what: todayMessages.devicesOut(formatNumber(devices)),
     amount: formatDate(at),
     when: ahead(days),
