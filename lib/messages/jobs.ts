@@ -83,7 +83,7 @@ export const digestTitles = /* @__PURE__ */ translated(
     overdue: 'Overdue renewals',
     seriouslyOverdue: 'Seriously overdue',
     returns: 'Returns announced',
-    notReturned: 'Leases ended, devices still out',
+    notReturned: 'Ended leases with devices out',
     refunds: 'To refund',
     dead: 'Given up',
   } as const,

@@ -34,7 +34,7 @@ export const todayTitles = /* @__PURE__ */ translated(
     toDeliver: 'To deliver',
     returnsAnnounced: 'Returns announced',
     returnsReceived: 'Returns received, still assigned',
-    notReturned: 'Leases ended, devices still out',
+    notReturned: 'Ended leases with devices out',
     overdue: 'Overdue',
     seriouslyOverdue: 'Seriously overdue',
     refunds: 'To refund',

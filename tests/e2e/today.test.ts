@@ -92,10 +92,10 @@ test('every line leads to where it is done', async ({ page, signIn }) => {
     section(page, name).getByRole('listitem').first().getByRole('link').getAttribute('href');
   for (const name of [/^To deliver/, /^Overdue/, /^Seriously overdue/, /^To refund/, /^Leases ending/])
     expect(await leads(name)).toMatch(/^\/orders\/O-\d+$/);
-  const over = section(page, /^Leases ended, devices still out 1$/);
+  const over = section(page, /^Ended leases with devices out 1$/);
   await expect(over.getByRole('listitem')).toContainText('2 devices still out');
   await expect(over.getByRole('listitem')).toContainText('20 days');
-  expect(await leads(/^Leases ended/)).toMatch(/^\/orders\/O-\d+$/);
+  expect(await leads(/^Ended leases/)).toMatch(/^\/orders\/O-\d+$/);
   for (const name of [/^Returns announced/, /^Returns received/, /^Calibrations due/])
     expect(await leads(name)).toMatch(/^\/devices\/[0-9a-f-]{36}$/);
   expect(await leads(/^Stock short/)).toBe('/orders?status=PREORDERED');

@@ -101,13 +101,13 @@ describe('the digest of a lease that has ended', () => {
     await runJobs();
     await tomorrowAt(7, 5);
     await runJobs();
-    const row = `Leases ended, devices still out: 1\n- Fjord, order ${await numberOf(orderId)}`;
+    const row = `Ended leases with devices out: 1\n- Fjord, order ${await numberOf(orderId)}`;
     expect((await digests()).at(-1)?.text.replace(/^- Leases/m, 'Leases')).toContain(row);
     const { serialNumber } = await db.device.findUniqueOrThrow({ where: { id: device } });
     await returnDevices(admin, { serialNumbers: [serialNumber] });
     await tomorrowAt(7, 5);
     await runJobs();
-    expect((await digests()).at(-1)?.text).not.toContain('devices still out');
+    expect((await digests()).at(-1)?.text).not.toContain('Ended leases with devices out');
   });
 });
 
