@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/menu-list';
 import { useOpener } from '@/components/ui/use-opener';
 import { whenOpened } from '@/components/ui/when-opened';
@@ -18,15 +18,20 @@ export function RowMenu({
   itemsFor: (rowId: string) => readonly MenuEntry[];
   children: ReactNode;
 }) {
-  const [opened, press] = useOpener();
+  const [opened, press, giveUp] = useOpener();
 
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-row-menu]');
     if (button) press(button);
   };
 
+  // The focus is still on its button while the menu is on its way.
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && (target as Element).matches('[data-row-menu]')) giveUp();
+  };
+
   return (
-    <div onClick={onClick} role="presentation">
+    <div onClick={onClick} onKeyDown={onKeyDown} role="presentation">
       {children}
       {opened && (
         <MenuList

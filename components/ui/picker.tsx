@@ -63,13 +63,13 @@ export function Picker({
   empty,
   ...button
 }: PickerListProps & PickerButtonProps) {
-  const [opened, press] = useOpener();
+  const [opened, press, giveUp] = useOpener();
   const { begin, hear, onKeyDown, onBlur } = useTypedAhead();
   const wiring = {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      begin();
+      begin(giveUp);
       press(currentTarget);
     },
     ...{ onKeyDown, onBlur },

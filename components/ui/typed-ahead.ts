@@ -6,28 +6,34 @@ import { useRef, type KeyboardEvent } from 'react';
 type Take = (text: string, isEntered: boolean) => void;
 
 interface TypedAhead {
-  isWaiting: boolean;
+  giveUp: (() => void) | null;
   text: string;
   isEntered: boolean;
   take: Take | null;
 }
 
-const nothing = (isWaiting: boolean): TypedAhead => ({ isWaiting, text: '', isEntered: false, take: null });
+const nothing = (giveUp: TypedAhead['giveUp']): TypedAhead => ({
+  giveUp,
+  text: '',
+  isEntered: false,
+  take: null,
+});
 
 /**
  * Keeps what is typed on a button while the list that it opens is on its way, from `begin`, its press, until the focus leaves it: it is
- * meant for the list's search box, which takes it up by `hear` as soon as it is there.
+ * meant for the list's search box, which takes it up by `hear` as soon as it is there. Esc gives the list up, and closes no dialog around it.
+ * @returns `begin` takes what gives the list up
  */
 export function useTypedAhead(): {
-  begin: () => void;
+  begin: (giveUp: () => void) => void;
   hear: (take: Take) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
 } {
-  const ahead = useRef(nothing(false));
+  const ahead = useRef(nothing(null));
   return {
-    begin: () => {
-      ahead.current = nothing(true);
+    begin: (giveUp) => {
+      ahead.current = nothing(giveUp);
     },
     hear: (take) => {
       const { current: typed } = ahead;
@@ -37,8 +43,12 @@ export function useTypedAhead(): {
     onKeyDown: (event) => {
       const { current: typed } = ahead;
       const { key } = event;
-      if (!typed.isWaiting || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key === 'Enter' && typed.text.trim() !== '') typed.isEntered = true;
+      if (typed.giveUp === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === 'Escape') {
+        event.stopPropagation();
+        typed.giveUp();
+        ahead.current = nothing(null);
+      } else if (key === 'Enter' && typed.text.trim() !== '') typed.isEntered = true;
       else if (key === 'Backspace') typed.text = typed.text.slice(0, -1);
       else if (key.length === 1 && (key !== ' ' || typed.text !== '')) typed.text += key;
       else return;
@@ -47,7 +57,7 @@ export function useTypedAhead(): {
       typed.take?.(typed.text, typed.isEntered);
     },
     onBlur: () => {
-      ahead.current.isWaiting = false;
+      ahead.current.giveUp = null;
     },
   };
 }

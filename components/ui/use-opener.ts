@@ -8,12 +8,19 @@ interface Opened {
   time: number;
 }
 
-/** Which button asked for its box (BorrowedButton), and what a press of a button does: it opens, or closes what is open. */
-export function useOpener(): [opened: Opened | null, press: (button: HTMLElement) => void] {
+/**
+ * Which button asked for its box (BorrowedButton), and what a press of a button does: it opens, or closes what is open. `giveUp` asks no
+ * more for a box that is still on its way.
+ */
+export function useOpener(): [
+  opened: Opened | null,
+  press: (button: HTMLElement) => void,
+  giveUp: () => void,
+] {
   const [opened, setOpened] = useState<Opened | null>(null);
   const press = (button: HTMLElement) => {
     const isOpen = button.getAttribute('aria-expanded') === 'true';
     setOpened(isOpen ? null : { button, time: (opened?.time ?? 0) + 1 });
   };
-  return [opened, press];
+  return [opened, press, () => setOpened(null)];
 }

@@ -105,6 +105,28 @@ test.describe('the filter by organisations', () => {
     await expect(options).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('Esc gives up a list that is on its way', async ({ page }) => {
+    const { button, list, options } = picker(page);
+    let answer = (): void => undefined;
+    const pressed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/_next\/static\/chunks/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/_next\/static\/chunks/);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.keyboard.press('Escape');
+    const come = page.waitForResponse(/_next\/static\/chunks/);
+    answer();
+    await (await come).finished();
+    await expect(list).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(options.first()).toBeVisible();
+  });
+
   test('says that nothing was found, and nothing that is not asked for can be picked', async ({ page }) => {
     const { button, list, search, options } = picker(page);
     await button.click();
