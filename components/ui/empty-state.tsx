@@ -19,7 +19,11 @@ export function EmptyState({
         <h2 className="text-xl font-bold">{title}</h2>
         {children && <div className="text-[0.9375rem] text-balance text-muted">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
+      {actions && (
+        <div data-print="hide" className="flex flex-wrap justify-center gap-3">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -149,6 +149,9 @@ test('on paper a list says by what it is filtered, and only there where the scre
     `Organization: ${customer.name}`,
   ]);
   await expect(page.locator('.list-toolbar .icon:visible')).toHaveCount(0);
+  await page.goto(`/devices?q=${serialNumber}x`);
+  await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
+  await expect(page.getByText('Clear all').filter({ visible: true })).toHaveCount(0);
   await page.goto('/devices');
   await expect(page.locator('.list-toolbar')).toBeHidden();
   // The screen shows this one by links, of which one is pressed.
