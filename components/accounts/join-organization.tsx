@@ -1,13 +1,17 @@
 'use client';
 
+import { useActionState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { acceptInvitationAction } from '@/lib/actions/accounts';
+import { acceptInvitationAction, acceptInvitationPost } from '@/lib/actions/accounts';
 import { registrationMessages } from '@/lib/messages/entrance';
 
-/** The button by which somebody with an account accepts an invitation, one for each organisation that invites (decisions.md §2). */
+/**
+ * The button by which somebody with an account accepts an invitation, one for each organisation that invites (decisions.md §2). Each is a
+ * form, which works before JavaScript is there.
+ */
 export function JoinOrganization({
   invite,
   organizations,
@@ -16,20 +20,28 @@ export function JoinOrganization({
   organizations: readonly { id: string; name: string }[];
 }) {
   const router = useRouter();
-  const { submit, loading, error } = useAction(acceptInvitationAction, () => router.replace('/devices'));
+  const [refusal, post] = useActionState(acceptInvitationPost, null);
+  const asked = useAction(acceptInvitationAction, () => router.replace('/devices'));
+  const error = asked.error ?? refusal?.message;
   return (
     <>
       {error && <Banner tone="danger">{error}</Banner>}
       {organizations.map(({ id, name }) => (
-        <Button
+        <form
           key={id}
-          variant="primary"
-          size="lg"
-          loading={loading}
-          onClick={() => void submit({ invite, orgId: id })}
+          action={post}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void asked.submit({ invite, orgId: id });
+          }}
+          className="grid"
         >
-          {organizations.length === 1 ? registrationMessages.join : registrationMessages.joinTitle(name)}
-        </Button>
+          <input type="hidden" name="invite" value={invite} />
+          <input type="hidden" name="orgId" value={id} />
+          <Button type="submit" variant="primary" size="lg" loading={asked.loading}>
+            {organizations.length === 1 ? registrationMessages.join : registrationMessages.joinTitle(name)}
+          </Button>
+        </form>
       ))}
     </>
   );

@@ -15,6 +15,7 @@ import {
   forgotPasswordAction,
   forgotPasswordPost,
 } from '@/lib/actions/accounts';
+import { withNext } from '@/lib/config/with-next';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 /**
@@ -22,20 +23,31 @@ import { passwordForgotMessages } from '@/lib/messages/entrance';
  * @param address what a link has filled in
  * @param waiting whose token is on its way, which is the second step; null in the first
  * @param again another one was sent
+ * @param next a path that was asked for before signing in
  */
 export function PasswordForgotForms({
   address,
   waiting,
   again,
+  next,
 }: {
   address: string;
   waiting: string | null;
   again: boolean;
+  next: string | null;
 }) {
-  return waiting === null ? <EmailStep address={address} /> : <TokenStep email={waiting} again={again} />;
+  return waiting === null ? (
+    <EmailStep address={address} next={next} />
+  ) : (
+    <TokenStep email={waiting} again={again} next={next} />
+  );
 }
 
-function EmailStep({ address }: { address: string }) {
+/** What was asked for before, for a browser without a script. */
+const Next = ({ next }: { next: string | null }) =>
+  next !== null && <input type="hidden" name="next" value={next} />;
+
+function EmailStep({ address, next }: { address: string; next: string | null }) {
   const router = useRouter();
   return (
     <Form
@@ -47,8 +59,9 @@ function EmailStep({ address }: { address: string }) {
       guard={false}
       action={forgotPasswordAction}
       post={forgotPasswordPost}
-      onSuccess={() => router.replace('/password-forgot')}
+      onSuccess={() => router.replace(withNext('/password-forgot', next))}
     >
+      <Next next={next} />
       <TextField
         name="email"
         label={passwordForgotMessages.email}
@@ -61,7 +74,7 @@ function EmailStep({ address }: { address: string }) {
   );
 }
 
-function TokenStep({ email, again }: { email: string; again: boolean }) {
+function TokenStep({ email, again, next }: { email: string; again: boolean; next: string | null }) {
   const router = useRouter();
   return (
     <>
@@ -77,9 +90,10 @@ function TokenStep({ email, again }: { email: string; again: boolean }) {
         onSuccess={() => {
           // The page says it in a banner, which is there when it is read.
           announce(passwordForgotMessages.passwordSent);
-          router.push('/sign-in?sent=1');
+          router.push(withNext('/sign-in?sent=1', next));
         }}
       >
+        <Next next={next} />
         {again && <Banner tone="success">{passwordForgotMessages.sentAgain}</Banner>}
         <Banner tone="info">{passwordForgotMessages.tokenSent(email)}</Banner>
         <TextField
@@ -101,23 +115,26 @@ function TokenStep({ email, again }: { email: string; again: boolean }) {
         />
         <SubmitButton size="lg">{passwordForgotMessages.submitToken}</SubmitButton>
       </Form>
-      <OtherWays email={email} />
+      <OtherWays email={email} next={next} />
     </>
   );
 }
 
 /** Where no token arrives: another one, or another address. They work without a script. */
-function OtherWays({ email }: { email: string }) {
+function OtherWays({ email, next }: { email: string; next: string | null }) {
   const [refused, sendAgain, busy] = useActionState(forgotPasswordPost, null);
   return (
     <div className="grid gap-3">
       {refused !== null && <Banner tone="danger">{refused.message || refused.fields.email}</Banner>}
       <form action={sendAgain} className="flex flex-wrap gap-3">
         <input type="hidden" name="email" value={email} />
+        <Next next={next} />
         <Button type="submit" name="again" value="1" loading={busy}>
           {passwordForgotMessages.sendAgain}
         </Button>
-        <ButtonLink href="/password-forgot?other=1">{passwordForgotMessages.otherAddress}</ButtonLink>
+        <ButtonLink href={withNext('/password-forgot?other=1', next)}>
+          {passwordForgotMessages.otherAddress}
+        </ButtonLink>
       </form>
     </div>
   );

@@ -15,6 +15,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { announce } from '@/components/ui/live-region';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/adapters/action-result';
+import { withNext } from '@/lib/config/with-next';
 import { signInMessages } from '@/lib/messages/entrance';
 import { secondStepMessages } from '@/lib/messages/second-factor';
 
@@ -87,7 +88,10 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
                 <CodeField name="otp" label={secondStepMessages.code} focused />
               </>
             ) : (
-              <Link href="/password-forgot" className="justify-self-start text-[0.9375rem] link">
+              <Link
+                href={withNext('/password-forgot', next)}
+                className="justify-self-start text-[0.9375rem] link"
+              >
                 {signInMessages.forgot}
               </Link>
             )}
@@ -105,7 +109,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
                 {secondStepMessages.back}
               </Button>
             ) : (
-              <ButtonLink href="/registration" size="lg">
+              <ButtonLink href={withNext('/registration', next)} size="lg">
                 {signInMessages.createAccount}
               </ButtonLink>
             )}

@@ -27,7 +27,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         aria-controls={props.id}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-1 end-1 grid w-10 place-items-center flake-sm text-muted hover:text-accent-strong"
+        className="absolute inset-y-1 end-1 grid w-10 place-items-center flake-sm text-muted hover:text-accent-strong noscript:hidden"
       >
         {shown ? <Icon of="eye-off" className="size-5" /> : <Icon of="eye" className="size-5" />}
       </button>

@@ -7,6 +7,7 @@ import { action } from '@/lib/adapters/action';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { posted } from '@/lib/adapters/posted';
 import { handOverLanguage } from '@/lib/adapters/speak';
+import { withNext } from '@/lib/config/with-next';
 import { forgetAddress, keepAddress } from '@/lib/auth/restoring-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
@@ -53,6 +54,10 @@ export const registerPost = posted(registerAction, {
 });
 
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
+export const acceptInvitationPost = posted(acceptInvitationAction, {
+  next: () => '/devices',
+  secret: ['invite'],
+});
 export const updateProfileAction = action(updateUser, { revalidate: '/profile' });
 export const updateProfilePost = posted(updateProfileAction, {
   next: () => '/profile?saved=1',
@@ -73,6 +78,11 @@ export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
   after: () => Promise.resolve(revalidatePath('/', 'layout')),
 });
 
+/** The same, of a browser that has no script yet, or none at all. */
+export async function sendEmailConfirmationPost(): ReturnType<typeof sendEmailConfirmationAction> {
+  return sendEmailConfirmationAction({});
+}
+
 const askForToken = action(forgotPassword);
 
 /** Mails a restore token, and keeps the address: the page shows the second step from now on (§2 Forgot password). */
@@ -84,11 +94,13 @@ export async function forgotPasswordAction(values: { email: string }): Promise<A
 
 export const confirmForgotPasswordAction = action(confirmForgotPassword, { after: forgetAddress });
 export const forgotPasswordPost = posted(forgotPasswordAction, {
-  next: (_, __, { again }) => (again === undefined ? '/password-forgot' : '/password-forgot?again=1'),
-  aside: ['again'],
+  next: (_, asked, { again }) =>
+    withNext(again === undefined ? '/password-forgot' : '/password-forgot?again=1', asked),
+  aside: ['again', 'next'],
 });
 export const confirmForgotPasswordPost = posted(confirmForgotPasswordAction, {
-  next: () => '/sign-in?sent=1',
+  next: (_, asked) => withNext('/sign-in?sent=1', asked),
+  aside: ['next'],
 });
 
 const confirm = action(confirmEmail);

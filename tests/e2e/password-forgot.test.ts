@@ -2,7 +2,7 @@ import { SignInPage } from './pages/sign-in-page';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson } from '../support/world';
+import { anOrganization, aPerson, knownPassword } from '../support/world';
 
 test('a forgotten password is replaced by a mailed one, which has to be changed', async ({
   page,
@@ -32,6 +32,28 @@ test('a forgotten password is replaced by a mailed one, which has to be changed'
   ]);
   expect(rows).toEqual([{ temporary: true }]);
   await expect(new SignInPage(page).email).toBeVisible();
+});
+
+test('what was asked for is still asked for on the way back to sign in', async ({ page }) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  const asked = '/sign-in?next=%2Fdevices%3Fq%3Dasked';
+  const back = page.getByRole('link', { name: 'Back to sign in' });
+  await page.goto('/devices?q=asked');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/registration/);
+  await back.click();
+  await expect(page).toHaveURL(asked);
+  await page.getByRole('link', { name: 'Forgot your password' }).click();
+  await page.getByLabel('Email').fill('unknown@example.com');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByLabel('Restore token')).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(asked);
+  await new SignInPage(page).signIn(person.email, knownPassword);
+  await expect(page).toHaveURL('/devices?q=asked');
 });
 
 test('an unknown address is led through the same steps', async ({ page }) => {

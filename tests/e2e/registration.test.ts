@@ -1,20 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { RegistrationPage } from './pages/registration-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson, knownPassword } from '../support/world';
+import { anInvitation, anOrganization, aPerson, knownPassword } from '../support/world';
 
 const newAddress = () => `new-${randomUUID().slice(0, 8)}@e.example.com`;
-
-async function invite(email: string, organizationId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await query(
-    `INSERT INTO invitations (id, email, token_hash, role, organization_id, expires_at)
-     VALUES ($1, $2, $3, 'ORG_MEMBER', $4, now() + interval '5 days')`,
-    [randomUUID(), email, createHash('sha256').update(token).digest(), organizationId],
-  );
-  return token;
-}
 
 test('a new person registers, creates an organisation and becomes its administrator', async ({
   page,
@@ -69,7 +59,7 @@ test('the rules of the fields are said in their words', async ({ page }) => {
 test('an invited person joins the organisation under the invited address', async ({ page }) => {
   const organization = await anOrganization();
   const email = newAddress();
-  const token = await invite(email, organization.id);
+  const token = await anInvitation(email, organization.id);
   const registration = new RegistrationPage(page);
   await registration.open(token);
   await expect(page.getByText(`You have been invited to join ${organization.name}`)).toBeVisible();
@@ -85,9 +75,10 @@ test('an invited person joins the organisation under the invited address', async
 test('an invited person with an account signs in and joins', async ({ page, context, signIn }) => {
   const organization = await anOrganization();
   const person = await aPerson({ role: 'ORG_MEMBER' });
-  const token = await invite(person.email, organization.id);
+  const token = await anInvitation(person.email, organization.id);
   await new RegistrationPage(page).open(token);
   await expect(page.getByText(`There is an account for ${person.email} already.`)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^Join ${organization.name}`));
   await signIn(person.email);
   await new RegistrationPage(page).open(token);
   await page.getByRole('button', { name: 'Join' }).click();
@@ -100,4 +91,5 @@ test('an invited person with an account signs in and joins', async ({ page, cont
 test('a used or unknown invitation is said to be void', async ({ page }) => {
   await new RegistrationPage(page).open('nonsense');
   await expect(page.getByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Create your account/);
 });

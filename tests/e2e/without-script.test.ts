@@ -3,7 +3,7 @@ import { formMessages } from '@/lib/messages/forms';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
-import { aCustomer, anOrganization, aPerson, knownPassword } from '../support/world';
+import { aCustomer, anInvitation, anOrganization, aPerson, knownPassword } from '../support/world';
 import { RegistrationPage } from './pages/registration-page';
 import { SignInPage } from './pages/sign-in-page';
 
@@ -88,6 +88,42 @@ test('creating an organisation without a script: each refusal stands at its fiel
       [id],
     ),
   ).toEqual([{ role: 'ORG_ADMIN', name: 'Nora Shipping', phone_number: '+4722334455' }]);
+});
+
+test('joining and asking for another link to confirm the address take no script', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  const { id, email } = await aPerson({ role: 'ORG_MEMBER', emailConfirmedAt: null });
+  await signIn(email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(
+    page.getByRole('status').filter({ hasText: `A new link is on its way to ${email}` }),
+  ).toBeVisible();
+  const token = await anInvitation(email, organization.id);
+  const revokedAt = (at: string | null) =>
+    query('UPDATE invitations SET revoked_at = $2 WHERE organization_id = $1', [organization.id, at]);
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  await page.goto(`/registration?invite=${token}`);
+  await revokedAt('2026-01-01');
+  await join.click();
+  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
+  await revokedAt(null);
+  await page.goto(`/registration?invite=${token}`);
+  await join.click();
+  await expect(page).toHaveURL('/devices');
+  expect(await query('SELECT organization_id FROM users WHERE id = $1', [id])).toEqual([
+    { organization_id: organization.id },
+  ]);
+});
+
+test('a password that cannot be shown has no eye', async ({ page }) => {
+  await page.goto('/registration');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0);
 });
 
 test('what takes a script to be sent cannot be pressed without one, and says so beside the button', async ({

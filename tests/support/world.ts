@@ -2,7 +2,7 @@
  * What the world of any test is made of. Everything has a default, and a test names what it is about:
  * `anActor({ role: 'ORG_ADMIN', organization: fjord })`. Names that are not given are nobody else's: tests may share a database.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '@/lib/auth/password';
 import type { AnonymousActor, UserActor } from '@/lib/auth/principal';
 import { signToken } from '@/lib/auth/token';
@@ -111,6 +111,21 @@ export async function anActor(fields: Partial<User> & Owned = {}): Promise<UserA
 }
 
 /** An organisation with an administrator and a member. */
+/** An invitation of a member that waits, as it is mailed; answers the token of its link. */
+export async function anInvitation(email: string, organizationId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database().invitation.create({
+    data: {
+      email,
+      organizationId,
+      role: 'ORG_MEMBER',
+      tokenHash: createHash('sha256').update(token).digest(),
+      expiresAt: new Date(Date.now() + 432_000_000),
+    },
+  });
+  return token;
+}
+
 export type Customer = Organization & { admin: User; member: User };
 
 export async function aCustomer(fields: Partial<Organization> = {}): Promise<Customer> {

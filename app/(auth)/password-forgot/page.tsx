@@ -3,7 +3,9 @@ import { orFault } from '@/app/page-fault';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
+import { safeNextPath } from '@/lib/auth/next-path';
 import { keptAddress } from '@/lib/auth/restoring-cookie';
+import { withNext } from '@/lib/config/with-next';
 import { passwordForgotMessages } from '@/lib/messages/entrance';
 
 export const generateMetadata = () => ({ title: passwordForgotMessages.title });
@@ -12,9 +14,15 @@ export const generateMetadata = () => ({ title: passwordForgotMessages.title });
 export default orFault(async function PasswordForgotPage({
   searchParams,
 }: {
-  searchParams: Promise<{ email?: string | string[]; other?: string; again?: string }>;
+  searchParams: Promise<{
+    email?: string | string[];
+    other?: string;
+    again?: string;
+    next?: string | string[];
+  }>;
 }) {
-  const { email, other, again } = await searchParams;
+  const { email, other, again, next: asked } = await searchParams;
+  const next = safeNextPath(asked);
   return (
     <AuthLayout
       title={passwordForgotMessages.title}
@@ -25,9 +33,10 @@ export default orFault(async function PasswordForgotPage({
         address={typeof email === 'string' ? email : ''}
         waiting={other === undefined ? await keptAddress() : null}
         again={again !== undefined}
+        next={next}
       />
       <p>
-        <Link href="/sign-in" className="link">
+        <Link href={withNext('/sign-in', next)} className="link">
           {passwordForgotMessages.toSignIn}
         </Link>
       </p>
