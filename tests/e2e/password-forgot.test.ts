@@ -44,9 +44,11 @@ test('what was asked for is still asked for on the way back to sign in', async (
   await back.click();
   await expect(page).toHaveURL(asked);
   await page.getByRole('link', { name: 'Forgot your password' }).click();
+  await expect(page).toHaveURL(/\/password-forgot/);
   await page.getByLabel('Email').fill('unknown@example.com');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email')).toBeEditable();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByLabel('Restore token')).toBeVisible();
