@@ -65,6 +65,22 @@ test('a password is changed with the current one, and signs in from then on', as
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('on a telephone the banner of a password that was changed comes into sight', async ({
+  page,
+  signIn,
+}) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await page.setViewportSize({ width: 400, height: 800 });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByLabel('New password').fill('Another123');
+  await page.getByLabel('Confirm password').fill('Another123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').getByText('Profile has been successfully updated!')).toBeInViewport();
+});
+
 test('unsaved changes are asked about before the page is left', async ({ page, signIn }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
