@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { type InputEvent, useEffect, useRef, type SubmitEvent } from 'react';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from '@/components/list/list-frame';
 import { classNames } from '@/components/ui/class-names';
@@ -37,6 +37,11 @@ export function SearchBox({
     shown.current = typed;
     go(addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]));
   };
+  /** The box's own cross, or Esc, has emptied it, which is no typing; what was searched for is taken off with it. */
+  const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    const isTyped = 'inputType' in nativeEvent;
+    if (currentTarget.value === '' && !isTyped && shown.current !== '') currentTarget.form?.requestSubmit();
+  };
   return (
     <form action={path} onSubmit={search} role="search" className="min-w-44 flex-1 sm:max-w-xs">
       {kept.map(([name, one]) => (
@@ -51,6 +56,7 @@ export function SearchBox({
           name="q"
           maxLength={fieldLengths.search}
           defaultValue={value}
+          onInput={onInput}
           placeholder={controlMessages.search}
           className={classNames(controlStyle, controlSize.normal, 'ps-9')}
         />

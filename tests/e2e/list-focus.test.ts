@@ -66,6 +66,29 @@ test('a search that was typed stays through the links of the list, and a chip em
   await expect(events.search).toHaveValue('');
 });
 
+test('the cross of the search box takes the search off, and so does Esc', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  await record(organization, 3);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
+  const { search } = new ListPage(page);
+  await page.goto('/events?sort=createdAt&q=Entry');
+  const { width, height } = (await search.boundingBox()) ?? { width: 0, height: 0 };
+  await search.click({ position: { x: width - 20, y: height / 2 } });
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/events\?sort=createdAt$/);
+  await expect(search).toBeFocused();
+  await search.fill('Entry');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=Entry/);
+  // Who empties it letter by letter types another word.
+  for (const _ of 'Entry') await search.press('Backspace');
+  await expect(search).toHaveValue('');
+  await search.pressSequentially('Ent');
+  await expect(page).toHaveURL(/q=Entry/);
+  await search.press('Escape');
+  await expect(page).toHaveURL(/\/events\?sort=createdAt$/);
+});
+
 test('what is typed on while the rows are on their way stays', async ({ page, signIn }) => {
   const organization = await anOrganization();
   await record(organization, 12);
