@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { CommonSettingsForm } from '@/components/organizations/common-settings-form';
 import {
@@ -47,12 +47,19 @@ export function EditOrganizationModal({
   const router = useRouter();
   const [tab, setTab] = useState<EditTab>(first);
   const [edited, setEdited] = useState<Record<EditTab, boolean>>({ general: false, shipping: false });
+  const leadsOn = useRef(false);
   const saved = (other: EditTab) => {
     toast(settingsMessages.updated);
     router.refresh();
-    if (edited[other]) setTab(other);
-    else onClose();
+    if (!edited[other]) return onClose();
+    setTab(other);
+    leadsOn.current = true;
   };
+  // What was pressed is hidden with its tab.
+  useEffect(() => {
+    if (leadsOn.current) document.getElementById(`edit-tab-${tab}`)?.focus();
+    leadsOn.current = false;
+  }, [tab]);
   const track = (key: EditTab, dirty: boolean) => setEdited((before) => ({ ...before, [key]: dirty }));
   return (
     <Modal open onClose={onClose} title={`${organizationMessages.edit}: ${organization.name}`}>

@@ -54,6 +54,7 @@ test('an organisation is edited in the modal with two tabs', async ({ page }) =>
   await save.click();
   await expect(dialog.getByLabel('Phone')).toBeVisible();
   await expect(dialog.getByLabel('Phone')).toHaveValue('4711112222');
+  await expect(dialog.getByRole('tab', { name: 'General info' })).toBeFocused();
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(list.row(name)).toContainText('Storgata 2, 9008 Tromsø');
