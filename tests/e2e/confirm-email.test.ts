@@ -36,6 +36,11 @@ async function isConfirmed(email: string): Promise<boolean | undefined> {
 test('who registers is asked on every page until the link in the mail is used', async ({ page }) => {
   const email = await register(page);
   await expect(asks(page, email)).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  // It stands on the form's side of the screen, and not across its edge.
+  const said = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  const form = await page.locator('div:has(> main)').boundingBox();
+  expect(said?.x).toBeGreaterThan(form?.x ?? Infinity);
   await query(`UPDATE users SET organization_id = $1, role = 'ORG_ADMIN' WHERE email = $2`, [
     (await anOrganization()).id,
     email,
@@ -46,6 +51,7 @@ test('who registers is asked on every page until the link in the mail is used', 
   }
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(`A new link is on its way to ${email}`).first()).toBeVisible();
+  expect((await page.getByRole('region', { name: 'Notifications' }).boundingBox())?.x).toBeLessThan(400);
 
   const link = await mailedLink(email);
   await page.goto(link);
