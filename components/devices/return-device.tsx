@@ -1,11 +1,9 @@
 'use client';
 
+import { BilledUntil } from '@/components/devices/billed-until';
 import type { DeviceInMenu } from '@/components/devices/device-dialog';
-import { useDevice } from '@/components/devices/use-device';
 import { ConfirmAction } from '@/components/form/confirm-action';
-import { Unbroken } from '@/components/ui/unbroken';
 import { returnDevicesAction } from '@/lib/actions/devices';
-import { formatDate } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
 
 /**
@@ -13,7 +11,6 @@ import { deviceMessages } from '@/lib/messages/devices';
  * months that the lease runs on (decisions.md §4).
  */
 export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClose: () => void }) {
-  const found = useDevice(device.id);
   return (
     <ConfirmAction
       destructive
@@ -25,17 +22,7 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
       onClose={onClose}
     >
       <p>{deviceMessages.returnConsequence}</p>
-      {found?.billedUntil != null && (
-        <p className="font-semibold">
-          <Unbroken
-            text={
-              found.leaseRunsOn
-                ? deviceMessages.returnFreeFrom(formatDate(found.freeEndAt))
-                : deviceMessages.returnBilledUntil(formatDate(found.billedUntil))
-            }
-          />
-        </p>
-      )}
+      <BilledUntil deviceId={device.id} />
     </ConfirmAction>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { BilledUntil } from '@/components/devices/billed-until';
 import { ConfirmAction } from '@/components/form/confirm-action';
 import { returnDevicesAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
@@ -12,11 +13,12 @@ export function ReturnPicked({
   onClose,
   onDone,
 }: {
-  devices: readonly { serialNumber: string; returned: boolean }[];
+  devices: readonly { id: string; serialNumber: string; orderId: string | null; returned: boolean }[];
   onClose: () => void;
   onDone: () => void;
 }) {
   const open = devices.filter(({ returned }) => !returned);
+  const ofOneOrder = new Set(open.map(({ orderId }) => orderId)).size === 1;
   const announced = devices.length - open.length;
   return (
     <ConfirmAction
@@ -33,7 +35,11 @@ export function ReturnPicked({
     >
       {announced > 0 && <p>{pickedMessages.announced(formatNumber(announced))}</p>}
       <p>{deviceMessages.returnConsequence}</p>
-      <p>{pickedMessages.returnBilled}</p>
+      {ofOneOrder ? (
+        <BilledUntil deviceId={open[0]?.id ?? ''} several />
+      ) : (
+        <p>{pickedMessages.returnBilled}</p>
+      )}
     </ConfirmAction>
   );
 }

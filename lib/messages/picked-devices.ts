@@ -47,6 +47,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
         : `${devices(count)} are announced already and stay as they are.`,
     returnBilled:
       'While its lease runs, each is billed until its period ends, within the first 3 months until those are over. The mail says the day.',
+    returnBilledUntil: (date: string) => `What arrives before ${date} is not billed after that day.`,
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:

@@ -209,6 +209,32 @@ test('an administrator returns several devices at once, over pages, by keyboard'
   await expect(devices.row(second)).toContainText('Return announced');
 });
 
+test('until when several devices are billed is said by day where they are of one order', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { serials, freeEnd } = await lease(customer, 2);
+  const [other = ''] = await devicesOf(customer, 1);
+  await signIn(customer.admin.email);
+  const devices = new DevicesPage(page);
+  await devices.open();
+  await devices.choose(serials[0] ?? '', 'Pick several');
+  await page.getByRole('checkbox', { name: `Pick ${serials[1]}` }).check();
+  const button = page
+    .getByRole('group', { name: 'Picked devices' })
+    .getByRole('button', { name: 'Return the devices' });
+  await button.click();
+  await expect(devices.dialog).toContainText(
+    `a device that arrives before ${freeEnd} is billed until that day`,
+  );
+  await devices.confirm('Cancel');
+  await page.getByRole('checkbox', { name: `Pick ${other}` }).check();
+  await button.click();
+  await expect(devices.dialog).toContainText('each is billed until its period ends');
+  await expect(devices.dialog).not.toContainText(freeEnd);
+});
+
 test('on a telephone a box stands before the name and moves nothing else', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const [serial = ''] = await devicesOf(customer, 1);

@@ -39,7 +39,8 @@ export const pickedMessages = {
       ? 'Retur av 1 enhet er allerede varslet, og den endres ikke.'
       : `Retur av ${devices(count)} er allerede varslet, og de endres ikke.`,
   returnBilled:
-    'Så lenge leieavtalen løper, faktureres hver enhet til perioden er slutt, i de første 3 månedene til de er omme. E-posten sier hvilken dag det er.',
+    'Så lenge leieavtalen løper, faktureres hver enhet ut perioden den kommer frem i, og minst for de første 3 månedene. Datoen står i e-posten.',
+  returnBilledUntil: (date: string) => `Det som kommer frem før ${date}, faktureres ikke etter den dagen.`,
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
