@@ -78,6 +78,8 @@ export interface MailTemplates {
   /** `reason`: why nobody asks for the money any more. */
   orderPaidLate: MoneyMail & { reason: 'closed' | 'changed' | 'twice' };
   invoiceRefunded: MoneyMail & { number: string };
+  /** `leftCents`: what is left to be paid of the invoice; null once it was paid, when the credit counts for the next one. */
+  invoiceCredited: MoneyMail & { number: string; leftCents: number | null };
   /** Of a renewal by invoice, which the customer has tried to pay. */
   renewalDebitFailed: MoneyMail & { number: string; dueAt: string | null };
   /** Of a renewal that the provider collects by itself: by card, else by bank debit. */
@@ -418,6 +420,19 @@ const englishMails: MailBodies = {
     subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is refunded`,
     paragraphs: [
       `We have refunded ${formatMoney(data.amountCents)} of the invoice ${data.number} for order ${orderOf(data)} to ${data.organization}. The money goes back the way it came; it may take some days until your bank shows it.`,
+    ],
+    link: { label: 'See the order', url: data.url },
+  }),
+  invoiceCredited: (data) => ({
+    subject: `${formatMoney(data.amountCents)} of invoice ${data.number} is credited`,
+    paragraphs: [
+      `We have corrected the invoice ${data.number} for order ${orderOf(data)}: ${formatMoney(data.amountCents)} of it is credited to ${data.organization}. ${
+        data.leftCents === null
+          ? 'It is taken off your next invoice, unless we pay it back to you.'
+          : data.leftCents === 0
+            ? 'Nothing of it is left to be paid.'
+            : `${formatMoney(data.leftCents)} of it is left to be paid.`
+      }`,
     ],
     link: { label: 'See the order', url: data.url },
   }),

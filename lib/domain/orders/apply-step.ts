@@ -10,7 +10,7 @@ import { excessOf } from './excess';
 import { hearEnd, noteLeaseChange } from './lease';
 import { billedAt } from './lease-clock';
 import type { LockedOrder } from './locked-order';
-import { mailUncollected } from './money-mail';
+import { mailCredit, mailUncollected } from './money-mail';
 import { move } from './move';
 import { mailRenewal } from './order-mail';
 import { hearStrayMoney, markPaid, withdrawLease } from './pay';
@@ -82,20 +82,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await noteInvoice(work, order, step.invoice, 'invoice.paid', step.invoice.amountPaidCents);
       return;
     case 'noteCredit':
-      await noteInvoice(work, order, step.invoice, 'invoice.credited', step.amountCents);
-      await alertOperator(
-        tx,
-        () => ({
-          what: jobMessages.credited,
-          details: [
-            aboutMessages.order(orderNumber(order)),
-            order.organizationName,
-            aboutMessages.invoice(numberOf(step.invoice)),
-            formatMoney(step.amountCents),
-          ],
-        }),
-        now,
-      );
+      await noteCredit(work, order, step);
       return;
     case 'takeNewPrices':
       await takeNewPrices(work, order);
@@ -121,6 +108,31 @@ async function noteInvoice(
   const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
   const entity = { type: 'invoice', id: invoice.id } as const;
   await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity }, now);
+}
+
+/** Whoever has credited it, we or a person at the provider's: logged, and told the operator and the customer. */
+async function noteCredit(
+  work: Work,
+  order: LockedOrder,
+  credit: Extract<Step, { do: 'noteCredit' }>,
+): Promise<void> {
+  const { tx, now } = work;
+  const { invoice, amountCents } = credit;
+  await noteInvoice(work, order, invoice, 'invoice.credited', amountCents);
+  await alertOperator(
+    tx,
+    () => ({
+      what: jobMessages.credited,
+      details: [
+        aboutMessages.order(orderNumber(order)),
+        order.organizationName,
+        aboutMessages.invoice(numberOf(invoice)),
+        formatMoney(amountCents),
+      ],
+    }),
+    now,
+  );
+  await mailCredit(tx, order, credit, now);
 }
 
 /** A period was billed before its quantity was settled: what is too much is credited (decisions.md §5, Quantity). */

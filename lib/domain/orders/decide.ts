@@ -1,4 +1,5 @@
 import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
+import type { Invoice } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
 import type { LockedOrder } from './locked-order';
@@ -18,7 +19,7 @@ export type Step =
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
   | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
-  | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number }
+  | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number; leftCents: number | null }
   | { do: 'takeNewPrices' }
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
@@ -56,7 +57,8 @@ export function decide(seen: Seen): Step[] {
     if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
     if (kind === 'RENEWAL' && turnedPaid) steps.push({ do: 'noteInvoicePaid', invoice: truth });
     if (before !== null && newlyCredited > 0) {
-      steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited });
+      const leftCents = leftAfterCredit(truth, before);
+      steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited, leftCents });
     }
     if (kind === 'RENEWAL' && ['open', 'paid', 'uncollectible'].includes(truth.status)) {
       steps.push({ do: 'creditExcess', invoice: truth });
@@ -64,6 +66,12 @@ export function decide(seen: Seen): Step[] {
   }
   if (leased) steps.push(...leaseSteps(seen));
   return steps;
+}
+
+/** What a credit has left to be paid of an invoice; null where it came after the payment, and does not lessen what was due. */
+function leftAfterCredit({ status, amountDueCents }: InvoiceTruth, before: Invoice): number | null {
+  if (amountDueCents >= before.amountDueCents) return null;
+  return status === 'paid' ? 0 : amountDueCents;
 }
 
 /**

@@ -49,6 +49,23 @@ export async function mailUncollected(
   await enqueueMails(tx, { to, template: 'renewalUncollected', data }, now);
 }
 
+/**
+ * Tells the customer that less is to be paid of an invoice, or that some of it counts for the next one.
+ * @param credit.leftCents what is left to be paid of it; null where it was paid already
+ */
+export async function mailCredit(
+  tx: Transaction,
+  order: LockedOrder,
+  { invoice, ...credit }: { invoice: InvoiceTruth; amountCents: number; leftCents: number | null },
+  now: Date,
+): Promise<void> {
+  const data = {
+    ...{ organization: order.organizationName, ...named(order), number: invoice.number ?? invoice.id },
+    ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, url: orderUrl(order.id) },
+  };
+  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'invoiceCredited', data }, now);
+}
+
 /** Tells the customer that an invoice's money was given back, or some of it. */
 export async function mailRefund(
   tx: Transaction,

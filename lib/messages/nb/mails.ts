@@ -235,6 +235,19 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se bestillingen', url: data.url },
   }),
+  invoiceCredited: (data) => ({
+    subject: `${formatMoney(data.amountCents)} av faktura ${data.number} er kreditert`,
+    paragraphs: [
+      `Vi har rettet faktura ${data.number} for bestilling ${orderOf(data)}: ${formatMoney(data.amountCents)} er kreditert ${data.organization}. ${
+        data.leftCents === null
+          ? 'Beløpet blir trukket fra på den neste fakturaen, med mindre vi betaler det tilbake.'
+          : data.leftCents === 0
+            ? 'Det gjenstår ingenting å betale på fakturaen.'
+            : `Det gjenstår ${formatMoney(data.leftCents)} å betale på fakturaen.`
+      }`,
+    ],
+    link: { label: 'Se bestillingen', url: data.url },
+  }),
   renewalDebitFailed: (data) => ({
     subject: `Bankbelastningen for faktura ${data.number} mislyktes`,
     paragraphs: [

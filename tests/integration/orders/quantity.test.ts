@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { formatMoney } from '@/lib/config/format';
+import { speaking } from '@/lib/config/language';
 import type { Organization } from '@/lib/db/generated/client';
+import { chooseLanguage } from '@/lib/domain/accounts/choose-language';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -11,7 +14,18 @@ import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { addStock, aModel, anActor, anOrganization, eventsOf, statusOf, numberOf } from '../../support/world';
 import { billed, deliver, leased, payOpenInvoices, receive, sumsOf, type Method } from './leases';
-import { advance, asked, control, db, freshWorld, refusals, reservedOf, runJobs, subjectsTo } from './world';
+import {
+  advance,
+  asked,
+  control,
+  db,
+  freshWorld,
+  mailsTo,
+  refusals,
+  reservedOf,
+  runJobs,
+  subjectsTo,
+} from './world';
 
 freshWorld();
 
@@ -172,9 +186,9 @@ describe('the last device', () => {
 
 describe('settled late', () => {
   it.each([
-    ['paid already', 'card'],
-    ['still open', 'invoice'],
-  ] as const)('the difference is credited: %s', async (_, method) => {
+    ['paid already', 'card', 'taken off your next invoice'],
+    ['still open', 'invoice', `${formatMoney(2000)} of it is left to be paid`],
+  ] as const)('the difference is credited, and the customer told: %s', async (_, method, says) => {
     const orderId = await leased(admin, 'Buoy', 3, method);
     const [first = ''] = await deliver(operator, orderId, 3);
     for (const day of [30.1, 30]) {
@@ -198,6 +212,13 @@ describe('settled late', () => {
     if (method === 'invoice') expect(invoice.amountDueCents).toBe(2000);
     expect((await eventsOf(orderId)).filter((type) => type === 'invoice.credited')).toHaveLength(1);
     expect((await subjectsTo('super@example.com')).join()).toContain('credited');
+    for (const address of [fjord.email, admin.email]) {
+      const mails = (await mailsTo(address)).filter(({ subject }) => subject.includes('credited'));
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `${formatMoney(1000)} of invoice ${invoice.number} is credited`,
+      ]);
+      expect(mails[0]?.text).toContain(says);
+    }
     await payOpenInvoices(orderId);
     await advance(30);
     await runJobs();
@@ -220,10 +241,15 @@ describe('settled late', () => {
     await control('faults', { kind: 'none' });
     // The client asks twice before it gives up.
     await control('faults', { kind: 'reset', after: true, times: 2, path: 'POST /v1/credit_notes' });
+    await chooseLanguage(admin, { language: 'nb' });
     for (let step = 0; step < 4; step += 1) {
       await advance(0.2);
-      await runJobs();
+      await Promise.all([runJobs(), runJobs()]);
     }
+    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, creditedCents: { gt: 0 } } });
+    expect((await subjectsTo(admin.email)).filter((subject) => subject.includes('kreditert'))).toEqual([
+      `${speaking('nb', () => formatMoney(1000))} av faktura ${number} er kreditert`,
+    ]);
     expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
     expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
   });
