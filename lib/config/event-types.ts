@@ -55,6 +55,7 @@ export const eventTypes = [
   'order.trackingChanged',
   'order.ended',
   'invoice.paid',
+  'invoice.paymentFailed',
   'invoice.overdue',
   'invoice.credited',
   'invoice.refunded',

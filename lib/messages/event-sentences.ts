@@ -205,6 +205,17 @@ const eventSentences = {
     `Lease of ${organization} ended${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }: Invoiced) =>
     `Invoice ${invoice} of ${formatMoney(amountCents)} paid by ${organization}`,
+  'invoice.paymentFailed': ({
+    invoice,
+    amountCents,
+    organization,
+    by,
+  }: Invoiced & {
+    by: 'card' | 'bankDebit';
+  }) =>
+    by === 'card'
+      ? `Card of ${organization} declined for invoice ${invoice} of ${formatMoney(amountCents)}`
+      : `Bank debit of ${organization} for invoice ${invoice} of ${formatMoney(amountCents)} failed`,
   'invoice.overdue': ({
     invoice,
     amountCents,

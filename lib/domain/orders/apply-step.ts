@@ -75,8 +75,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await mailRenewal(tx, order, step.invoice, now);
       return;
     case 'tellUncollected':
-      await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
-      await mailUncollected(tx, order, step, now);
+      await tellUncollected(work, order, step);
       return;
     case 'noteInvoicePaid':
       await noteInvoice(work, order, step.invoice, 'invoice.paid', step.invoice.amountPaidCents);
@@ -108,6 +107,28 @@ async function noteInvoice(
   const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
   const entity = { type: 'invoice', id: invoice.id } as const;
   await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity }, now);
+}
+
+/** A renewal could not be collected: logged, and told the customer, who can do something about it. */
+async function tellUncollected(
+  work: Work,
+  order: LockedOrder,
+  step: Extract<Step, { do: 'tellUncollected' }>,
+): Promise<void> {
+  const { tx, actor, now } = work;
+  const { invoice, by } = step;
+  await tx.invoice.update({ where: { id: invoice.id }, data: { announcedAt: now } });
+  const params = {
+    ...{ invoice: numberOf(invoice), amountCents: invoice.amountDueCents },
+    ...{
+      organization: order.organizationName,
+      by: by === 'CARD' ? ('card' as const) : ('bankDebit' as const),
+    },
+  };
+  const entity = { type: 'invoice', id: invoice.id } as const;
+  const entry = { ...aboutOrder(order), type: 'invoice.paymentFailed', params, entity } as const;
+  await recordEvent(tx, actor, entry, now);
+  await mailUncollected(tx, order, step, now);
 }
 
 /** Whoever has credited it, we or a person at the provider's: logged, and told the operator and the customer. */

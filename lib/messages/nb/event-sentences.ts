@@ -116,6 +116,10 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.ended': ({ organization, cause }) => `Leieavtalen til ${organization} sluttet${endCauses[cause]}`,
   'invoice.paid': ({ invoice, amountCents, organization }) =>
     `Faktura ${invoice} på ${formatMoney(amountCents)} ble betalt av ${organization}`,
+  'invoice.paymentFailed': ({ invoice, amountCents, organization, by }) =>
+    by === 'card'
+      ? `Kortet til ${organization} ble avvist for faktura ${invoice} på ${formatMoney(amountCents)}`
+      : `Bankbelastningen av ${organization} for faktura ${invoice} på ${formatMoney(amountCents)} mislyktes`,
   'invoice.overdue': ({ invoice, amountCents, organization, reminder }) =>
     `Faktura ${invoice} på ${formatMoney(amountCents)} til ${organization} er forfalt${reminder === undefined ? '' : ` (purring ${reminder})`}`,
   'invoice.credited': ({ invoice, amountCents, organization }) =>

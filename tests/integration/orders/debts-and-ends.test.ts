@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import type { Organization } from '@/lib/db/generated/client';
+import { listEvents } from '@/lib/domain/events/list-events';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
@@ -130,6 +131,12 @@ describe('an end', () => {
 });
 
 describe('a debt', () => {
+  /** What the story of an order tells its customer of payments that failed. */
+  const failuresOf = async (id: string) =>
+    (await readOrder(admin, { id })).timeline.flatMap(({ type, event }) =>
+      type === 'invoice.paymentFailed' ? [event] : [],
+    );
+
   it('outlives its lease: mailed on day 3, 10 and 20, then seriously overdue, and reconciled until it is paid', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await endLease(admin, { id: orderId });
@@ -237,7 +244,7 @@ describe('a debt', () => {
     expect(await told()).toEqual(serious);
   });
 
-  it('whose bank debit fails is mailed: it is to be paid another way', async () => {
+  it('whose bank debit fails is mailed and logged: it is to be paid another way', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
     await advance(30.1);
     const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
@@ -250,37 +257,47 @@ describe('a debt', () => {
       await runJobs();
       expect(await failed()).toEqual(Array(times).fill(`The bank debit for invoice ${number} failed`));
     }
+    const entry = `Bank debit of Fjord for invoice ${number} of ${formatMoney(1000)} failed`;
+    expect(await failuresOf(orderId)).toEqual([entry, entry]);
   });
 
   it.each([
-    ['card', 'Your card was declined'],
-    ['debit', 'The bank debit'],
-  ] as const)('that the provider cannot collect by %s is mailed at once, and once', async (method, says) => {
-    const orderId = await leased(admin, 'Buoy', 1, method);
-    if (method === 'debit') await advance(6);
-    else {
-      const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
-      await control('card', { customer: customerId, declines: true });
-    }
-    await advance(method === 'debit' ? 24.1 : 30.1);
-    await runJobs();
-    const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
-    const told = async () => (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith(says));
-    if (method === 'debit') {
-      expect(await told()).toEqual([]);
-      await control('settle', { invoice: id, outcome: 'failed' });
-    }
-    for (const days of [0.1, 1, 4]) {
-      await advance(days);
+    ['card', 'Your card was declined', 'Card of Fjord declined for invoice %s of €10.00'],
+    ['debit', 'The bank debit', 'Bank debit of Fjord for invoice %s of €10.00 failed'],
+  ] as const)(
+    'that the provider cannot collect by %s is told at once, and once',
+    async (method, says, logs) => {
+      const orderId = await leased(admin, 'Buoy', 1, method);
+      if (method === 'debit') await advance(6);
+      else {
+        const { customerId } = await db.organization.findUniqueOrThrow({ where: { id: fjord.id } });
+        await control('card', { customer: customerId, declines: true });
+      }
+      await advance(method === 'debit' ? 24.1 : 30.1);
       await runJobs();
-      expect((await told()).map(({ subject }) => subject)).toEqual([
-        expect.stringContaining(`invoice ${number}`),
-      ]);
-    }
-    const [mail] = await told();
-    expect(mail?.text).toContain("'Customer portal settings'");
-    expect(mail?.text).toContain('/organization/commonSettings');
-  });
+      const { id, number } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+      const told = async () => (await mailsTo(fjord.email)).filter(({ subject }) => subject.startsWith(says));
+      if (method === 'debit') {
+        expect(await told()).toEqual([]);
+        await control('settle', { invoice: id, outcome: 'failed' });
+      }
+      for (const days of [0.1, 1, 4]) {
+        await advance(days);
+        await runJobs();
+        expect((await told()).map(({ subject }) => subject)).toEqual([
+          expect.stringContaining(`invoice ${number}`),
+        ]);
+      }
+      const [mail] = await told();
+      expect(mail?.text).toContain("'Customer portal settings'");
+      expect(mail?.text).toContain('/organization/commonSettings');
+      const entry = logs.replace('%s', number ?? '');
+      expect(await failuresOf(orderId)).toEqual([entry]);
+      // The operator finds it among all that is about invoices.
+      const { data } = await listEvents(operator, { kind: 'invoice' });
+      expect(data.map(({ event }) => event)).toContain(entry);
+    },
+  );
 
   it('that was slept through is mailed once, not thrice', async () => {
     const orderId = await leased(admin, 'Buoy', 1, 'invoice');
