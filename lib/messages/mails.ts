@@ -137,8 +137,11 @@ export interface MailTemplates {
     orderId: string;
     orderNumber?: string | null;
     endsAt: string;
-    /** Serials of devices that are still with the customer. */
+    /** Serials of devices that the customer has still to send. */
     stillOut: string[];
+    /** So many are on their way, and so many will not come; mails queued by older versions do not say. */
+    underWay?: number;
+    lost?: number;
     debts: { number: string; amountCents: number }[];
     url: string;
   };
@@ -534,7 +537,17 @@ const englishMails: MailBodies = {
     ],
     link: { label: 'See the order', url },
   }),
-  leaseEnded: ({ organization, orderId, orderNumber, endsAt, stillOut, debts, url }) => ({
+  leaseEnded: ({
+    organization,
+    orderId,
+    orderNumber,
+    endsAt,
+    stillOut,
+    underWay = 0,
+    lost = 0,
+    debts,
+    url,
+  }) => ({
     subject: `The lease of order ${orderOf({ orderId, orderNumber })} has ended`,
     paragraphs: [
       `The lease of ${organization} ended on ${day(endsAt)} and is not billed any further.`,
@@ -543,9 +556,18 @@ const englishMails: MailBodies = {
         : [
             `Still to be paid: ${debts.map(({ number, amountCents }) => `invoice ${number} of ${formatMoney(amountCents)}`).join(', ')}.`,
           ]),
-      stillOut.length === 0
-        ? 'All its devices are back with us. Thank you.'
-        : 'These devices are still with you. Please return them now:',
+      ...(underWay === 0
+        ? []
+        : [
+            underWay === 1
+              ? 'One device is on its way back to us.'
+              : `${underWay} devices are on their way back to us.`,
+          ]),
+      ...(stillOut.length > 0
+        ? ['These devices are still with you. Please return them now:']
+        : underWay > 0
+          ? []
+          : [lost > 0 ? 'Nothing is left to be returned.' : 'All its devices are back with us. Thank you.']),
     ],
     rows: stillOut,
     link: { label: 'See the order', url },

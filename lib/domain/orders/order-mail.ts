@@ -1,6 +1,8 @@
 import type { InvoiceTruth } from '@/lib/billing/port';
 import { env } from '@/lib/config/env';
+import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Transaction } from '@/lib/db/client';
+import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { nextCharge } from './lease-clock';
@@ -57,21 +59,39 @@ export async function mailOrder(
   template: OrderTemplate,
   now: Date,
 ): Promise<void> {
-  const serials = NAME_DEVICES.has(template) ? await serialsOut(tx, order.id) : [];
-  const data = dataOf(order, serials, now)[template];
+  const out = NAME_DEVICES.has(template) ? await readOut(tx, order.id) : [];
+  const data = dataOf(order, out, now)[template];
   await enqueueMails(tx, { to: await recipientsOf(tx, order), template, data }, now);
 }
 
 /** Mails that say which devices the customer has. */
 const NAME_DEVICES: ReadonlySet<OrderTemplate> = new Set(['leaseEnded', 'orderFulfilled']);
 
-async function serialsOut(tx: Transaction, orderId: string): Promise<string[]> {
-  const out = await tx.deviceAssignment.findMany({
+/** A device of an order that we do not have back, and what is known of it. */
+type Out = Pick<DeviceAssignment, 'serialNumber' | 'announcedAt'> & {
+  device: { logisticStatus: LogisticStatus } | null;
+};
+
+function readOut(tx: Transaction, orderId: string): Promise<Out[]> {
+  return tx.deviceAssignment.findMany({
     where: { orderId, to: null, receivedAt: null },
-    select: { serialNumber: true },
+    select: { serialNumber: true, announcedAt: true, device: { select: { logisticStatus: true } } },
     orderBy: { serialNumber: 'asc' },
   });
-  return out.map(({ serialNumber }) => serialNumber);
+}
+
+const serialsOf = (out: readonly Out[]) => out.map(({ serialNumber }) => serialNumber);
+
+/** What the customer still has to send, how many devices are on their way, and how many will not come. Pure. */
+function toComeBack(
+  out: readonly Out[],
+): Pick<MailTemplates['leaseEnded'], 'stillOut' | 'underWay' | 'lost'> {
+  const found = out.filter(({ device }) => device?.logisticStatus !== 'LOST');
+  const isComing = ({ announcedAt, device }: Out) =>
+    announcedAt !== null || device?.logisticStatus === 'IN_TRANSIT_FROM_CUSTOMER';
+  const underWay = found.filter(isComing).length;
+  const stillOut = serialsOf(found.filter((one) => !isComing(one)));
+  return { stillOut, underWay, lost: out.length - found.length };
 }
 
 /** Mails a renewal when it is issued, to a customer who pays by invoice (decisions.md §5). */
@@ -105,7 +125,7 @@ export const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
 
 function dataOf(
   order: LockedOrder,
-  serials: string[],
+  out: readonly Out[],
   now: Date,
 ): { [Name in OrderTemplate]: MailTemplates[Name] } {
   const url = orderUrl(order.id);
@@ -167,14 +187,14 @@ function dataOf(
       organization: order.organizationName,
       ...named(order),
       endsAt,
-      stillOut: serials,
+      ...toComeBack(out),
       debts: debts.map(({ id, number, amountDueCents }) => ({
         number: number ?? id,
         amountCents: amountDueCents,
       })),
       url,
     },
-    orderFulfilled: { ...common, ...trackingOf(order), serials, url: devicesUrl },
+    orderFulfilled: { ...common, ...trackingOf(order), serials: serialsOf(out), url: devicesUrl },
   };
 }
 

@@ -346,7 +346,17 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Se bestillingen', url },
   }),
-  leaseEnded: ({ organization, orderId, orderNumber, endsAt, stillOut, debts, url }) => ({
+  leaseEnded: ({
+    organization,
+    orderId,
+    orderNumber,
+    endsAt,
+    stillOut,
+    underWay = 0,
+    lost = 0,
+    debts,
+    url,
+  }) => ({
     subject: `Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} er avsluttet`,
     paragraphs: [
       `Leieavtalen til ${organization} ble avsluttet ${day(endsAt)} og faktureres ikke lenger.`,
@@ -355,9 +365,18 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
         : [
             `Dette gjenstår å betale: ${debts.map(({ number, amountCents }) => `faktura ${number} på ${formatMoney(amountCents)}`).join(', ')}.`,
           ]),
-      stillOut.length === 0
-        ? 'Alle enhetene er tilbake hos oss. Takk!'
-        : 'Disse enhetene er fortsatt hos deg. Vi ber deg returnere dem nå:',
+      ...(underWay === 0
+        ? []
+        : [
+            underWay === 1
+              ? 'Én enhet er på vei tilbake til oss.'
+              : `${underWay} enheter er på vei tilbake til oss.`,
+          ]),
+      ...(stillOut.length > 0
+        ? ['Disse enhetene er fortsatt hos deg. Vi ber deg returnere dem nå:']
+        : underWay > 0
+          ? []
+          : [lost > 0 ? 'Det er ingenting igjen å returnere.' : 'Alle enhetene er tilbake hos oss. Takk!']),
     ],
     rows: stillOut,
     link: { label: 'Se bestillingen', url },

@@ -3,6 +3,8 @@ import { formatMoney } from '@/lib/config/format';
 import type { UserActor } from '@/lib/auth/principal';
 import { formatDate } from '@/lib/config/format';
 import type { Organization } from '@/lib/db/generated/client';
+import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
@@ -99,6 +101,44 @@ describe('an end', () => {
     const open = await db.invoice.findMany({ where: { orderId, status: 'open' } });
     expect(open).toHaveLength(2);
     for (const { number } of open) expect(mail?.text).toContain(number);
+  });
+
+  it('asks for nothing that was announced already, or is lost', async () => {
+    /** An order whose first devices are announced, and whose next ones are lost. Answers its id and all serials. */
+    const leasedWith = async (quantity: number, announced: number, lost: number) => {
+      const orderId = await leased(admin, 'Buoy', quantity);
+      const ids = await deliver(operator, orderId, quantity);
+      const devices = await db.device.findMany({ where: { orderId }, orderBy: { serialNumber: 'asc' } });
+      const serials = devices.map(({ serialNumber }) => serialNumber);
+      if (announced > 0) await returnDevices(admin, { serialNumbers: serials.slice(0, announced) });
+      for (const id of ids.slice(announced, announced + lost))
+        await patchDevice(operator, { id, logisticStatus: 'LOST' });
+      await endLease(admin, { id: orderId });
+      return [orderId, ...serials] as const;
+    };
+    const [some, announced = '', lost = '', sent = '', ...asked] = await leasedWith(4, 1, 1);
+    const { id } = await db.device.findUniqueOrThrow({ where: { serialNumber: sent } });
+    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    const [coming] = await leasedWith(1, 1, 0);
+    const [gone] = await leasedWith(1, 0, 1);
+    const back = await leased(admin, 'Buoy', 1);
+    await receive(operator, await deliver(operator, back, 1));
+    for (const day of [30.1, 30, 30.1]) await advance(day);
+    await runJobs();
+    const textOf = async (orderId: string) => {
+      const subject = `The lease of order ${await numberOf(orderId)} has ended`;
+      return (await mailsTo(fjord.email)).find((mail) => mail.subject === subject)?.text ?? '';
+    };
+    const asking = await textOf(some);
+    expect(asking).toContain('These devices are still with you. Please return them now:');
+    for (const serial of asked) expect(asking).toContain(serial);
+    for (const serial of [announced, lost, sent]) expect(asking).not.toContain(serial);
+    expect(asking).toContain('2 devices are on their way back to us.');
+    expect(await textOf(coming)).toContain('One device is on its way back to us.');
+    expect(await textOf(coming)).not.toMatch(/Please return|All its devices/);
+    expect(await textOf(gone)).toContain('Nothing is left to be returned.');
+    expect(await textOf(gone)).not.toMatch(/Please return|All its devices/);
+    expect(await textOf(back)).toContain('All its devices are back with us.');
   });
 
   it('that somebody sets at the provider is mirrored, and told', async () => {
