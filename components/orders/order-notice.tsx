@@ -23,8 +23,9 @@ export function OrderNotice({
   isOperator: boolean;
 }) {
   const notice = noticeOf(order, payment, isOperator);
-  const { refundCents, notReturned } = order;
-  if (notice === null && refundCents === 0 && notReturned === 0) return null;
+  const { orgName, refundCents, notReturned, unsettled } = order;
+  if (notice === null && refundCents === 0 && notReturned === 0 && unsettled === 0) return null;
+  const out = formatNumber(notReturned);
   return (
     <div className="mb-6 grid gap-3">
       {refundCents > 0 && (
@@ -37,15 +38,22 @@ export function OrderNotice({
           {notice.text}
         </Banner>
       )}
-      {notReturned > 0 && <NotReturned order={order} isOperator={isOperator} />}
+      {notReturned > 0 && (
+        <StillOut order={order}>
+          {isOperator
+            ? orderMessages.notReturnedTextOperator(out, orgName)
+            : orderMessages.notReturnedText(out)}
+        </StillOut>
+      )}
+      {unsettled > 0 && (
+        <StillOut order={order}>{orderMessages.unsettledText(formatNumber(unsettled), orgName)}</StillOut>
+      )}
     </div>
   );
 }
 
-/** The lease is over, and devices of it are out that nobody has announced. */
-function NotReturned({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
-  const { number, orgName, notReturned } = order;
-  const count = formatNumber(notReturned);
+/** The lease is over, and something has to be done about devices of it. */
+function StillOut({ order: { number }, children }: { order: OrderDetail; children: string }) {
   return (
     <Banner
       tone="warning"
@@ -60,9 +68,7 @@ function NotReturned({ order, isOperator }: { order: OrderDetail; isOperator: bo
         </Link>
       }
     >
-      {isOperator
-        ? orderMessages.notReturnedTextOperator(count, orgName)
-        : orderMessages.notReturnedText(count)}
+      {children}
     </Banner>
   );
 }

@@ -62,10 +62,14 @@ function returning(
   };
 }
 
-function notReturned({ order, orgName, devices, at, days }: RowOf<'notReturned'>): TodayRow {
+function notReturned({ order, orgName, devices, lost, at, days }: RowOf<'notReturned'>): TodayRow {
+  const what = [
+    ...(devices === 0 ? [] : [todayMessages.devicesOut(formatNumber(devices))]),
+    ...(lost === 0 ? [] : [todayMessages.devicesLost(formatNumber(lost))]),
+  ];
   return {
     ...ofOrder(order, orgName),
-    what: todayMessages.devicesOut(formatNumber(devices)),
+    what: what.join(' · '),
     amount: formatDate(at),
     when: ago(days),
     late: days >= returns.reminderDays,

@@ -303,6 +303,8 @@ export const orderMessages = /* @__PURE__ */ translated(
         : `The lease has ended. ${count} devices are still with you: please return them.`,
     notReturnedTextOperator: (count: string, organization: string) =>
       `The lease has ended. ${count} ${count === '1' ? 'device is' : 'devices are'} still with ${organization}, and no return has been announced.`,
+    unsettledText: (count: string, organization: string) =>
+      `The lease has ended. ${count} ${count === '1' ? 'device' : 'devices'} of ${organization} ${count === '1' ? 'is' : 'are'} lost, and what became of ${count === '1' ? 'it' : 'them'} is not settled: please save the outcome.`,
     notReturnedLink: 'See the devices',
     leaseEndingText: (date: string) => `The lease ends on ${date}. It is not billed beyond that.`,
 

@@ -16,6 +16,7 @@ export const todayMessages = /* @__PURE__ */ translated(
     more: (count: string) => `And ${count} more: they move up as these are done.`,
     devices: (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`,
     devicesOut: (count: string) => `${count} ${count === '1' ? 'device' : 'devices'} still out`,
+    devicesLost: (count: string) => `${count} lost, to be settled`,
     missing: (count: string) => `${count} missing`,
     awaited: (count: string) => `Preorders wait for ${count}`,
     promised: 'Promised to orders that are paid',

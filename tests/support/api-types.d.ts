@@ -2386,6 +2386,8 @@ export interface components {
                     days: number;
                     /** @description Devices that are out, and not announced. */
                     devices: number;
+                    /** @description Devices that are lost, and whose outcome is not said. */
+                    lost: number;
                     order: {
                         /** Format: uuid */
                         id: string;

@@ -149,6 +149,8 @@ export interface OrderDetail {
   seriouslyOverdue: boolean;
   /** Devices that are out although the lease is over, and whose return nobody has announced. */
   notReturned: number;
+  /** Devices of a lease that is over which are lost, and whose outcome nobody has said; 0 for customers. */
+  unsettled: number;
   /** What the operator has to give back; 0 for customers. */
   refundCents: number;
   /** Oldest first. */
@@ -185,7 +187,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents' | 'notReturned'> {
+): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';

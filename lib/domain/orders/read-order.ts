@@ -10,7 +10,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { notFound } from '../errors';
 import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
-import { unannounced, waiting } from '../today/waiting';
+import { unannounced, unsettled, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
 
@@ -44,10 +44,11 @@ export const readOrder = operation({
       include: orderParts,
     });
     if (order === null) throw notFound(refusals.orderNotFound);
-    const [claims, refundCents, notReturned, deliveries, entries] = await Promise.all([
+    const seesToday = roleMay(actor.role, 'today.read');
+    const [claims, refundCents, out, deliveries, entries] = await Promise.all([
       readClaims(db, id),
-      roleMay(actor.role, 'today.read') ? readRefund(db, id, now) : 0,
-      order.status === 'ENDED' ? readNotReturned(db, id) : 0,
+      seesToday ? readRefund(db, id, now) : 0,
+      order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
       readDeliveries(db, id),
       db.eventLog.findMany({
         where: {
@@ -63,7 +64,11 @@ export const readOrder = operation({
       }),
     ]);
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
-    return { ...detail, refundCents, notReturned, timeline: inOrder([...detail.timeline, ...deliveries]) };
+    return {
+      ...detail,
+      ...{ refundCents, notReturned: out.notReturned, unsettled: seesToday ? out.unsettled : 0 },
+      timeline: inOrder([...detail.timeline, ...deliveries]),
+    };
   },
 });
 
@@ -74,11 +79,16 @@ async function readRefund(db: Database, id: string, now: Date): Promise<number> 
   return found?.cents ?? 0;
 }
 
-/** Devices of an order that has ended which nobody has announced, as Today counts them. */
-async function readNotReturned(db: Database, id: string): Promise<number> {
-  const [found] = await db.$queryRaw<{ devices: number }[]>`
-    SELECT ${unannounced(Prisma.sql`${id}::uuid`)} AS devices`;
-  return found?.devices ?? 0;
+type StillOut = Pick<OrderDetail, 'notReturned' | 'unsettled'>;
+
+const NOTHING_OUT: StillOut = { notReturned: 0, unsettled: 0 };
+
+/** Devices of an order that has ended which nobody has announced, and lost ones, as Today counts them. */
+async function readOut(db: Database, order: string): Promise<StillOut> {
+  const id = Prisma.sql`${order}::uuid`;
+  const [found] = await db.$queryRaw<StillOut[]>`
+    SELECT ${unannounced(id)} AS "notReturned", ${unsettled(id)} AS unsettled`;
+  return found ?? NOTHING_OUT;
 }
 
 /** What was delivered together, one entry each: each device by itself would bury the rest. */

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { nameDeadJobs, type DeadRow } from '../jobs/name-dead-jobs';
 import { shippingAddress } from '../orders/ordering-organization';
-import { unannounced } from './waiting';
+import { unannounced, unsettled } from './waiting';
 
 /** What waits of one kind: how many, exactly up to a thousand, and the first rows. Money of a row is euro cents. */
 export interface Waiting<Row> {
@@ -164,13 +164,14 @@ export function readLeases(db: Database, rows: Prisma.Sql, now: Date) {
   }));
 }
 
-/** Orders whose lease is over, with how many devices are out that nobody has announced. */
+/** Orders whose lease is over, with how many devices are out that nobody has announced, and how many are lost and not settled. */
 export function readNotReturned(db: Database, rows: Prisma.Sql, now: Date) {
-  const columns = Prisma.sql`w.id, w.number, w.whose, ${unannounced(Prisma.sql`w.id`)} AS devices`;
-  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number }) => ({
+  const id = Prisma.sql`w.id`;
+  const columns = Prisma.sql`w.id, w.number, w.whose, ${unannounced(id)} AS devices, ${unsettled(id)} AS lost`;
+  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number; lost: number }) => ({
     ...orderOf(found),
     ...since(found.at, now),
-    devices: found.devices,
+    ...{ devices: found.devices, lost: found.lost },
   }));
 }
 

@@ -26,17 +26,27 @@ const returnsAnnounced = Prisma.sql`
 const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND a.received_at IS NOT NULL`;
 
 /**
- * How many devices of the order `order` are out without a word: neither announced nor here. What is lost will not come.
+ * How many devices of an order are out without a word: neither announced nor here.
  * @param order an id as SQL
+ * @param which of its devices `d` are meant
  */
-export const unannounced = (order: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM device_assignments a
-  JOIN devices d ON d.id = a.device_id AND d.logistic_status <> 'LOST'
+const stillOut = (
+  order: Prisma.Sql,
+  which: Prisma.Sql,
+) => Prisma.sql`(SELECT count(*)::int FROM device_assignments a
+  JOIN devices d ON d.id = a.device_id AND ${which}
   WHERE a.order_id = ${order} AND a."to" IS NULL AND a.announced_at IS NULL AND a.received_at IS NULL)`;
 
-/** Their lease is over, so that nobody pays for them, and nobody has said that they come. */
+/** Those of them that the customer is asked for: what is lost will not come. */
+export const unannounced = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status <> 'LOST'`);
+
+/** Those of them that are lost: until somebody says their outcome they are the customer's. */
+export const unsettled = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status = 'LOST'`);
+
+/** Their lease is over, so that nobody pays for them, and nobody has said that they come, or that they never will. */
 const notReturned = Prisma.sql`
   SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
-  FROM orders o WHERE o.status = 'ENDED' AND ${unannounced(Prisma.sql`o.id`)} > 0`;
+  FROM orders o WHERE o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.id`, Prisma.sql`true`)} > 0`;
 
 /** From the first reminder on, which goes out on day 3: before it nobody has been told anything. None that a bank is about to pay. */
 const reminded = Prisma.sql`

@@ -298,6 +298,8 @@ export const orderMessages = {
       : `Leieavtalen er avsluttet. ${count} enheter er fortsatt hos deg. Vi ber deg returnere dem.`,
   notReturnedTextOperator: (count: string, organization: string) =>
     `Leieavtalen er avsluttet. ${count} ${count === '1' ? 'enhet' : 'enheter'} er fortsatt hos ${organization}, og ingen retur er varslet.`,
+  unsettledText: (count: string, organization: string) =>
+    `Leieavtalen er avsluttet. ${count} ${count === '1' ? 'enhet' : 'enheter'} hos ${organization} er mistet og ikke gjort opp. Registrer utfallet.`,
   notReturnedLink: 'Se enhetene',
   leaseEndingText: (date: string) => `Leieavtalen slutter ${date}. Den faktureres ikke etter den datoen.`,
 

@@ -12,6 +12,7 @@ export const todayMessages = {
   more: (count: string) => `Og ${count} til, som rykker opp etter hvert som disse blir gjort.`,
   devices: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`,
   devicesOut: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'} fortsatt ute`,
+  devicesLost: (count: string) => `${count} mistet, må gjøres opp`,
   missing: (count: string) => `${count} mangler`,
   awaited: (count: string) => `Forhåndsbestillinger venter på ${count}`,
   promised: 'Lovet til bestillinger som er betalt',

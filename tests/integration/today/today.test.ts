@@ -4,6 +4,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { receiveDevice } from '@/lib/domain/devices/receive-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
@@ -343,13 +344,56 @@ describe('devices that stay out after the end of their lease', () => {
     await advance(33.5);
     await runJobs();
     expect(await statusOf(orderId)).toBe('ENDED');
-    expect(await waits('notReturned')).toMatchObject([
-      { order: { id: orderId, number: await numberOf(orderId) }, orgName: 'Fjord', days: 3, devices: 1 },
-    ]);
+    const about = { order: { id: orderId, number: await numberOf(orderId) }, orgName: 'Fjord', days: 3 };
+    expect(await waits('notReturned')).toMatchObject([{ ...about, devices: 1, lost: 1 }]);
     expect([await leftWith(admin), await leftWith(operator)]).toEqual([1, 1]);
     await returnDevices(admin, { serialNumbers: [await serialOf(out)] });
-    expect(await waits('notReturned')).toEqual([]);
+    expect(await waits('notReturned')).toMatchObject([{ ...about, devices: 0, lost: 1 }]);
     expect(await leftWith(admin)).toBe(0);
+    await receiveDevice(operator, { id: lost, outcome: 'LOST' });
+    expect(await waits('notReturned')).toEqual([]);
+    expect(await serials('returnsAnnounced')).toEqual(
+      [await serialOf(announced), await serialOf(out)].sort(),
+    );
+  });
+
+  it('are lost until their outcome is said, which the order asks of the operator alone', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [device = '', other = ''] = await deliver(operator, orderId, 2);
+    await endLease(admin, { id: orderId });
+    for (const id of [device, other]) await patchDevice(operator, { id, logisticStatus: 'LOST' });
+    const unsettled = async (actor: UserActor) => (await readOrder(actor, { id: orderId })).unsettled;
+    // It is billed for still, and who said so a moment ago knows of it.
+    expect(await waits('notReturned')).toEqual([]);
+    expect(await unsettled(operator)).toBe(0);
+    await advance(90.5);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await waits('notReturned')).toMatchObject([{ order: { id: orderId }, devices: 0, lost: 2 }]);
+    expect((await countToday(operator, {})).sections.notReturned).toEqual({ count: 1 });
+    expect([await unsettled(operator), await unsettled(admin)]).toEqual([2, 0]);
+    await receiveDevice(operator, { id: device, outcome: 'LOST' });
+    expect(await waits('notReturned')).toMatchObject([{ devices: 0, lost: 1 }]);
+    // It turned up after all.
+    await patchDevice(operator, { id: other, logisticStatus: 'RETURNED' });
+    expect(await waits('notReturned')).toEqual([]);
+    expect(await serials('returnsReceived')).toEqual([await serialOf(other)]);
+    await receiveDevice(operator, { id: other, outcome: 'RESTOCK' });
+    const today = await readToday(operator, {});
+    expect(Object.values(today).map(({ count }) => count)).toEqual(Object.values(today).map(() => 0));
+  });
+
+  it('are announced and on their way for long', async () => {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [announced = '', sent = ''] = await deliver(operator, orderId, 2);
+    await returnDevices(admin, { serialNumbers: [await serialOf(announced)] });
+    for (const id of [announced, sent])
+      await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    await endLease(admin, { id: orderId });
+    await advance(150);
+    await runJobs();
+    expect(await serials('returnsAnnounced')).toEqual([await serialOf(announced)]);
+    expect(await waits('notReturned')).toMatchObject([{ order: { id: orderId }, devices: 1, lost: 0 }]);
   });
 });
 
