@@ -35,6 +35,19 @@ export function billedUntil(leaseStart: Date, receivedAt: Date): Date {
   return leaseEndAt(leaseStart, receivedAt);
 }
 
+/**
+ * Whether a receipt has lessened what was billed: a period has begun without the device. Where the lease ends before that by itself, it
+ * has not: what is received after the end is billed no less. One that has ended the lease has, once that is over.
+ */
+export function isReceiptSettled(
+  { start, endsAt, endedByReturn }: { start: Date; endsAt: Date | null; endedByReturn: boolean },
+  receivedAt: Date,
+  now: Date,
+): boolean {
+  const until = billedUntil(start, receivedAt);
+  return until <= now && (endsAt === null || endedByReturn || until < endsAt);
+}
+
 /** Devices of one line: how many were ordered, are out, and when the others came back. */
 export interface LineClaims {
   quantity: number;

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
-import { billedUntil, endByReturn, leaseEndAt } from './lease-clock';
+import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
 import { readAgain, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
 import { mailOrder } from './order-mail';
@@ -68,7 +68,8 @@ export async function receiveBack(
 }
 
 /**
- * A receipt was a mistake: the device is out again. Once the period has begun that does not bill it, it cannot be undone.
+ * A receipt was a mistake: the device is out again. Once the period has begun that does not bill it, it cannot be undone; one after the end of
+ * its lease has changed no bill.
  * @throws conflict when it is settled
  */
 export async function undoReceipt(
@@ -96,14 +97,24 @@ export async function restoreReceipt(
   device: { id: string; serialNumber: string },
   receivedAt: Date,
 ): Promise<void> {
-  const { leaseStart } = order;
-  if (leaseStart !== null && billedUntil(leaseStart, receivedAt) <= work.now)
+  if (order.leaseStart !== null && isSettled(order, receivedAt, work.now))
     throw conflict('DEVICE_SETTLED', deviceErrors.settled(device.serialNumber), 'logisticStatus');
   await receiveBack(work, order, device);
 }
 
+/** Whether a receipt has changed what an order was billed, so that it can neither be taken back nor restored. */
+function isSettled(
+  { leaseStart: start, endsAt, endCause }: LockedOrder,
+  receivedAt: Date,
+  now: Date,
+): boolean {
+  const endedByReturn = endCause === 'RETURNED';
+  return start === null || isReceiptSettled({ start, endsAt, endedByReturn }, receivedAt, now);
+}
+
 /**
- * What a received device was leased for counts again. Its assignment must say so already.
+ * What a received device was leased for counts again; after the end of its lease it is a part of the order's story alone. Its assignment must
+ * say so already.
  * @param field what a refusal is about
  * @throws conflict once the period has begun that does not bill it
  */
@@ -115,10 +126,10 @@ export async function reclaim(
   field: 'logisticStatus' | 'id',
 ): Promise<void> {
   const { tx, now } = work;
-  const { leaseStart } = order;
-  if (leaseStart === null || !STATES[order.status].leased || billedUntil(leaseStart, receivedAt) <= now) {
+  if (isSettled(order, receivedAt, now)) {
     throw conflict('DEVICE_SETTLED', deviceErrors.settled(serial), field);
   }
+  if (runningSince(order) === null) return;
   if (order.endCause === 'RETURNED') await takeEndBack(work, order);
   await noteLeaseChange(work, await readAgain(tx, order));
 }

@@ -6,10 +6,11 @@ import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
+import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization } from '../../support/world';
+import { aModel, anActor, anOrganization, statusOf } from '../../support/world';
 import { billed, deliver, leased } from './leases';
-import { advance, db, freshWorld } from './world';
+import { advance, db, freshWorld, refusals, runJobs } from './world';
 
 freshWorld();
 
@@ -96,5 +97,85 @@ describe('a status that was a mistake, undone', () => {
     const { results } = await undoBatch(operator, { batchId });
     expect(results).toMatchObject([{ id, ok: false }]);
     expect(await known(orderId, id)).toEqual(before);
+  });
+});
+
+describe('a receipt after the end of its lease', () => {
+  /** A lease of two devices that somebody has ended, on day 90. */
+  async function ended(): Promise<{ orderId: string; id: string; other: string }> {
+    const orderId = await leased(admin, 'Buoy', 2);
+    const [id = '', other = ''] = await deliver(operator, orderId, 2);
+    await endLease(admin, { id: orderId });
+    for (const days of [30.1, 30, 30.1]) await advance(days);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    return { orderId, id, other };
+  }
+
+  it('is taken back by hand and by undoing, and gets its own day again: it has billed nothing', async () => {
+    const { orderId, id, other } = await ended();
+    const before = await known(orderId, id);
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' });
+    expect(await known(orderId, id)).toEqual(before);
+    expect((await readOrder(admin, { id: orderId })).notReturned).toBe(2);
+    const batchId = await setTo(other, 'RETURNED');
+    await advance(0.5);
+    const received = await known(orderId, other);
+    const undone = await undoBatch(operator, { batchId });
+    expect(undone.results).toEqual([{ id: other, ok: true }]);
+    expect(await known(orderId, other)).toMatchObject({
+      receivedAt: null,
+      logisticStatus: 'IN_CUSTOMER_USE',
+    });
+    await undoBatch(operator, { batchId: undone.batchId });
+    expect(await known(orderId, other)).toEqual(received);
+    const { timeline } = await readOrder(admin, { id: orderId });
+    const told = timeline.map(({ type }) => type).filter((type) => type.startsWith('device.rece'));
+    expect(told).toEqual([
+      'device.received',
+      'device.receiptUndone',
+      'device.received',
+      'device.receiptUndone',
+      'device.received',
+    ]);
+    await advance(30);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('ENDED');
+    expect(await billed(orderId)).toEqual([2000, 2000, 2000]);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('is taken back long after, too', async () => {
+    const { orderId, id } = await ended();
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await advance(70);
+    await patchDevice(operator, { id, logisticStatus: 'IN_TRANSIT_FROM_CUSTOMER' });
+    expect((await known(orderId, id)).receivedAt).toBeNull();
+  });
+
+  it('is not one that has ended it, nor one that a period was not billed for', async () => {
+    const byReturn = await leased(admin, 'Buoy', 1);
+    const [only = ''] = await deliver(operator, byReturn, 1);
+    const asked = await leased(admin, 'Buoy', 2);
+    const [early = ''] = await deliver(operator, asked, 2);
+    for (const days of [30.1, 30, 20]) await advance(days);
+    for (const id of [only, early]) await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    await advance(15);
+    await endLease(admin, { id: asked });
+    await advance(30);
+    await runJobs();
+    for (const [orderId, id] of [
+      [byReturn, only],
+      [asked, early],
+    ] as const) {
+      expect(await statusOf(orderId)).toBe('ENDED');
+      const before = await known(orderId, id);
+      await expect(patchDevice(operator, { id, logisticStatus: 'IN_CUSTOMER_USE' })).rejects.toMatchObject({
+        code: 'DEVICE_SETTLED',
+      });
+      expect(await known(orderId, id)).toEqual(before);
+    }
+    expect(await billed(asked)).toEqual([2000, 2000, 2000, 1000]);
   });
 });

@@ -5,6 +5,7 @@ import {
   billedUntil,
   endByReturn,
   freeEndOf,
+  isReceiptSettled,
   leaseEndAt,
   newPriceFrom,
   nextBoundary,
@@ -49,6 +50,30 @@ describe('an end, and a device that comes back,', () => {
   ])('on day %d count until day %d', (moment, until) => {
     expect(dayOf(leaseEndAt(START, day(moment)))).toBe(until);
     expect(dayOf(billedUntil(START, day(moment)))).toBe(until);
+  });
+});
+
+describe('a receipt', () => {
+  it.each([
+    // On day, looked at on day, end of the lease, settled.
+    [20, 89.9, null, false],
+    [20, 90, null, true],
+    [95, 119.9, null, false],
+    [95, 120, null, true],
+    [20, 95, 90, false],
+    [95, 95, 90, false],
+    [95, 200, 90, false],
+    [95, 121, 120, false],
+    [80, 100, 120, true],
+    [80, 121, 120, true],
+  ])('on day %d, on day %d of a lease that ends on day %s: settled: %s', (on, seen, end, settled) => {
+    const lease = { start: START, endsAt: end === null ? null : day(end), endedByReturn: false };
+    expect(isReceiptSettled(lease, day(on), day(seen))).toBe(settled);
+  });
+
+  it('that has ended its lease is settled with its end', () => {
+    const lease = { start: START, endsAt: day(90), endedByReturn: true };
+    expect([89, 90].map((seen) => isReceiptSettled(lease, day(20), day(seen)))).toEqual([false, true]);
   });
 });
 
