@@ -19,6 +19,15 @@ export function doneOf(deed: PickedDeed, count: string): string {
   return pickedMessages.changed(count);
 }
 
+/** What was done to how many, and how many were so already. */
+function saidOf(deed: PickedDeed, changed: number, already: number): string {
+  const [count, others] = [formatNumber(changed), formatNumber(already)];
+  if (already === 0) return doneOf(deed, count);
+  return changed === 0
+    ? pickedMessages.soAlready(others)
+    : pickedMessages.changedOthersSoAlready(count, others);
+}
+
 /** What became of each device of a batch, and its undoing. */
 export function PickedOutcome({
   outcome,
@@ -32,21 +41,25 @@ export function PickedOutcome({
   onDone: (left: readonly string[]) => void;
 }) {
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
-  const { submit, loading, error } = useAction(undoBatchAction, setUndone);
+  const { submit, loading, error, refused } = useAction(undoBatchAction, setUndone);
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that undid it has gone.
-    if (undone !== null) closer.current?.focus();
-  }, [undone]);
+    // The button that undid it, or was to, has gone.
+    if (undone !== null || refused) closer.current?.focus();
+  }, [undone, refused]);
   const { batchId, results } = undone ?? outcome;
-  const count = results.filter(({ ok }) => ok).length;
-  const done = formatNumber(count);
-  const undoable = !isFinal(deed) && undone === null && count > 0;
+  const done = results.filter(({ ok }) => ok);
+  const already = done.filter(({ unchanged }) => unchanged === true).length;
+  const count = done.length - already;
+  // A rule that refuses once refuses for good.
+  const undoable = !isFinal(deed) && undone === null && count > 0 && !refused;
+  const nothing = count === 0 && already > 0 ? pickedMessages.nothingChanged : null;
+  const hint = undoable ? pickedMessages.undoHint : nothing;
   return (
     <BatchVerdicts
       {...{ results, devices, error, closer }}
-      title={undone === null ? doneOf(deed, done) : pickedMessages.undone(done)}
-      hint={undoable && <p className="text-muted">{pickedMessages.undoHint}</p>}
+      title={undone === null ? saidOf(deed, count, already) : pickedMessages.undone(formatNumber(count))}
+      hint={hint !== null && <p className="text-muted">{hint}</p>}
       action={
         undoable && (
           <Button loading={loading} onClick={() => void submit({ batchId })}>

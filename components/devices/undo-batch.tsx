@@ -24,7 +24,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
   const { answer: batch, fault } = useSearch(read, '');
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
-  const { submit, loading, error } = useAction(undoBatchAction, setUndone);
+  const { submit, loading, error, refused } = useAction(undoBatchAction, setUndone);
   const closeAnew = () => {
     onClose();
     router.refresh();
@@ -41,7 +41,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   const left = batch?.devices.filter(({ changedSince }) => !changedSince).length ?? 0;
   const refusal = error ?? fault;
   // The list that offers it is of before.
-  const isOver = batch !== null && left === 0;
+  const isOver = refused || (batch !== null && left === 0);
   const close = isOver ? closeAnew : onClose;
   return (
     <Modal
@@ -56,7 +56,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
           <Button onClick={close} disabled={loading} data-autofocus>
             {isOver ? controlMessages.close : controlMessages.cancel}
           </Button>
-          {left > 0 && (
+          {!isOver && left > 0 && (
             <Button variant="primary" loading={loading} onClick={() => void submit({ batchId })}>
               {undoMessages.yes(formatNumber(left))}
             </Button>

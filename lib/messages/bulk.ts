@@ -10,7 +10,7 @@ export const bulkMessages = /* @__PURE__ */ translated(
     oneChange: 'Exactly one change is required',
     unassignInvalid: 'Unassign can only be true',
     batchInvalid: 'Batch ID is not valid UUID',
-    batchNotFound: 'There is no such batch',
+    batchNotFound: 'There is nothing to undo: The event log has no change of devices with this batch ID',
     batchOver: 'A batch can be undone within 24 hours',
     batchFinal: 'Only changes of status and calibration date can be undone',
     changedSince: 'It has been changed since',

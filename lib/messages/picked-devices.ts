@@ -64,6 +64,10 @@ export const pickedMessages = /* @__PURE__ */ translated(
     receiveDone: (count: string) => `${devices(count)} received`,
     unassignDone: (count: string) => `${devices(count)} unassigned`,
     changed: (count: string) => `${devices(count)} changed`,
+    soAlready: (count: string) => `${devices(count)} ${count === '1' ? 'was' : 'were'} so already`,
+    changedOthersSoAlready: (count: string, others: string) =>
+      `${devices(count)} changed, ${others} ${others === '1' ? 'was' : 'were'} so already`,
+    nothingChanged: 'Nothing was changed, so there is nothing to undo.',
     undone: (count: string) => `${devices(count)} put back`,
     notChanged: (count: string) => `${devices(count)} not changed`,
     verdicts: 'What could not be done',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/client';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
@@ -46,6 +47,54 @@ test('an operator changes several devices by keyboard, and takes it back', async
   // All is done: there is nothing left to pick.
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a batch says what was so already, and offers to undo only what it changed', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const [first = '', second = ''] = await devicesOf(customer, 2);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const changeTo = async (status: string, count: number) => {
+    await page.goto(`/devices?org=${customer.id}&sort=serialNumber`);
+    await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+    if (count === 2) await page.getByRole('checkbox', { name: `Pick ${second}` }).press('Space');
+    const bar = page.getByRole('group', { name: 'Picked devices' });
+    await bar.getByRole('button', { name: 'Change status' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
+    await dialog.getByLabel('Logistic status').selectOption(status);
+    await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  };
+  await changeTo('REFURBISH', 1);
+  await expect(page.getByRole('dialog', { name: '1 device changed', exact: true })).toBeVisible();
+
+  await changeTo('REFURBISH', 1);
+  const already = page.getByRole('dialog', { name: '1 device was so already', exact: true });
+  await expect(already).toContainText('Nothing was changed, so there is nothing to undo.');
+  await expect(already.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(already).not.toContainText('It can be undone');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await changeTo('REFURBISH', 2);
+  const both = page.getByRole('dialog', { name: '1 device changed, 1 was so already', exact: true });
+  await both.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: '1 device put back', exact: true })).toBeVisible();
+
+  // What nobody can undo any more is not asked for again and again.
+  await changeTo('LOST', 1);
+  const changed = page.getByRole('dialog', { name: '1 device changed', exact: true });
+  await expect(changed).toBeVisible();
+  await page.route('**/devices?*', (route) => {
+    const body = route.request().postData() ?? '';
+    const postData = body.replace(/"batchId":"[^"]+"/, `"batchId":"${randomUUID()}"`);
+    return route.continue(body === '' ? {} : { postData });
+  });
+  await changed.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(changed).toContainText('There is nothing to undo');
+  await expect(changed.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(changed.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });
 
 for (const theme of ['light', 'dark'])

@@ -1778,6 +1778,8 @@ export interface components {
                 /** @description Why not. */
                 message?: string;
                 ok: boolean;
+                /** @description It was so already. */
+                unchanged?: boolean;
             }[];
         };
         Device: {

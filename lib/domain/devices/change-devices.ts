@@ -38,9 +38,23 @@ export const changeDevices = operation({
         from !== undefined && (await hasLeft(context, device.id, from))
           ? bulkMessages.changedSince
           : act(device),
+      (outcome) => tellUnchanged(context, outcome),
     );
   },
 });
+
+/** Tells apart what was so already: the log, by which a batch is undone, has no entry of it, not of a call either that died before. */
+async function tellUnchanged({ db }: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {
+  const entries = await db.eventLog.findMany({
+    where: { batchId, entityType: 'device' },
+    select: { entityId: true },
+  });
+  const changed = new Set(entries.map(({ entityId }) => entityId));
+  return {
+    batchId,
+    results: results.map((one) => (one.ok && !changed.has(one.id) ? { ...one, unchanged: true } : one)),
+  };
+}
 
 /** Whether a device is in none of some statuses; one that is gone has left none. */
 async function hasLeft({ db }: Managing, id: string, statuses: readonly LogisticStatus[]): Promise<boolean> {

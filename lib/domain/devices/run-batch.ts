@@ -6,10 +6,10 @@ import { apartFromKey, keyOfCall } from '../once';
 import type { AnyContext } from '../operation';
 import { askProviderOfOrders } from '../orders/send-requests';
 
-/** What became of each device of a batch; `message` says why not. */
+/** What became of each device of a batch; `message` says why not, `unchanged` that it was so already. */
 export interface BatchOutcome {
   batchId: string;
-  results: { id: string; ok: boolean; message?: string }[];
+  results: { id: string; ok: boolean; unchanged?: boolean; message?: string }[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function runBatch<T extends { id: string }, Answer>(
   context: AnyContext,
   items: readonly T[],
   act: (item: T) => Promise<string | undefined>,
-  tell: (outcome: BatchOutcome) => Answer,
+  tell: (outcome: BatchOutcome) => Answer | Promise<Answer>,
   goOn?: string,
 ): Promise<Answer>;
 export async function runBatch<T extends { id: string }>(
@@ -53,7 +53,7 @@ export async function runBatch<T extends { id: string }>(
     }),
   );
   await askProviderOfOrders(context, [...batch.orderIds]);
-  const answer = tell({ batchId: batch.id, results });
+  const answer = await tell({ batchId: batch.id, results });
   // A call with an Idempotency-Key is answered from what its own transaction gives.
   return context.transaction(() => Promise.resolve(answer));
 }

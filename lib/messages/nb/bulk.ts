@@ -7,7 +7,7 @@ export const bulkMessages = {
   oneChange: 'Velg nøyaktig én endring',
   unassignInvalid: 'Fjerning fra organisasjonen kan bare være true',
   batchInvalid: 'Endringens ID er ikke en gyldig UUID',
-  batchNotFound: 'Endringen finnes ikke',
+  batchNotFound: 'Det er ingenting å angre: Hendelsesloggen har ingen endring av enheter med denne ID-en',
   batchOver: 'En samlet endring kan angres innen 24 timer',
   batchFinal: 'Bare endringer av status og kalibreringsdato kan angres',
   changedSince: 'Enheten er endret i mellomtiden',

@@ -57,6 +57,10 @@ export const pickedMessages = {
   receiveDone: (count: string) => `${devices(count)} er tatt imot`,
   unassignDone: (count: string) => `${devices(count)} er fjernet fra organisasjonen`,
   changed: (count: string) => `${devices(count)} er endret`,
+  soAlready: (count: string) => `${devices(count)} var slik fra før`,
+  changedOthersSoAlready: (count: string, others: string) =>
+    `${devices(count)} er endret, ${others} var slik fra før`,
+  nothingChanged: 'Ingenting er endret, så det er ingenting å angre.',
   undone: (count: string) => `${devices(count)} er satt tilbake`,
   notChanged: (count: string) => `${devices(count)} er ikke endret`,
   verdicts: 'Det som ikke lot seg gjøre',

@@ -82,6 +82,7 @@ export const batchAnswer = z
       z.strictObject({
         id,
         ok: z.boolean(),
+        unchanged: z.boolean().optional().meta({ description: 'It was so already.' }),
         message: z.string().optional().meta({ description: 'Why not.' }),
       }),
     ),

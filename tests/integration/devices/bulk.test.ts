@@ -42,7 +42,9 @@ describe('changing many', () => {
     const ids = [...devices.map(({ id }) => id), gone, devices[0]?.id];
     const { batchId, results } = await changeDevices(operator, { ids, change: { logisticStatus: 'LOST' } });
     expect(results).toEqual([
-      ...devices.map(({ id }) => ({ id, ok: true })),
+      { id: devices[0]?.id, ok: true },
+      { id: devices[1]?.id, ok: true },
+      { id: devices[2]?.id, ok: true, unchanged: true },
       { id: gone, ok: false, message: 'There is no such device' },
     ]);
     expect(await status('B-1')).toBe('LOST');
@@ -53,6 +55,19 @@ describe('changing many', () => {
       ['device.statusChanged', devices[1]?.id],
     ]);
     expect(await db.eventLog.count({ where: { batchId: null, type: 'device.statusChanged' } })).toBe(1);
+  });
+
+  it('tells apart what had the date already, and logs nothing for it', async () => {
+    const [one, two] = [await inStorage('B-1'), await inStorage('B-2')];
+    await patchDevice(operator, { id: two.id, calibrationExpires: '2027-05-06' });
+    const before = await db.eventLog.count();
+    const change = { calibrationExpires: '2027-05-06' };
+    const { results } = await changeDevices(operator, { ids: [one.id, two.id], change });
+    expect(results).toEqual([
+      { id: one.id, ok: true },
+      { id: two.id, ok: true, unchanged: true },
+    ]);
+    expect(await db.eventLog.count()).toBe(before + 1);
   });
 
   it('takes all that a filter finds, and no more', async () => {
@@ -169,16 +184,20 @@ describe('changing many', () => {
     const call = (some: string[], dies: boolean) =>
       answerOnce(operator, 'key-2', 'the same', {
         async execute() {
-          batches.push((await changeDevices(operator, { ids: some, change })).batchId);
+          const done = await changeDevices(operator, { ids: some, change });
+          batches.push(done.batchId);
           if (dies) await query('DELETE FROM idempotency_keys');
           if (dies) throw new Error('died');
-          return { status: 201, body: '' };
+          return { status: 201, body: JSON.stringify(done) };
         },
         resume: () => Promise.reject(new Error('nothing was kept')),
       });
     await expect(call(ids.slice(0, 1), true)).rejects.toThrow('died');
-    await call(ids, false);
+    const { body } = await call(ids, false);
     expect(new Set(batches).size).toBe(1);
+    // The first was changed by this very batch.
+    expect(JSON.parse(body)).toMatchObject({ results: ids.map((id) => ({ id, ok: true })) });
+    expect(body).not.toContain('unchanged');
     await undoBatch(operator, { batchId: batches[0] });
     expect([await status('B-1'), await status('B-2')]).toEqual(['AT_STORAGE', 'AT_STORAGE']);
   });
@@ -271,6 +290,15 @@ describe('undoing', () => {
     const undone = await undoBatch(operator, { batchId });
     await undoBatch(operator, { batchId: undone.batchId });
     expect(await status('B-1')).toBe('LOST');
+  });
+
+  it('says of a batch that changed nothing that there is nothing to undo', async () => {
+    const { id } = await inStorage('B-1');
+    const change = { logisticStatus: 'AT_STORAGE' as const };
+    const { batchId, results } = await changeDevices(operator, { ids: [id], change });
+    expect(results).toEqual([{ id, ok: true, unchanged: true }]);
+    for (const ask of [undoBatch, readBatch])
+      await expect(ask(operator, { batchId })).rejects.toThrow('There is nothing to undo');
   });
 
   it('is refused for a batch of yesterday, of what is final, and that is none', async () => {
