@@ -17,7 +17,7 @@ export function InvitationActions({ id, email }: { id: string; email: string }) 
   const [asks, setAsks] = useState(false);
   const resend = useAction(resendInvitationAction, ({ message }) => toast(message), toastRefusal);
   return (
-    <div className="flex gap-2">
+    <div className="flex shrink-0 gap-2">
       <Button
         size="sm"
         aria-label={`${userMessages.resend}: ${email}`}

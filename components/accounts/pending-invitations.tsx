@@ -21,14 +21,14 @@ export function PendingInvitations({
         {invitations.map((invitation) => (
           <li
             key={invitation.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t md:flex-nowrap"
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
                 {invitation.name ?? invitation.email}
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
-              <p className="tabular text-sm text-muted">
+              <p className="tabular text-sm wrap-anywhere text-muted">
                 <Unbroken
                   text={[
                     ...(invitation.name === null ? [] : [invitation.email]),

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { ListPage } from './pages/list-page';
 import { userMessages } from '@/lib/messages/users';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { query } from '../support/test-database';
-import { anOrganization, aPerson } from '../support/world';
+import { anInvitation, anOrganization, aPerson } from '../support/world';
 
 async function crew(organization: { id: string; name: string }, count: number) {
   for (let index = 1; index <= count; index += 1) {
@@ -148,6 +149,36 @@ test.describe('an organisation administrator', () => {
     await expect(page.getByText('There is no such invitation').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);
   });
+});
+
+test('pending invitations have their buttons in one column, however long the line is', async ({
+  page,
+  signIn,
+}) => {
+  const short = await anOrganization({ name: 'Ask' });
+  const long = await anOrganization({ name: `Nordvestlandets fiskeri- og havbruksselskap ${randomUUID()}` });
+  const emails = ['kort@e.example.com', `${'langt-navn-'.repeat(5)}fiskeri@nordvestlandets.example.com`];
+  await anInvitation(emails[0]!, short.id);
+  await anInvitation(emails[1]!, long.id);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/users');
+  const places = () =>
+    Promise.all(
+      emails.map(async (email) => {
+        const button = page.getByRole('button', { name: `Resend: ${email}` });
+        const { x, y } = (await button.boundingBox())!;
+        const text = (await page.getByText(email).first().boundingBox())!;
+        return { x, beside: x >= text.x + text.width && y < text.y + text.height };
+      }),
+    );
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [one, other] = await places();
+    expect(one).toEqual({ x: other!.x, beside: true });
+    expect(other!.beside).toBe(true);
+  }
+  await page.setViewportSize({ width: 400, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('a member sees the people and no way to change them', async ({ page, signIn }) => {
