@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -10,18 +11,23 @@ import { roleNames, userMessages } from '@/lib/messages/users';
 export function PendingInvitations({
   invitations,
   everyOrganization,
+  actions,
+  className,
 }: {
   invitations: readonly PendingInvitationView[];
+  /** Says whose each is. */
   everyOrganization: boolean;
+  actions?: ReactNode;
+  className?: string;
 }) {
   if (invitations.length === 0) return null;
   return (
-    <Card title={userMessages.pendingTitle} flush className="mt-6">
-      <ul>
+    <Card title={userMessages.pendingTitle} flush actions={actions} {...(className && { className })}>
+      <ul className="@container">
         {invitations.map((invitation) => (
           <li
             key={invitation.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t md:flex-nowrap"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t @min-[36rem]:flex-nowrap"
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">

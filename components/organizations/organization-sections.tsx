@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PendingInvitations } from '@/components/accounts/pending-invitations';
 import { deviceColumns, deviceInTable } from '@/components/devices/devices-columns';
 import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
@@ -17,6 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { utcDay } from '@/lib/config/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
 import { zoneName } from '@/lib/config/zone';
+import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -31,6 +33,7 @@ import { faults } from '@/lib/messages/faults';
 import { organizationPageMessages } from '@/lib/messages/organization-page';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
+import { userMessages } from '@/lib/messages/users';
 import { deviceList, eventList, orderList, userList } from '@/lib/schemas/lists';
 
 interface SectionProps<Row extends { id: string }> {
@@ -39,7 +42,7 @@ interface SectionProps<Row extends { id: string }> {
   /** Where all of them are. */
   href?: string;
   /** What is said where there are none. */
-  none: string;
+  none: string | Promise<string>;
   fault: string;
   columns: readonly Column<Row>[];
   /** Said beside the title. */
@@ -94,7 +97,7 @@ async function Rows<Row extends { id: string }>({
       }
     >
       {data.length === 0 ? (
-        <p className="p-5 text-muted">{none}</p>
+        <p className="p-5 text-muted">{await none}</p>
       ) : (
         <ListTable caption={title} columns={columns} rows={data} rowKey={({ id }) => id} cards="medium" />
       )}
@@ -105,15 +108,64 @@ async function Rows<Row extends { id: string }>({
 const without = <Row,>(columns: readonly Column<Row>[], ...keys: string[]) =>
   columns.filter(({ key }) => !keys.includes(key));
 
-export function OrganizationPeople({ of, people }: { of: string; people: Promise<Listed<ListedUser>> }) {
+export function OrganizationPeople({
+  of,
+  people,
+  invitations,
+}: {
+  of: string;
+  people: Promise<Listed<ListedUser>>;
+  /** Who may come to belong to it. */
+  invitations: Promise<readonly PendingInvitationView[]>;
+}) {
   return (
     <Section
       title={organizationPageMessages.people}
       rows={people.then((page) => ({ ...page, data: page.data.map(userInTable) }))}
       href={userList.href(userList.pageOrDefaults({ org: of }))}
-      none={organizationPageMessages.noPeople}
+      none={invitations.then(({ length }) =>
+        length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined,
+      )}
       fault={faults.usersFetching}
       columns={without(userColumns('everybody', ''), 'phoneNumber', 'createdAt', 'orgName')}
+    />
+  );
+}
+
+/** Who is invited to it; a card of its own, and none while nobody is. */
+export function OrganizationInvitations(props: InvitationsProps) {
+  return (
+    <SectionBoundary message={faults.usersFetching} skeleton={null}>
+      <InvitationRows {...props} />
+    </SectionBoundary>
+  );
+}
+
+interface InvitationsProps {
+  of: string;
+  invitations: Promise<readonly PendingInvitationView[]>;
+  /** So many are shown; the rest is a list away. */
+  most: number;
+}
+
+async function InvitationRows({ of, invitations, most }: InvitationsProps) {
+  const all = await invitations;
+  return (
+    <PendingInvitations
+      invitations={all.slice(0, most)}
+      everyOrganization={false}
+      actions={
+        all.length > most && (
+          <Link
+            href={userList.href(userList.pageOrDefaults({ org: of }))}
+            prefetch={false}
+            className="text-sm link"
+          >
+            {organizationPageMessages.all(formatNumber(all.length))}
+            <span className="sr-only"> {organizationPageMessages.allOf(userMessages.pendingTitle)}</span>
+          </Link>
+        )
+      }
     />
   );
 }

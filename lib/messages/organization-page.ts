@@ -14,6 +14,7 @@ export const organizationPageMessages = /* @__PURE__ */ translated(
     contact: 'Contact',
     created: 'Created',
     people: 'People',
+    nobodyJoined: 'Nobody has joined yet.',
     noPeople: 'Nobody belongs to this organization.',
     devices: 'Devices',
     noDevices: 'This organization has no devices.',

@@ -3,7 +3,16 @@ import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { aCustomer, aModel, anOrder, anOrganization, aPerson, devicesOf, numberOf } from '../support/world';
+import {
+  aCustomer,
+  aModel,
+  anInvitation,
+  anOrder,
+  anOrganization,
+  aPerson,
+  devicesOf,
+  numberOf,
+} from '../support/world';
 import { ListPage } from './pages/list-page';
 
 /** A customer with more of everything than is shown at once. */
@@ -88,6 +97,28 @@ test('its log says its zone once, and rows of two lines have air', async ({ page
   expect(text!.height).toBeGreaterThan(30);
   expect(text!.top - row!.top).toBeGreaterThanOrEqual(8);
   expect(row!.bottom - text!.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('who is invited stands beneath who belongs to it, five at once', async ({ page, signIn }) => {
+  const organization = await anOrganization();
+  const stranger = await anOrganization();
+  const emails = Array.from({ length: 7 }, () => `guest-${randomUUID()}@e.example.com`);
+  for (const email of emails) await anInvitation(email, organization.id);
+  const other = `guest-${randomUUID()}@e.example.com`;
+  await anInvitation(other, stranger.id);
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto(`/organizations/${organization.id}`);
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'guest-' });
+  await expect(waiting).toHaveCount(5);
+  await page.getByRole('button', { name: `Revoke: ${emails.at(-1)}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(waiting.filter({ hasText: emails.at(-1) ?? '' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'All 6 Pending invitations of this organization' }).click();
+  await expect(page).toHaveURL(`/users?org=${organization.id}`);
+  await expect(waiting).toHaveCount(6);
+  await expect(page.getByText(other)).toHaveCount(0);
 });
 
 test('it is edited, deactivated, activated and deleted on its page, which then leads to the list', async ({

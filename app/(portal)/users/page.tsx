@@ -22,8 +22,11 @@ export const { generateMetadata } = screen;
 export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')
-    ? { actions: inviteLink(), below: <Invitations actor={actor} /> }
-    : {};
+    ? (orgIds: string[]) => ({
+        actions: inviteLink(),
+        below: <Invitations actor={actor} orgIds={orgIds} />,
+      })
+    : () => ({});
   if (roleMay(actor.role, 'users.listAll')) {
     const query = userList.pageOrDefaults(params);
     return (
@@ -32,7 +35,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
         query={query}
         read={(query) => listAllUsers(actor, query)}
         organizations={(ids) => organizationOptions(actor, { ids })}
-        {...slots}
+        {...slots(query.orgIds)}
       />
     );
   }
@@ -42,7 +45,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
       view={colleaguesView(actor)}
       query={query}
       read={(query) => listOrganizationUsers(actor, query)}
-      {...slots}
+      {...slots([])}
     />
   );
 });
@@ -55,18 +58,20 @@ function inviteLink() {
   );
 }
 
-function Invitations({ actor }: { actor: UserActor }) {
+/** @param props.orgIds whose they are, as the list is filtered; everybody's where none is named */
+function Invitations(props: { actor: UserActor; orgIds: string[] }) {
   return (
     <SectionBoundary message={faults.usersFetching} skeleton={null}>
-      <InvitationRows actor={actor} />
+      <InvitationRows {...props} />
     </SectionBoundary>
   );
 }
 
-async function InvitationRows({ actor }: { actor: UserActor }) {
+async function InvitationRows({ actor, orgIds }: { actor: UserActor; orgIds: string[] }) {
   return (
     <PendingInvitations
-      invitations={await listInvitations(actor, {})}
+      invitations={await listInvitations(actor, { orgIds })}
+      className="mt-6"
       everyOrganization={roleMay(actor.role, 'users.listAll')}
     />
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '@/lib/config/roles';
 import { faults } from '@/lib/messages/faults';
+import { organizationIds } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
@@ -22,14 +23,17 @@ export interface PendingInvitationView {
 /** More than fit on a screen; the oldest are left out. */
 const MOST = 100;
 
-/** Pending invitations within reach, newest first (decisions.md §2, Users screen). */
+/** Pending invitations within reach, newest first (decisions.md §2, Users screen); those of some organisations alone where any are named. */
 export const listInvitations = operation({
   may: 'users.invite',
-  input: z.object({}),
+  input: z.object({ orgIds: organizationIds.optional() }),
   fault: () => faults.usersFetching,
-  async execute({ scope, db, now }): Promise<PendingInvitationView[]> {
+  async execute({ scope, db, now }, { orgIds = [] }): Promise<PendingInvitationView[]> {
     const rows = await db.invitation.findMany({
-      where: { ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
+      where: {
+        ...{ ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
+        ...(orgIds.length > 0 && { organizationId: { in: orgIds } }),
+      },
       include: { organization: { select: { id: true, name: true } }, invitedBy: { select: { name: true } } },
       relationLoadStrategy: 'join',
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

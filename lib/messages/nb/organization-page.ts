@@ -10,6 +10,7 @@ export const organizationPageMessages = {
   contact: 'Kontaktperson',
   created: 'Opprettet',
   people: 'Personer',
+  nobodyJoined: 'Ingen har blitt med ennå.',
   noPeople: 'Ingen tilhører denne organisasjonen.',
   devices: 'Enheter',
   noDevices: 'Denne organisasjonen har ingen enheter.',

@@ -6,6 +6,7 @@ import { OrganizationActions } from '@/components/organizations/organization-act
 import { OrganizationFacts } from '@/components/organizations/organization-facts';
 import {
   OrganizationDevices,
+  OrganizationInvitations,
   OrganizationInvoicesOf,
   OrganizationLog,
   OrganizationOrders,
@@ -19,6 +20,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Split } from '@/components/ui/split';
 import type { UserActor } from '@/lib/auth/principal';
 import { countryName, countryOptions } from '@/lib/config/country-names.server';
+import { listInvitations } from '@/lib/domain/accounts/list-invitations';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listEvents } from '@/lib/domain/events/list-events';
@@ -49,6 +51,7 @@ export default screen.page(async function OrganizationPage(
   const organization = await find(actor, (await params).id);
   const { id, name, deletedAt } = organization;
   const asked = { orgIds: [id], limit: MOST };
+  const invitations = listInvitations(actor, { orgIds: [id] });
   return (
     <>
       <PageHeader
@@ -76,7 +79,8 @@ export default screen.page(async function OrganizationPage(
             <OrganizationFacts organization={organization} />
           </Card>
           <NoteCard of="organization" id={id} note={organization.note} />
-          <OrganizationPeople of={id} people={listAllUsers(actor, asked)} />
+          <OrganizationPeople of={id} people={listAllUsers(actor, asked)} invitations={invitations} />
+          <OrganizationInvitations of={id} invitations={invitations} most={MOST} />
         </div>
         <div>
           <OrganizationOrders of={id} orders={listOrders(actor, asked)} />
