@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { CalibrationDate } from '@/components/devices/calibration-date';
+import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { StatusSelect } from '@/components/devices/status-select';
 import type { Column } from '@/components/list/list-view';
 import { OrganizationLink } from '@/components/organizations/organization-link';
@@ -54,12 +55,9 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
         <Link href={`/devices/${row.id}`} prefetch={false} className="tabular font-semibold link">
           {row.serialNumber}
         </Link>
-        {row.returned && (
-          <Badge tone="info">
-            {row.logisticStatus === 'RETURNED'
-              ? logisticStatusLabels.RETURNED
-              : deviceListMessages.returnAnnounced}
-          </Badge>
+        <ReturnAnnounced device={row} />
+        {row.returned && row.logisticStatus === 'RETURNED' && (
+          <Badge tone="info">{logisticStatusLabels.RETURNED}</Badge>
         )}
         {!operator && underSerial(row)}
       </span>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { isOver } from '@/components/orders/is-over';
 import { logisticTones } from '@/components/devices/logistic-tones';
+import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
@@ -16,10 +17,13 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
     key: 'serial',
     header: deviceListMessages.serialNumber,
     keep: true,
-    cell: ({ id, serialNumber }) => (
-      <Link href={`/devices/${id}`} prefetch={false} className="tabular font-semibold link">
-        {serialNumber}
-      </Link>
+    cell: (device) => (
+      <span className="cell-words">
+        <Link href={`/devices/${device.id}`} prefetch={false} className="tabular font-semibold link">
+          {device.serialNumber}
+        </Link>
+        <ReturnAnnounced device={device} />
+      </span>
     ),
   },
   { key: 'model', header: orderMessages.model, cell: ({ deviceFeatureName }) => deviceFeatureName },

@@ -184,6 +184,29 @@ test('on a phone the devices of an order look alike, however long their status',
   }
 });
 
+test('an order says which of its devices are announced as returned', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, serials } = await aDeliveredOrder(customer, 3);
+  const [back, onItsWay, stays] = serials as [string, string, string];
+  await query(
+    `UPDATE devices SET returned = true, logistic_status =
+       CASE serial_number WHEN $1 THEN logistic_status ELSE 'IN_TRANSIT_FROM_CUSTOMER' END
+     WHERE serial_number IN ($1, $2)`,
+    [back, onItsWay],
+  );
+  for (const person of [customer.admin.email, 'super@example.com']) {
+    await signIn(person);
+    await new OrderPage(page).open(orderId);
+    const table = page.getByRole('table', { name: 'Devices of this order' });
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const serial of [back, onItsWay])
+        await expect(table.getByRole('row', { name: serial })).toContainText('Return announced');
+      await expect(table.getByRole('row', { name: stays })).not.toContainText('Return announced');
+    }
+  }
+});
+
 test('a serial number in a timeline is never broken at its hyphens', async ({ page, signIn }) => {
   const { id: orderId } = await anOrder({ placedAt: new Date(), status: 'PAID' });
   const serial = 'DM-100508';

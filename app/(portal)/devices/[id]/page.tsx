@@ -5,9 +5,9 @@ import { DeviceAssignments } from '@/components/devices/device-assignments';
 import { DeviceFacts } from '@/components/devices/device-facts';
 import { DeviceLease } from '@/components/devices/device-lease';
 import { DevicePageActions } from '@/components/devices/device-page-actions';
+import { ReturnAnnounced } from '@/components/devices/return-announced';
 import { LogTimeline } from '@/components/events/log-timeline';
 import { NoteCard } from '@/components/notes/note-card';
-import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -18,7 +18,6 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { Role } from '@/lib/config/roles';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { readDevicePage, type WholeDevice } from '@/lib/domain/devices/read-device-page';
-import { deviceListMessages } from '@/lib/messages/device-list';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { deviceMessages } from '@/lib/messages/devices';
 import { deviceId } from '@/lib/schemas/devices';
@@ -49,15 +48,7 @@ export default screen.page(async function DevicePage(actor, { params }: PageProp
       {/* On a phone: what it is, what is paid; then the rest. */}
       <Split>
         <div data-side="">
-          <Card
-            title={devicePageMessages.device}
-            actions={
-              device.returned &&
-              device.logisticStatus !== 'RETURNED' && (
-                <Badge tone="info">{deviceListMessages.returnAnnounced}</Badge>
-              )
-            }
-          >
+          <Card title={devicePageMessages.device} actions={<ReturnAnnounced device={device} />}>
             <DeviceFacts whole={whole} role={role} />
           </Card>
           {lease !== undefined && (
