@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
+import { useReturn } from '@/components/ui/use-return';
 import { whenOpened } from '@/components/ui/when-opened';
 
 const CancelOrder = whenOpened(() =>
@@ -35,13 +36,8 @@ export function OrderActions({
 }) {
   const router = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'endLease' | null>(null);
-  useEffect(() => {
-    if (!awaitsPayment) return;
-    // Whoever comes back from the tab where it is paid sees it paid.
-    const refresh = () => router.refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [awaitsPayment, router]);
+  // Whoever comes back from the tab where it is paid sees it paid.
+  useReturn(awaitsPayment, () => router.refresh());
 
   return (
     <>

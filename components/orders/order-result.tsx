@@ -1,14 +1,18 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import Link from 'next/link';
+import { useOrderStatus } from '@/components/orders/use-order-status';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { Modal } from '@/components/ui/modal';
 import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
-import { orderFormMessages } from '@/lib/messages/orders';
+import { orderStatusLabels } from '@/lib/messages/order-list';
+import { orderFormMessages, orderMessages } from '@/lib/messages/orders';
 
 /** What came of an order: its state, the payment page, and whether that is shown in a tab. */
 export interface Placed {
@@ -34,7 +38,10 @@ export function OrderResult({
   customer: string | null;
   onClose: () => void;
 }) {
-  const { title, body } = describe(placed, customer);
+  const status = useOrderStatus(placed);
+  const moved = status !== placed.status;
+  const { title, body } = moved ? describeMoved(placed.number, status, customer) : describe(placed, customer);
+  const pays = placed.url !== null && !moved;
   return (
     <Modal
       open
@@ -42,12 +49,12 @@ export function OrderResult({
       title={title}
       footer={
         <>
-          <Button onClick={onClose} {...(placed.url === null && { 'data-autofocus': true })}>
+          <Button onClick={onClose} {...(!pays && !moved && { 'data-autofocus': true })}>
             {controlMessages.close}
           </Button>
-          {placed.url !== null && (
+          {pays && (
             <a
-              href={placed.url}
+              href={placed.url ?? undefined}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonStyle('primary', 'md')}
@@ -58,19 +65,58 @@ export function OrderResult({
               <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
             </a>
           )}
+          {moved && <Onward placed={placed} />}
         </>
       }
     >
       <div className="grid gap-3">
         {body}
-        <p>
-          <Link href={`/orders/${placed.orderId}`} className="link">
-            {orderFormMessages.placedNumber(placed.number)}
-          </Link>
-        </p>
+        {!moved && (
+          <p>
+            <Link href={`/orders/${placed.orderId}`} className="link">
+              {orderFormMessages.placedNumber(placed.number)}
+            </Link>
+          </p>
+        )}
       </div>
     </Modal>
   );
+}
+
+/** On to the order, in the place of the payment page: the focus that was there goes on. */
+function Onward({ placed: { orderId, number } }: { placed: Placed }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <ButtonLink ref={link} href={`/orders/${orderId}`} variant="primary">
+      {orderFormMessages.placedNumber(number)}
+    </ButtonLink>
+  );
+}
+
+/** What became of it while the person was away. */
+function describeMoved(number: string, status: OrderStatus, customer: string | null) {
+  const isPaid = status === 'PAID' || status === 'FULFILLED';
+  return {
+    title: orderFormMessages.placedStatus(number, orderStatusLabels[status]),
+    body: <Banner tone={isPaid ? 'success' : 'info'}>{movedText(status, customer)}</Banner>,
+  };
+}
+
+function movedText(status: OrderStatus, customer: string | null): string {
+  switch (status) {
+    case 'PAID':
+    case 'FULFILLED':
+      return customer === null ? orderMessages.paymentReceived : orderMessages.paymentReceivedOperator;
+    case 'PROCESSING':
+      return customer === null ? orderMessages.paymentProcessing : orderMessages.paymentProcessingOperator;
+    case 'CANCELLED':
+      return orderMessages.cancelledText;
+    case 'PAYMENT_FAILED':
+      return customer === null ? orderMessages.failedText : orderMessages.failedTextOperator(customer);
+    default:
+      return orderFormMessages.placedMoved;
+  }
 }
 
 /** The tab shows the payment page, or waits on a page of ours while the provider does not answer. */

@@ -128,6 +128,9 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     preOrderedTitle: 'Preorder has been placed',
     placedTitle: 'Order has been placed',
     placedNumber: (number: string) => `See order ${number}`,
+    /** Of an order that was paid or closed in another tab. */
+    placedStatus: (number: string, status: string) => `Order ${number}: ${status}`,
+    placedMoved: 'What became of it is said on its page.',
     placedText: 'You find it among your orders.',
     placedFor: (organization: string) => `Order has been placed for ${organization}`,
     placedTextOperator: 'You find it among the orders.',

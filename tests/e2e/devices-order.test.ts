@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { addStock, aCustomer, aModel, noAddress } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 import { anOpenOrder, OrderDialog } from './pages/order-dialog';
+import { PaymentProviderPage } from './pages/payment-provider-page';
 
 const SUPER = 'super@example.com';
 
@@ -73,6 +76,90 @@ test('an administrator orders by card: one draft, and the payment page in a new 
   await placed.click();
   await expect(page.getByRole('heading', { name: /^Order O-\d+$/, level: 1 })).toBeVisible();
   await expect(order.root).toBeHidden();
+});
+
+/** The person is back in this tab; a browser tells it in two ways, at once. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+
+test('whoever has paid in the other tab is told so in the dialog, and led on to the order', async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { order } = await anOpenOrder(page, signIn);
+  const tab = context.waitForEvent('page');
+  await order.submit();
+  const payment = await tab;
+  await expect(order.root).toContainText('Pay your order');
+  await expect.poll(() => payment.url()).toContain(stack().paymentUrl);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/orders\/[-0-9a-f]{36}$/.test(request.url())) asked.push(request.url());
+  });
+  const open = order.root.getByRole('link', { name: /^Open the payment page/ });
+
+  // Not paid yet: everything stays, and one coming back is one question.
+  const answered = page.waitForResponse(/\/api\/orders\/[-0-9a-f]{36}$/);
+  await comeBack(page);
+  await answered;
+  await expect(open).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await new PaymentProviderPage(payment).pay();
+  await expect(payment.getByText(/the payment has been received/)).toBeVisible();
+  await payment.close();
+  const lost = page.waitForEvent('requestfailed');
+  await context.setOffline(true);
+  await comeBack(page);
+  await lost;
+  await expect(open).toBeVisible();
+  await context.setOffline(false);
+
+  await comeBack(page);
+  await expect(order.root.getByRole('heading', { name: /^Order O-\d+: Paid$/ })).toBeVisible();
+  await expect(order.root).toContainText('the payment has been received');
+  await expect(order.root).not.toContainText('reserved');
+  await expect(open).toBeHidden();
+  const onward = order.root.getByRole('link', { name: /^See order O-\d+$/ });
+  await expect(onward).toBeFocused();
+  await onward.click();
+  await expect(page.getByRole('heading', { name: /^Order O-\d+$/, level: 1 })).toBeVisible();
+  await expect(order.root).toBeHidden();
+});
+
+test('an order that was cancelled meanwhile is not offered to be paid', async ({ page, signIn }) => {
+  const { customer, order } = await anOpenOrder(page, signIn);
+  await order.submit();
+  await expect(order.root).toContainText('Pay your order');
+  const [placed] = await orders(customer);
+  const person = await signedIn(customer.admin.email);
+  const { status } = await person('/api/devices/order/cancel', { body: { orderId: placed?.id } });
+  expect(status).toBeLessThan(300);
+  await comeBack(page);
+  await expect(order.root).toContainText('The order was cancelled. Nothing is owed.');
+  await expect(order.root.getByRole('link', { name: /^Open the payment page/ })).toBeHidden();
+});
+
+test('whose session is over when coming back from the payment signs in anew', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource.*401/);
+  const { customer, order } = await anOpenOrder(page, signIn);
+  await order.submit();
+  await expect(order.root).toContainText('Pay your order');
+  await query('UPDATE sessions SET revoked_at = now() FROM users u WHERE u.id = user_id AND u.email = $1', [
+    customer.admin.email,
+  ]);
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
 
 test('whoever goes on to the order that was placed is on its page, not in what was used before', async ({

@@ -124,6 +124,8 @@ export const orderFormMessages = {
   preOrderedTitle: 'Forhåndsbestillingen er lagt inn',
   placedTitle: 'Bestillingen er lagt inn',
   placedNumber: (number: string) => `Se bestilling ${number}`,
+  placedStatus: (number: string, status: string) => `Bestilling ${number}: ${status}`,
+  placedMoved: 'På siden til bestillingen ser du hva som har skjedd med den.',
   placedText: 'Du finner den blant bestillingene dine.',
   placedFor: (organization: string) => `Bestillingen er lagt inn for ${organization}`,
   placedTextOperator: 'Du finner den blant bestillingene.',
