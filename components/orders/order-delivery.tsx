@@ -13,7 +13,7 @@ const isLong = (trackingNumber: string | null) => (trackingNumber ?? '').length 
 
 /** Where the devices of an order go, whom to ask about it, and how they travel; nothing where there is nothing to say. */
 export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
-  const { shipsTo, orgName } = order;
+  const { shipsTo } = order;
   const facts = [...contact(order), ...tracking(order, isOperator)];
   if (shipsTo === null && facts.length === 0) return null;
   const said = shipsTo !== null || facts.some(({ onScreenOnly = false }) => !onScreenOnly);
@@ -23,12 +23,15 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
         {shipsTo !== null && (
           <div className="value-line items-start justify-between">
             <address className="grid min-w-0 wrap-anywhere not-italic">
-              <span className="font-semibold">{orgName}</span>
-              {shipsTo.map((line, index) => (
+              <span className="font-semibold">{shipsTo.name}</span>
+              {shipsTo.lines.map((line, index) => (
                 <span key={index}>{line}</span>
               ))}
             </address>
-            <CopyButton value={[orgName, ...shipsTo].join('\n')} label={orderMessages.deliveryAddress} />
+            <CopyButton
+              value={[shipsTo.name, ...shipsTo.lines].join('\n')}
+              label={orderMessages.deliveryAddress}
+            />
           </div>
         )}
         {facts.length > 0 && <FactList facts={facts} long={isLong(order.trackingNumber)} />}

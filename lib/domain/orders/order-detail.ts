@@ -8,7 +8,7 @@ import type { InvoiceKind } from '@/lib/db/generated/enums';
 import { readName } from '@/lib/messages/deleted-user';
 import { deviceFields, deviceView, type DeviceView } from '../devices/device-view';
 import { timelineOf, type TimelineEvent } from '../events/timeline';
-import { shippingAddress } from './ordering-organization';
+import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
@@ -99,9 +99,10 @@ export interface OrderDetail {
   orgId?: string | null;
   /** The operator's alone. */
   note?: string | null;
+  /** The organisation's name when it was ordered. */
   orgName: string;
-  /** The organisation's shipping address of now, line by line; null where all of it has arrived, and where there is none. */
-  shipsTo: string[] | null;
+  /** The organisation's name and shipping address of now; null where all of it has arrived, and where there is none. */
+  shipsTo: ShipsTo | null;
   /** Whom the operator asks about the delivery: the contact person, else the organisation itself. Null for customers. */
   contact: { name: string; email: string; phoneNumber: string | null } | null;
   carrier: string | null;
@@ -206,7 +207,7 @@ export function orderDetail(
       note: order.note,
     }),
     orgName: order.organizationName,
-    shipsTo: order.organization && isOnItsWay(order) ? shippingAddress(order.organization) : null,
+    shipsTo: order.organization && isOnItsWay(order) ? shipsToOf(order.organization) : null,
     contact: roleMay(role, 'devices.manage') ? contactOf(order) : null,
     ...trackingOf(order),
     trackable: leaseStart !== null,

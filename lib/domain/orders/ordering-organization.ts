@@ -36,6 +36,19 @@ export function shippingAddress({ street, city, postalCode, country }: Address):
   return [street, `${postalCode} ${city}`, countryName(country)];
 }
 
+/** Where a delivery goes: name and address of the same moment, which is now. */
+export interface ShipsTo {
+  name: string;
+  /** Line by line in the reader's language. */
+  lines: string[];
+}
+
+/** To whom and where an organisation's devices go; null where the address is not complete. An order's own name of it is that of its day. */
+export function shipsToOf(organization: Address & Pick<Organization, 'name'>): ShipsTo | null {
+  const lines = shippingAddress(organization);
+  return lines === null ? null : { name: organization.name, lines };
+}
+
 /** Whether an invoice is offered there (§9). */
 export const invoiceOffered = ({ country }: Pick<Organization, 'country'>): boolean =>
   (supportedCountries as readonly string[]).includes(country);

@@ -57,7 +57,7 @@ const until = (at: Date, now: Date) => ({ at: at.toISOString(), days: daysBetwee
 const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
   WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`;
 
-/** Orders with how many devices each still has to deliver, and where to. */
+/** Orders with how many devices each still has to deliver, and where to: by name and address of now, not by the name of the order's day. */
 export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
   interface Found extends OrderFound {
     devices: number;
@@ -66,7 +66,7 @@ export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
     postalCode: string | null;
     country: string | null;
   }
-  const columns = Prisma.sql`w.id, w.number, w.whose, g.street, g.city, g.postal_code AS "postalCode", g.country,
+  const columns = Prisma.sql`w.id, w.number, coalesce(g.name, w.whose) AS whose, g.street, g.city, g.postal_code AS "postalCode", g.country,
     (SELECT coalesce(sum(greatest(0, l.quantity - ${served})), 0)::int FROM order_lines l WHERE l.order_id = w.id) AS devices`;
   const joins = Prisma.sql`LEFT JOIN organizations g ON g.id = w.organization_id`;
   return firstOf(db, { rows, columns, joins }, (found: Found) => ({

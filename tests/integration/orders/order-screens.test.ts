@@ -269,7 +269,7 @@ describe('ending a lease', () => {
 
 it('an order says where its devices go as long as some are to be delivered, to its own people only', async () => {
   const goesTo = async (orderId: string) => (await readOrder(admin, { id: orderId })).shipsTo;
-  const there = ['Kaien 1', '5003 Bergen', 'Norway'];
+  const there = { name: 'Fjord', lines: ['Kaien 1', '5003 Bergen', 'Norway'] };
   const id = await place(2);
   expect(await goesTo(id)).toEqual(there);
   expect((await readOrder(operator, { id })).shipsTo).toEqual(there);
@@ -292,4 +292,18 @@ it('an order says where its devices go as long as some are to be delivered, to i
   const other = await place(1);
   await cancelOrder(admin, { orderId: other });
   expect(await goesTo(other)).toBeNull();
+});
+
+it('an organisation that was renamed and moved is delivered to by its name and address of now', async () => {
+  const id = await place(2);
+  await payCheckout(id);
+  await runJobs();
+  await db.organization.update({
+    where: { id: fjord.id },
+    data: { name: 'Fjord Nord', street: 'Storgata 7', postalCode: '9008', city: 'Tromsø' },
+  });
+  const read = await readOrder(operator, { id });
+  // What was ordered stays with the name of then.
+  expect(read.orgName).toBe('Fjord');
+  expect(read.shipsTo).toEqual({ name: 'Fjord Nord', lines: ['Storgata 7', '9008 Tromsø', 'Norway'] });
 });

@@ -101,6 +101,17 @@ describe('to deliver', () => {
     expect(await waits('toDeliver')).toMatchObject([{ devices: 1 }]);
   });
 
+  it('go to an organisation by its name of now, as to its address', async () => {
+    await leased(admin, 'Buoy', 1);
+    await db.organization.update({
+      where: { id: fjord.id },
+      data: { name: 'Fjord Nord', street: 'Kaien 2' },
+    });
+    expect(await waits('toDeliver')).toMatchObject([
+      { orgName: 'Fjord Nord', shipsTo: ['Kaien 2', '5003 Bergen', 'Norway'] },
+    ]);
+  });
+
   it('say so where there is no address any more', async () => {
     await leased(admin, 'Buoy', 1);
     await db.organization.update({ where: { id: fjord.id }, data: { street: null } });
