@@ -11,7 +11,7 @@ import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
 import { formMessages } from '@/lib/messages/forms';
 
 /**
- * A phone number of a Form; on leaving the field it is brought to the format of the specification. A number as it is dialled at home
+ * A phone number of a Form; on leaving the field, or sending from it, it is brought to the format of the specification. A number as it is dialled at home
  * is offered with its country's code.
  */
 export function PhoneField({
@@ -25,6 +25,11 @@ export function PhoneField({
   country?: CountryCode;
 }) {
   const { setValue } = useFormContext();
+  // It is not checked now: a sentence that goes would move the button that is being pressed.
+  const tidyUp = ({ value }: HTMLInputElement) => {
+    const tidy = tidyPhone(value);
+    if (tidy !== value) setValue(name, tidy, { shouldDirty: true });
+  };
   return (
     <FormField
       {...{ name, label, optional }}
@@ -39,10 +44,11 @@ export function PhoneField({
           {...rest}
           {...wired}
           onBlur={(event) => {
-            const tidy = tidyPhone(event.target.value);
-            // It is not checked now: a sentence that goes would move the button that is being pressed.
-            if (tidy !== event.target.value) setValue(name, tidy, { shouldDirty: true });
+            tidyUp(event.target);
             void onBlur(event);
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') tidyUp(currentTarget);
           }}
         />
       )}

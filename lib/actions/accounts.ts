@@ -51,6 +51,7 @@ export const signInPost = posted(signInAction, {
 export const registerPost = posted(registerAction, {
   next: (_, __, { invite }) => (invite === undefined ? '/create-organisation' : '/devices'),
   secret: ['password', 'passwordConfirmation', 'invite'],
+  phones: ['mobileNumber'],
 });
 
 export const acceptInvitationAction = action(acceptInvitation, { revalidate: '/dashboard' });
@@ -62,6 +63,7 @@ export const updateProfileAction = action(updateUser, { revalidate: '/profile' }
 export const updateProfilePost = posted(updateProfileAction, {
   next: () => '/profile?saved=1',
   secret: ['currentPassword', 'password', 'passwordConfirmation'],
+  phones: ['mobileNumber'],
 });
 export const editRoleAction = action(updateUser, { revalidate: '/users' });
 export const deleteUserAction = action(deleteUser, { revalidate: '/users' });

@@ -20,6 +20,7 @@ export const createOrganizationAction = action(createOrganizationOnTerms, {
 export const createOrganizationPost = posted(createOrganizationAction, {
   next: () => '/dashboard',
   boxes: ['terms'],
+  phones: ['phoneNumber'],
 });
 export const createOrganizationWithAdminAction = action(createOrganizationWithAdmin, { revalidate });
 export const updateOrganizationAction = action(updateOrganization, { revalidate });

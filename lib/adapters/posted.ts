@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { safeNextPath } from '@/lib/auth/next-path';
+import { tidyPhone } from '@/lib/config/phone';
 import type { ActionResult } from './action-result';
 
 /** The fields of a form; a box is ticked or not. */
@@ -27,6 +28,8 @@ interface PostOptions<Data> {
   aside?: readonly string[];
   /** Fields that are never sent back. */
   secret?: readonly string[];
+  /** Phone numbers, which the form's script would bring to their format. */
+  phones?: readonly string[];
   /** Boxes to tick, of which a browser sends those that are. */
   boxes?: readonly string[];
 }
@@ -38,6 +41,14 @@ function fieldsOf(form: FormData, boxes: readonly string[]): Fields {
   );
   return { ...Object.fromEntries(texts), ...Object.fromEntries(boxes.map((name) => [name, form.has(name)])) };
 }
+
+const tidied = (typed: Fields, phones: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      phones.includes(name) && typeof value === 'string' ? tidyPhone(value) : value,
+    ]),
+  );
 
 const without = (typed: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
@@ -52,10 +63,10 @@ function inOrderOf(typed: Fields, fields: Posted['fields']): Posted['fields'] {
 /** A server action as the target of a plain form, for who has no script yet, or none at all. */
 export function posted<Raw, Data>(
   act: (raw: Raw) => Promise<ActionResult<Data>>,
-  { next, aside = [], secret = [], boxes = [] }: PostOptions<Data>,
+  { next, aside = [], secret = [], phones = [], boxes = [] }: PostOptions<Data>,
 ): Post {
   return async (_before, form) => {
-    const typed = fieldsOf(form, boxes);
+    const typed = tidied(fieldsOf(form, boxes), phones);
     const result = await act(without(typed, aside) as Raw);
     if (result.ok) redirect(next(result.data, pathAsked(typed), typed));
     const { code, message, requestId } = result;

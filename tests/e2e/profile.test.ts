@@ -81,6 +81,16 @@ test('on a telephone the banner of a password that was changed comes into sight'
   await expect(page.getByRole('main').getByText('Profile has been successfully updated!')).toBeInViewport();
 });
 
+test('a phone number as people write it is saved by Enter', async ({ page, signIn }) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(person.email);
+  await page.goto('/profile');
+  await page.getByLabel('Phone').fill('+47 412 34 567');
+  await page.getByLabel('Phone').press('Enter');
+  await expect(page.getByRole('main').getByText('Profile has been successfully updated!')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+4741234567');
+});
+
 test('unsaved changes are asked about before the page is left', async ({ page, signIn }) => {
   const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(person.email);
