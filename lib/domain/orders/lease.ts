@@ -10,7 +10,7 @@ import { alertOperator } from '../mail/alert-operator';
 import { aboutOrder } from './about-order';
 import { ask } from './ask';
 import { billedUntil, endByReturn, isReceiptSettled, leaseEndAt } from './lease-clock';
-import { readAgain, type LockedOrder } from './locked-order';
+import { readAgain, withRow, type LockedOrder } from './locked-order';
 import { scheduleSync } from './next-sync';
 import { mailOrder } from './order-mail';
 import { runningSince, STATES } from './states';
@@ -166,7 +166,7 @@ async function changeEnd(
   data: Prisma.OrderUncheckedUpdateInput,
 ): Promise<LockedOrder> {
   const row = await tx.order.update({ where: { id: order.id }, data: { ...data, updatedAt: now } });
-  return { ...order, ...row };
+  return withRow(order, row);
 }
 
 /** What the lease is to be has changed: the provider is told before the next period begins. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@/lib/db/client';
 import { uuid7 } from '@/lib/config/uuid7';
-import { Prisma, type Organization } from '@/lib/db/generated/client';
+import { Prisma, type Order, type Organization } from '@/lib/db/generated/client';
 import type { LineClaims } from './lease-clock';
 import type { PricedLine, PublishedModel } from './price-lines';
 
@@ -49,6 +49,12 @@ export async function readAgain(tx: Transaction, { id }: { id: string }): Promis
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
+/** A locked order whose row was written: all of it but what its organisation is called (see `whole`). */
+export const withRow = (order: LockedOrder, row: Partial<Order>): LockedOrder => ({
+  ...{ ...order, ...row },
+  organizationName: order.organizationName,
+});
+
 /** An order that nobody holds, with the models of its lines and what they cost at the provider. */
 export type SeenOrder = WholeOrder & { models: PublishedModel[] };
 
@@ -92,11 +98,15 @@ export function withLines(
 
 const UNCHANGED = { priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
 
-/** Adds to each line of an order what of it is out and what came back: its served claims. */
+/**
+ * Adds to each line of an order what of it is out and what came back: its served claims. What is logged and mailed of it from here on names
+ * its organisation as it is called now; the order's own name of it is that of its day, for when the organisation is gone.
+ */
 function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {
   const claims = claimsOf(assignments);
   return {
     ...order,
+    organizationName: order.organization?.name ?? order.organizationName,
     lines: lines.map((line) => ({ ...line, ...(claims.get(line.featureId) ?? { out: 0, received: [] }) })),
   };
 }

@@ -10,7 +10,7 @@ import { writeTogether } from '../write-together';
 import { aboutOrder, type OrderEvent } from './about-order';
 import { askSql, type Ask } from './ask';
 import { freeEndOf } from './lease-clock';
-import type { LockedOrder } from './locked-order';
+import { type LockedOrder, withRow } from './locked-order';
 import { nextSync } from './next-sync';
 import { mailOrder, type OrderTemplate } from './order-mail';
 import { STATES, stateAfter, statesBefore, type Verb } from './states';
@@ -250,7 +250,10 @@ export async function move<V extends Verb>(
     },
   });
   if (row === undefined) return null;
-  const order: LockedOrder = { ...before, ...row, reservations: heldBy(status, before.lines) };
+  const order: LockedOrder = {
+    ...withRow(before, row),
+    reservations: heldBy(status, before.lines),
+  };
   const entry = made.log(order, facts, before);
   const about = { ...aboutOrder(order), from: before.status, to: order.status };
   await writeTogether(tx, [

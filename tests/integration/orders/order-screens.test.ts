@@ -18,6 +18,7 @@ import {
   statusOf,
   numberOf,
   deviceOf,
+  logOf,
 } from '../../support/world';
 import { advance, asked, atProvider, control, db, freshWorld, refusals, runJobs, subjectsTo } from './world';
 
@@ -306,4 +307,11 @@ it('an organisation that was renamed and moved is delivered to by its name and a
   // What was ordered stays with the name of then.
   expect(read.orgName).toBe('Fjord');
   expect(read.shipsTo).toEqual({ name: 'Fjord Nord', lines: ['Storgata 7', '9008 Tromsø', 'Norway'] });
+  const serialNumbers = await addStock({ name: 'Buoy' }, 2);
+  await linkDevices(operator, { orgId: fjord.id, serialNumbers, orderId: id });
+  // What is logged of it from then on names it as it is called then.
+  const said = (await logOf(id)).map(({ event }) => event);
+  expect(said.filter((event) => event.includes('fulfilled'))).toEqual([
+    expect.stringContaining('Fjord Nord'),
+  ]);
 });
