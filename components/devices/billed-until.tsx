@@ -1,28 +1,40 @@
 'use client';
 
-import { useDevice } from '@/components/devices/use-device';
+import { useDevices } from '@/components/devices/use-device';
 import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate } from '@/lib/config/format';
+import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 import { deviceMessages } from '@/lib/messages/devices';
 import { pickedMessages } from '@/lib/messages/picked-devices';
 
+/** Until when a device is billed that is returned now; where the lease runs on for the first 3 months (decisions.md §4) it says so. */
+function sentenceOf({ billedUntil, leaseRunsOn, freeEndAt }: DeviceDetail, several: boolean): string | null {
+  if (billedUntil === null) return null;
+  if (leaseRunsOn) return deviceMessages.returnFreeFrom(formatDate(freeEndAt));
+  const day = formatDate(billedUntil);
+  return several ? pickedMessages.returnBilledUntil(day) : deviceMessages.returnBilledUntil(day);
+}
+
 /**
- * Until when a device is billed that is returned now, and those of the same order with it: one lease has one clock. It says where the
- * lease runs on for the first 3 months (decisions.md §4); nothing while it is not known, and without a running lease.
+ * Until when devices are billed that are returned now; nothing while it is not known, and without a running lease.
+ * @param deviceIds one of each order: one lease has one clock
  */
-export function BilledUntil({ deviceId, several = false }: { deviceId: string; several?: boolean }) {
-  const found = useDevice(deviceId);
-  if (found?.billedUntil == null) return null;
-  const until = several ? pickedMessages.returnBilledUntil : deviceMessages.returnBilledUntil;
+export function BilledUntil({
+  deviceIds,
+  several = false,
+}: {
+  deviceIds: readonly string[];
+  several?: boolean;
+}) {
+  const found = useDevices(deviceIds);
+  if (found === null) return null;
+  const [said, ...others] = new Set(found.map((device) => sentenceOf(device, several)));
+  if (others.length > 0) return <p>{pickedMessages.returnBilled}</p>;
   return (
-    <p className="font-semibold">
-      <Unbroken
-        text={
-          found.leaseRunsOn
-            ? deviceMessages.returnFreeFrom(formatDate(found.freeEndAt))
-            : until(formatDate(found.billedUntil))
-        }
-      />
-    </p>
+    said != null && (
+      <p className="font-semibold">
+        <Unbroken text={said} />
+      </p>
+    )
   );
 }

@@ -22,7 +22,7 @@ export function ReturnDevice({ device, onClose }: { device: DeviceInMenu; onClos
       onClose={onClose}
     >
       <p>{deviceMessages.returnConsequence}</p>
-      <BilledUntil deviceId={device.id} />
+      <BilledUntil deviceIds={[device.id]} />
     </ConfirmAction>
   );
 }

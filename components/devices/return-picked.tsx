@@ -7,6 +7,9 @@ import { formatNumber } from '@/lib/config/format';
 import { deviceMessages } from '@/lib/messages/devices';
 import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
 
+/** Of how many orders it is looked up until when they are billed. */
+const MOST_ASKED = 5;
+
 /** Announces the return of all devices that are picked and not announced yet, or of none (portal.md §4). */
 export function ReturnPicked({
   devices,
@@ -18,7 +21,7 @@ export function ReturnPicked({
   onDone: () => void;
 }) {
   const open = devices.filter(({ returned }) => !returned);
-  const ofOneOrder = new Set(open.map(({ orderId }) => orderId)).size === 1;
+  const oneOfEach = [...new Map(open.map(({ orderId, id }) => [orderId, id])).values()];
   const announced = devices.length - open.length;
   return (
     <ConfirmAction
@@ -35,8 +38,8 @@ export function ReturnPicked({
     >
       {announced > 0 && <p>{pickedMessages.announced(formatNumber(announced))}</p>}
       <p>{deviceMessages.returnConsequence}</p>
-      {ofOneOrder ? (
-        <BilledUntil deviceId={open[0]?.id ?? ''} several />
+      {oneOfEach.length <= MOST_ASKED ? (
+        <BilledUntil deviceIds={oneOfEach} several />
       ) : (
         <p>{pickedMessages.returnBilled}</p>
       )}

@@ -6,9 +6,16 @@ import type { DeviceDetail } from '@/lib/domain/devices/read-device';
 
 /** What the lease of a device says about it; null until it is there. It is a help only: what is done itself says what is wrong. */
 export function useDevice(id: string): DeviceDetail | null {
+  return useDevices([id])?.[0] ?? null;
+}
+
+/** The same of a few devices; null until all of them are there. */
+export function useDevices(ids: readonly string[]): DeviceDetail[] | null {
+  const asked = ids.join();
   const read = useCallback(
-    (_q: string, signal: AbortSignal) => readApi<DeviceDetail>(`/api/devices/${id}`, {}, signal),
-    [id],
+    (_q: string, signal: AbortSignal) =>
+      Promise.all(asked.split(',').map((id) => readApi<DeviceDetail>(`/api/devices/${id}`, {}, signal))),
+    [asked],
   );
   const { answer, busy } = useSearch(read, '');
   return busy ? null : answer;

@@ -209,12 +209,10 @@ test('an administrator returns several devices at once, over pages, by keyboard'
   await expect(devices.row(second)).toContainText('Return announced');
 });
 
-test('until when several devices are billed is said by day where they are of one order', async ({
-  page,
-  signIn,
-}) => {
+test('until when several devices are billed is said by day where it is one day', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { serials, freeEnd } = await lease(customer, 2);
+  const alike = await lease(customer, 1);
   const [other = ''] = await devicesOf(customer, 1);
   await signIn(customer.admin.email);
   const devices = new DevicesPage(page);
@@ -224,6 +222,13 @@ test('until when several devices are billed is said by day where they are of one
   const button = page
     .getByRole('group', { name: 'Picked devices' })
     .getByRole('button', { name: 'Return the devices' });
+  await button.click();
+  await expect(devices.dialog).toContainText(
+    `a device that arrives before ${freeEnd} is billed until that day`,
+  );
+  await devices.confirm('Cancel');
+  // Another order whose day is the same.
+  await page.getByRole('checkbox', { name: `Pick ${alike.serials[0]}` }).check();
   await button.click();
   await expect(devices.dialog).toContainText(
     `a device that arrives before ${freeEnd} is billed until that day`,
