@@ -10,6 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
@@ -36,16 +37,19 @@ export function ProfileForm({
   organization,
   values,
   temporaryPassword,
+  resetting,
   saved,
 }: {
   email: string;
   organization: string | null;
   values: { name: string; mobileNumber: string };
   temporaryPassword: boolean;
+  /** The password's panel was asked for without a script. */
+  resetting: boolean;
   /** It was just saved without a script. */
   saved: boolean;
 }) {
-  const [resets, setResets] = useState(temporaryPassword);
+  const [resets, setResets] = useState(temporaryPassword || resetting);
   const [updated, setUpdated] = useState(saved);
   return (
     <Form
@@ -78,19 +82,13 @@ export function ProfileForm({
           <Field id="profile-email" label={profileMessages.email}>
             {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
           </Field>
-          <div className="field-beneath">
-            <Button
-              aria-expanded={resets}
-              aria-controls="profile-password-panel"
-              icon={<Icon of="key-round" className="size-4.5" />}
-              onClick={() => {
-                if (resets) form.unregister([...passwordFields]);
-                setResets(!resets);
-              }}
-            >
-              {profileMessages.resetPassword}
-            </Button>
-          </div>
+          <PanelOpener
+            open={resets}
+            onToggle={() => {
+              if (resets) form.unregister([...passwordFields]);
+              setResets(!resets);
+            }}
+          />
           <div
             id="profile-password-panel"
             hidden={!resets}
@@ -104,6 +102,28 @@ export function ProfileForm({
         </>
       )}
     </Form>
+  );
+}
+
+/** The button of the password's panel; without a script a link opens it, and nothing closes it. */
+function PanelOpener({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  return (
+    <div className="field-beneath">
+      {!open && (
+        <noscript>
+          <ButtonLink href="/profile?reset=1">{profileMessages.resetPassword}</ButtonLink>
+        </noscript>
+      )}
+      <Button
+        className="noscript:hidden"
+        aria-expanded={open}
+        aria-controls="profile-password-panel"
+        icon={<Icon of="key-round" className="size-4.5" />}
+        onClick={onToggle}
+      >
+        {profileMessages.resetPassword}
+      </Button>
+    </div>
   );
 }
 

@@ -75,7 +75,7 @@ export function SecondFactorCard({
       {onSince !== null && <p>{secondFactorMessages.codesLeft(recoveryCodesLeft)}</p>}
       {step === null && onSince === null && !confirmed && <p>{secondFactorErrors.emailNotConfirmed}</p>}
       {step === null && (onSince !== null || confirmed) && (
-        <div ref={ways} className="flex flex-wrap gap-3">
+        <div ref={ways} className="flex flex-wrap gap-3 noscript:hidden">
           {onSince === null ? (
             <Button onClick={() => go({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
           ) : (

@@ -28,6 +28,7 @@ export function EndSessionButton({
       <Button
         size="sm"
         variant="danger-quiet"
+        className="noscript:hidden"
         aria-label={sessionMessages.endOf(browser, openedAt)}
         onClick={() => setAsks(true)}
       >
@@ -42,7 +43,7 @@ export function EndSessionButton({
 export function SignOutButtons({ others }: { others: boolean }) {
   const [asks, setAsks] = useState<'elsewhere' | 'everywhere' | null>(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 noscript:hidden">
       {others && (
         <Button variant="danger-quiet" onClick={() => setAsks('elsewhere')}>
           {sessionMessages.elsewhere}

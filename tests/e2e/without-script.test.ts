@@ -44,10 +44,12 @@ test('registering without a script', async ({ page }) => {
     /email/i,
     /Phone/,
   ]);
-  await registration.fill({ name: 'Nora Nilsen', email, phone: '', password: knownPassword });
+  await registration.fill({ name: 'Nora Nilsen', email, phone: '+47 412 34 567', password: knownPassword });
   await registration.submit.click();
   await expect(page).toHaveURL('/create-organisation');
-  expect(await query('SELECT name FROM users WHERE email = $1', [email])).toEqual([{ name: 'Nora Nilsen' }]);
+  expect(await query('SELECT name, phone_number FROM users WHERE email = $1', [email])).toEqual([
+    { name: 'Nora Nilsen', phone_number: '+4741234567' },
+  ]);
 });
 
 test('creating an organisation without a script: each refusal stands at its field, and nothing typed is lost', async ({
@@ -118,6 +120,28 @@ test('joining and asking for another link to confirm the address take no script'
   expect(await query('SELECT organization_id FROM users WHERE id = $1', [id])).toEqual([
     { organization_id: organization.id },
   ]);
+});
+
+test('the own password is changed without a script, and what cannot be done is not offered', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile');
+  for (const name of ['Set up', 'Sign out everywhere', 'Reset password'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Reset password' }).click();
+  await page.getByLabel('Current password').fill(knownPassword);
+  await page.getByLabel('New password').fill('Seaweed42x');
+  await page.getByLabel('Confirm password').fill('Seaweed42x');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile has been successfully updated!')).toBeVisible();
+  const signInPage = new SignInPage(page);
+  await page.context().clearCookies();
+  await signInPage.open();
+  await signInPage.signIn(email, 'Seaweed42x');
+  await expect(page).toHaveURL('/devices');
 });
 
 test('a password that cannot be shown has no eye', async ({ page }) => {

@@ -24,7 +24,7 @@ function placeOf({ role, orgName }: Pick<UserView, 'role' | 'orgName'>): string 
 
 /** Profile (portal.md §2). */
 export default screen.page(async function ProfilePage(actor, { searchParams }: PageProps<'/profile'>) {
-  const { saved } = await searchParams;
+  const { saved, reset } = await searchParams;
   const user = await readCurrentUser(actor, {});
   const secondFactor = await readSecondFactor(actor, {});
   // Not while a mailed password or a missing second factor comes first.
@@ -38,6 +38,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
           organization={user.orgName}
           values={{ name: user.name, mobileNumber: user.mobileNumber ?? '' }}
           temporaryPassword={actor.passwordTemporary}
+          resetting={reset !== undefined}
           saved={saved !== undefined}
         />
       </Card>
