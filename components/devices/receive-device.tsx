@@ -24,10 +24,7 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
       save={returnMessages.save}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        {returnMessages.receiveText(device.serialNumber, device.orgName ?? controlMessages.none)}
-      </p>
-      <Outcome />
+      <Outcome device={device} />
       <FormField name="note" label={returnMessages.note} help={returnMessages.noteHelp} optional>
         {(wired) => <TextArea {...wired} rows={3} />}
       </FormField>
@@ -43,16 +40,21 @@ export function ReceiveDevice({ device, onClose }: { device: DeviceInMenu; onClo
   );
 }
 
-function Outcome() {
+/** What is said of the device, and what became of it. */
+function Outcome({ device: { serialNumber, orgName } }: { device: DeviceInMenu }) {
   const outcome = useWatch({ name: 'outcome' }) as ReturnOutcome | '';
+  const text = outcome === 'LOST' ? returnMessages.receiveTextLost : returnMessages.receiveText;
   return (
-    <SelectField
-      name="outcome"
-      label={returnMessages.outcome}
-      help={outcome && returnMessages.outcomeHelp[outcome]}
-      placeholder={returnMessages.pickOutcome}
-      options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-      data-autofocus
-    />
+    <>
+      <p className="wrap-anywhere">{text(serialNumber, orgName ?? controlMessages.none)}</p>
+      <SelectField
+        name="outcome"
+        label={returnMessages.outcome}
+        help={outcome && returnMessages.outcomeHelp[outcome]}
+        placeholder={returnMessages.pickOutcome}
+        options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        data-autofocus
+      />
+    </>
   );
 }

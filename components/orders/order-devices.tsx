@@ -43,15 +43,19 @@ const MOST = 50;
 /** How much of an order is sent and came back, and the devices that are linked to it; the operator can take one out. */
 export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOperator: boolean }) {
   const sum = (of: 'out' | 'received' | 'owed') => order.lines.reduce((all, line) => all + line[of], 0);
-  const [out, received] = [sum('out'), sum('received')];
+  const [out, settled] = [sum('out'), sum('received')];
+  const { lost } = order;
+  const received = settled - lost;
   if (order.devices.length === 0) {
     return (
       <p className="p-5 text-muted">
-        {received > 0
-          ? orderMessages.allReturned(received)
-          : isOver(order.status)
-            ? orderMessages.noDevicesEver
-            : orderMessages.noDevices}
+        {lost > 0
+          ? orderMessages.allSettled(received, lost)
+          : received > 0
+            ? orderMessages.allReturned(received)
+            : isOver(order.status)
+              ? orderMessages.noDevicesEver
+              : orderMessages.noDevices}
       </p>
     );
   }
@@ -69,8 +73,9 @@ export function OrderDevices({ order, isOperator }: { order: OrderDetail; isOper
   return (
     <>
       <p className="px-5 pt-4 pb-3 text-[0.9375rem] text-muted">
-        {orderMessages.linked(formatNumber(out + received), formatNumber(order.quantity))}
+        {orderMessages.linked(formatNumber(out + settled), formatNumber(order.quantity))}
         {received > 0 && orderMessages.receivedOf(received)}
+        {lost > 0 && orderMessages.lostOf(lost)}
       </p>
       {isOperator ? <OrderDeviceMenu devices={shown}>{table}</OrderDeviceMenu> : table}
       {order.devices.length > MOST && (

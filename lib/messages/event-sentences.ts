@@ -271,8 +271,13 @@ const eventSentences = {
       : `Calibration date of device ${change.serial} changed from ${formatDate(change.calibration.from)} to ${formatDate(change.calibration.to)}`,
   'device.returned': ({ serial }: Device) => `Return of device ${serial} announced`,
   /** After the end of its lease it is billed no more. */
-  'device.received': ({ serial, organization, billedUntil }: Device & Company & { billedUntil?: string }) =>
-    `Device ${serial} received back from ${organization}${billedUntil === undefined ? '' : `, billed until ${formatDate(billedUntil)}`}`,
+  'device.received': ({
+    serial,
+    organization,
+    billedUntil,
+    lost = false,
+  }: Device & Company & { billedUntil?: string; /** It never came: it is settled. */ lost?: boolean }) =>
+    `Device ${serial} ${lost ? `of ${organization} is lost and settled` : `received back from ${organization}`}${billedUntil === undefined ? '' : `, billed until ${formatDate(billedUntil)}`}`,
   'device.receiptUndone': ({ serial, organization }: Device & Company) =>
     `Device ${serial} is with ${organization} again: its receipt was a mistake`,
   'device.corrected': ({ serial, organization }: Device & Company) =>

@@ -163,7 +163,10 @@ export const orderMessages = /* @__PURE__ */ translated(
     per30Days: 'per 30 days',
     linked: (linked: string, of: string) => `${linked} of ${of} sent`,
     receivedOf: (received: number) => `, ${received} returned`,
+    lostOf: (lost: number) => `, ${lost} lost`,
     awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
+    allSettled: (received: number, lost: number) =>
+      `No device of this order is out: ${received} came back, ${lost} ${lost === 1 ? 'is' : 'are'} lost.`,
     allReturned: (received: number) =>
       received === 1
         ? 'The device of this order came back.'

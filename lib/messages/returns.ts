@@ -26,6 +26,8 @@ export const returnErrors = /* @__PURE__ */ translated(
 export const returnMessages = /* @__PURE__ */ translated(
   {
     receive: 'Receive the return',
+    receiveTextLost: (serial: string, organization: string) =>
+      `Device ${serial} of ${organization} is not waited for any more, and is no longer theirs.`,
     receiveText: (serial: string, organization: string) =>
       `Device ${serial} comes back from ${organization}, and is no longer theirs.`,
     outcome: 'Outcome',

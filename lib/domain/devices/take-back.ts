@@ -42,9 +42,16 @@ export async function takeBack(
   const leased = order !== null && STATES[order.status].leased;
   const correction = leased && found === undefined && neverArrived(device);
   const received = !correction && assignment?.receivedAt == null && (order !== null || found !== undefined);
+  // Who takes a lost one away without an outcome has settled it too.
+  const lost = found === undefined ? received && logisticStatus === 'LOST' : found.outcome === 'LOST';
   await tx.deviceAssignment.updateMany({
     where: { deviceId: id, to: null },
-    data: { to: now, ...(received ? { receivedAt: now } : {}), ...found },
+    data: {
+      to: now,
+      ...(received ? { receivedAt: now } : {}),
+      ...(lost && { outcome: 'LOST' as const }),
+      ...found,
+    },
   });
   const kept = KEPT.includes(logisticStatus) ? logisticStatus : 'AT_STORAGE';
   await tx.device.update({
@@ -72,6 +79,6 @@ export async function takeBack(
   );
   const work = { tx, actor, now };
   if (correction) await correct(work, order, device);
-  else if (received && order !== null) await receiveBack(work, order, device);
+  else if (received && order !== null) await receiveBack(work, order, device, lost);
   if (!correction) await wake(tx, 'start_preorders');
 }

@@ -41,6 +41,7 @@ export async function receiveBack(
   work: Work,
   order: LockedOrder,
   device: { id: string; serialNumber: string },
+  lost = false,
 ): Promise<void> {
   const { tx, actor, now } = work;
   const leaseStart = runningSince(order);
@@ -55,6 +56,7 @@ export async function receiveBack(
         serial: device.serialNumber,
         organization: order.organizationName,
         ...(until !== null && { billedUntil: until }),
+        ...(lost && { lost }),
       },
       entity: { type: 'device', id: device.id },
     },

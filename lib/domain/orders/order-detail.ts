@@ -152,6 +152,8 @@ export interface OrderDetail {
   notReturned: number;
   /** Devices of a lease that is over which are lost, and whose outcome nobody has said; 0 for customers. */
   unsettled: number;
+  /** Devices that were settled as lost, of those that the lines count as received. */
+  lost: number;
   /** What the operator has to give back; 0 for customers. */
   refundCents: number;
   /** Oldest first. */
@@ -188,7 +190,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled'> {
+): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';

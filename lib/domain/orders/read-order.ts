@@ -45,8 +45,9 @@ export const readOrder = operation({
     });
     if (order === null) throw notFound(refusals.orderNotFound);
     const seesToday = roleMay(actor.role, 'today.read');
-    const [claims, refundCents, out, deliveries, entries] = await Promise.all([
+    const [claims, lost, refundCents, out, deliveries, entries] = await Promise.all([
       readClaims(db, id),
+      db.deviceAssignment.count({ where: { orderId: id, receivedAt: { not: null }, outcome: 'LOST' } }),
       seesToday ? readRefund(db, id, now) : 0,
       order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
       readDeliveries(db, id),
@@ -66,7 +67,7 @@ export const readOrder = operation({
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
     return {
       ...detail,
-      ...{ refundCents, notReturned: out.notReturned, unsettled: seesToday ? out.unsettled : 0 },
+      ...{ lost, refundCents, notReturned: out.notReturned, unsettled: seesToday ? out.unsettled : 0 },
       timeline: inOrder([...detail.timeline, ...deliveries]),
     };
   },

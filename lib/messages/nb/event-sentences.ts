@@ -140,8 +140,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
       ? `Enhet ${change.serial} ble satt som ${change.active ? 'aktiv' : 'inaktiv'}`
       : calibrationChanged(change.serial, change.calibration),
   'device.returned': ({ serial }) => `Retur av enhet ${serial} ble varslet`,
-  'device.received': ({ serial, organization, billedUntil }) =>
-    `Enhet ${serial} ble mottatt i retur fra ${organization}${billedUntil === undefined ? '' : `, faktureres til ${formatDate(billedUntil)}`}`,
+  'device.received': ({ serial, organization, billedUntil, lost = false }) =>
+    `Enhet ${serial} ${lost ? `hos ${organization} er mistet og gjort opp` : `ble mottatt i retur fra ${organization}`}${billedUntil === undefined ? '' : `, faktureres til ${formatDate(billedUntil)}`}`,
   'device.receiptUndone': ({ serial, organization }) =>
     `Enhet ${serial} er hos ${organization} igjen: mottaket var en feil`,
   'device.corrected': ({ serial, organization }) =>

@@ -155,7 +155,10 @@ export const orderMessages = {
   per30Days: 'per 30 dager',
   linked: (linked: string, of: string) => `${linked} av ${of} sendt`,
   receivedOf: (received: number) => `, ${received} returnert`,
+  lostOf: (lost: number) => `, ${lost} mistet`,
   awaited: (number: string) => `Bestilling ${number} er betalt: Enhetene vises her når de er sendt.`,
+  allSettled: (received: number, lost: number) =>
+    `Ingen enhet i denne bestillingen er ute: ${received} er kommet tilbake, ${lost} er mistet.`,
   allReturned: (received: number) =>
     received === 1
       ? 'Enheten i denne bestillingen er kommet tilbake.'

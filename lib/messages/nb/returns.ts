@@ -20,6 +20,8 @@ export const returnErrors = {
 /** The return case (ADR 0050). */
 export const returnMessages = {
   receive: 'Ta imot returen',
+  receiveTextLost: (serial: string, organization: string) =>
+    `Enhet ${serial} hos ${organization} ventes ikke lenger tilbake, og tilhører ikke lenger organisasjonen.`,
   receiveText: (serial: string, organization: string) =>
     `Enhet ${serial} kommer tilbake fra ${organization} og er ikke lenger deres.`,
   outcome: 'Utfall',

@@ -68,6 +68,28 @@ describe('the outcome of a return', () => {
     expect(await refusals()).toEqual([]);
   });
 
+  it.each(['outcome', 'unassigned'] as const)(
+    'a lost device is settled, and never called received: %s',
+    async (how) => {
+      const orderId = await leased(admin, 'Buoy', 2);
+      const [back = '', lost = ''] = await deliver(operator, orderId, 2);
+      await receiveDevice(operator, { id: back, outcome: 'RESTOCK' });
+      if (how === 'outcome') await receiveDevice(operator, { id: lost, outcome: 'LOST' });
+      else {
+        await patchDevice(operator, { id: lost, logisticStatus: 'LOST' });
+        await unlinkDevice(operator, { id: lost });
+      }
+      const order = await readOrder(admin, { id: orderId });
+      expect(order.lost).toBe(1);
+      expect(order.lines.map(({ received }) => received)).toEqual([2]);
+      const story = order.timeline.filter(({ type }) => type === 'device.received').map(({ event }) => event);
+      expect(story).toEqual([
+        expect.stringContaining(`Device ${await serialOf(back)} received back from Fjord, billed until`),
+        expect.stringContaining(`Device ${await serialOf(lost)} of Fjord is lost and settled, billed until`),
+      ]);
+    },
+  );
+
   it('is said after the receipt too, which is not one twice', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [id = ''] = await deliver(operator, orderId, 1);
