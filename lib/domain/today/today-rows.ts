@@ -77,10 +77,11 @@ export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
   }));
 }
 
-/** Devices that come back, with where they are. */
+/** Devices that come back, with where they are; whose they are by the name of now. */
 export function readReturns(db: Database, rows: Prisma.Sql, now: Date) {
-  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", w.whose, d.logistic_status AS "logisticStatus"`;
-  const joins = Prisma.sql`JOIN devices d ON d.id = w.device_id`;
+  const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
+    d.logistic_status AS "logisticStatus"`;
+  const joins = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
   return firstOf(db, { rows, columns, joins }, (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
     ...deviceOf(found),
     ...since(found.at, now),

@@ -15,7 +15,7 @@ const toDeliver = Prisma.sql`
   SELECT o.id, o.paid_at AS at, o.number, o.organization_name AS whose, o.organization_id
   FROM orders o WHERE o.status = 'PAID'`;
 
-const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose
+const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
   FROM device_assignments a WHERE a."to" IS NULL`;
 
 /** The customer has said so, and we do not have it yet. */

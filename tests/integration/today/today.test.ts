@@ -132,6 +132,11 @@ describe('returns', () => {
       { days: 1 },
     ]);
     expect(await waits('returnsReceived')).toEqual([]);
+    await db.organization.update({ where: { id: fjord.id }, data: { name: 'Fjord Nord' } });
+    expect(await waits('returnsAnnounced')).toMatchObject([
+      { orgName: 'Fjord Nord' },
+      { orgName: 'Fjord Nord' },
+    ]);
 
     await receive(operator, [first]);
     expect(await serials('returnsAnnounced')).toEqual([both[1]]);

@@ -75,7 +75,7 @@ export default screen.page(async function OrderPage(
         }
         actions={
           <>
-            {isOperator && order.trackable && <PackingList id={id} />}
+            {isOperator && isPacked(order) && <PackingList id={id} />}
             <Actions actor={actor} order={order} />
           </>
         }
@@ -139,6 +139,10 @@ async function ToDeliver({ actor, order }: { actor: UserActor; order: OrderDetai
   const delivery = await previewDelivery(actor, { id: order.id, serialNumbers: [] });
   return <OrderToDeliver order={order} delivery={delivery} />;
 }
+
+/** Something of it is to be packed, or is with the customer. */
+const isPacked = ({ trackable, deliverable, devices }: OrderDetail) =>
+  trackable && (deliverable || devices.length > 0);
 
 function PackingList({ id }: { id: string }) {
   return (
