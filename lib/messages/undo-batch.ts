@@ -7,9 +7,10 @@ const devices = (count: string) => `${count} ${count === '1' ? 'device' : 'devic
 export const undoMessages = /* @__PURE__ */ translated(
   {
     open: 'Undo all of them',
-    title: 'Undo a change of many devices?',
+    title: 'Undo this change?',
     asking: 'Looking up what would be put back …',
-    changed: (count: string, at: string) => `${devices(count)} changed together on ${at}.`,
+    changed: (count: string, at: string) =>
+      `${devices(count)} changed${count === '1' ? '' : ' together'} on ${at}.`,
     putsBack: (count: string) => `${devices(count)} will be put back to what was before.`,
     stays: (count: string) => `Left alone, as somebody has changed them since: ${devices(count)}.`,
     until: (at: string) => `It can be undone until ${at}.`,

@@ -221,7 +221,7 @@ test('a batch is undone from the event log, an hour after its dialog was closed'
   await page.goto(`/events?org=${customer.id}`);
   const opener = page.getByRole('button', { name: 'Undo all of them' }).first();
   await opener.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Undo a change of many devices?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
   await expect(dialog).toContainText('3 devices changed together on');
   await expect(dialog).toContainText('2 devices will be put back');
   await expect(dialog).toContainText('Left alone, as somebody has changed them since: 1 device.');
