@@ -208,12 +208,11 @@ test('why one has to sign in again is said until something else is, and what was
   await expect(reason).toHaveCount(0);
   await page.getByRole('link', { name: 'Create Account' }).click();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page).toHaveURL('/sign-in');
+  await expect(page).toHaveURL('/sign-in?next=%2Fprofile');
   await expect(start.email).toBeVisible();
   await expect(reason).toHaveCount(0);
   await start.signIn(email, knownPassword);
-  await expect(page).toHaveURL('/devices');
-  await page.goto('/profile');
+  await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
 
   // A later session that ends is said again; a restore on the way says what came of it.
