@@ -137,7 +137,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'organization-settings', viewer: 'admin', path: '/organization/commonSettings' },
   { name: 'organization-address', viewer: 'admin', path: '/organization/shippingAddress', main: true },
-  { name: 'models', viewer: 'super', path: '/models', main: true },
+  { name: 'models', viewer: 'super', path: '/models' },
   {
     name: 'edit-model',
     viewer: 'super',
