@@ -118,9 +118,11 @@ test.describe('the filter by organisations', () => {
     await page.keyboard.press('Enter');
     await asked;
     await page.keyboard.press('Escape');
-    const come = page.waitForResponse(/_next\/static\/chunks/);
     answer();
-    await (await come).finished();
+    // Once its code is there it would open within some frames.
+    await page.waitForLoadState('networkidle');
+    for (let frame = 0; frame < 20; frame++)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await expect(list).toHaveCount(0);
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
