@@ -42,7 +42,7 @@ interface SectionProps<Row extends { id: string }> {
   /** Where all of them are. */
   href?: string;
   /** What is said where there are none. */
-  none: string | Promise<string>;
+  none: ReactNode;
   fault: string;
   columns: readonly Column<Row>[];
   /** Said beside the title. */
@@ -97,7 +97,7 @@ async function Rows<Row extends { id: string }>({
       }
     >
       {data.length === 0 ? (
-        <p className="p-5 text-muted">{await none}</p>
+        <p className="p-5 text-muted">{none}</p>
       ) : (
         <ListTable caption={title} columns={columns} rows={data} rowKey={({ id }) => id} cards="medium" />
       )}
@@ -123,13 +123,16 @@ export function OrganizationPeople({
       title={organizationPageMessages.people}
       rows={people.then((page) => ({ ...page, data: page.data.map(userInTable) }))}
       href={userList.href(userList.pageOrDefaults({ org: of }))}
-      none={invitations.then(({ length }) =>
-        length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined,
-      )}
+      none={<NoPeople invitations={invitations} />}
       fault={faults.usersFetching}
       columns={without(userColumns('everybody', ''), 'phoneNumber', 'createdAt', 'orgName')}
     />
   );
+}
+
+async function NoPeople({ invitations }: Pick<InvitationsProps, 'invitations'>) {
+  const { length } = await invitations;
+  return length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined;
 }
 
 /** Who is invited to it; a card of its own, and none while nobody is. */

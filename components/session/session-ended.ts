@@ -1,6 +1,7 @@
 'use client';
 
 import { currentLanguage, languageHeader } from '@/lib/config/language';
+import { withNext } from '@/lib/config/with-next';
 import { free } from '@/components/form/leaving';
 import { addressHere, keepDrafts } from '@/components/session/drafts';
 
@@ -21,7 +22,7 @@ export function sessionEnded(): void {
   free();
   setTimeout(() => (leaving = false), GONE_MS);
   // The page goes as a whole: nothing of it may be shown to who signs in next.
-  location.replace(`/sign-in?next=${encodeURIComponent(addressHere())}`);
+  location.replace(withNext('/sign-in', addressHere()));
 }
 
 /** What every server action answers to a visitor. */

@@ -5,6 +5,7 @@ import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
 import { stack } from '../support/test-stack';
 import { aCustomer, aDevice, aModel, anOrder, aPerson, devicesOf, numberOf } from '../support/world';
+import { DevicesPage } from './pages/devices-page';
 
 test('an operator changes several devices by keyboard, and takes it back', async ({ page, signIn }) => {
   const customer = await aCustomer();
@@ -130,6 +131,21 @@ for (const theme of ['light', 'dark'])
     await bar.getByRole('button', { name: 'Done' }).click();
     await expect(bar).toHaveCount(0);
   });
+
+test('what is told of a row lies over no button of the bar of picked devices', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [one = ''] = await devicesOf(customer, 8);
+  await signIn('super@example.com');
+  const devices = new DevicesPage(page);
+  await devices.open(`?org=${customer.id}`);
+  await devices.choose(one, 'Pick several');
+  await devices.status(one).selectOption('REFURBISH');
+  await devices.confirm('Change status');
+  await expect(devices.messages).toContainText(`Status of ${one} is now Refurbish`);
+  const notice = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  const bar = await page.getByRole('group', { name: 'Picked devices' }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
 
 test('all that the filters find are picked, on other pages too', async ({ page, signIn }) => {
   const customer = await aCustomer();
