@@ -4,7 +4,7 @@ import { callApi } from '@/components/session/session-ended';
 import { useReturn } from '@/components/ui/use-return';
 import type { OrderStatus } from '@/lib/config/order-status';
 
-/** The status of an order that is paid in another tab: read anew whenever the person comes back, until it has changed. */
+/** The status of an order that is paid in another tab: read anew whenever the person comes back. A bank debit goes on after its start. */
 export function useOrderStatus({ orderId, status: first, url }: Placed): OrderStatus {
   const [status, setStatus] = useState(first);
   const asking = useRef(false);
@@ -18,6 +18,6 @@ export function useOrderStatus({ orderId, status: first, url }: Placed): OrderSt
     asking.current = false;
     if (answer !== null) setStatus(answer.status);
   };
-  useReturn(url !== null && status === first, () => void read());
+  useReturn(url !== null, () => void read());
   return status;
 }

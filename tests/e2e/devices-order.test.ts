@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { control } from '../../scripts/provider-controls';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
@@ -131,6 +132,33 @@ test('whoever has paid in the other tab is told so in the dialog, and led on to 
   await onward.click();
   await expect(page.getByRole('heading', { name: /^Order O-\d+$/, level: 1 })).toBeVisible();
   await expect(order.root).toBeHidden();
+});
+
+test('a bank debit is followed in the dialog until the bank has carried it out', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { customer, order } = await anOpenOrder(page, signIn);
+  const tab = context.waitForEvent('page');
+  await order.submit();
+  const payment = await tab;
+  await expect.poll(() => payment.url()).toContain(stack().paymentUrl);
+  await new PaymentProviderPage(payment).payByBankDebit();
+  await expect(payment.getByText(/Your bank carries out the payment/)).toBeVisible();
+  await payment.close();
+  await comeBack(page);
+  await expect(order.root.getByRole('heading', { name: /: Payment in progress$/ })).toBeVisible();
+
+  const [{ session } = {}] = await query<{ session: string }>(
+    'SELECT checkout_id AS session FROM orders WHERE organization_id = $1',
+    [customer.id],
+  );
+  await control(stack().paymentUrl, 'settle', { session, outcome: 'succeeded' });
+  await expect.poll(async () => (await orders(customer))[0]?.status).toBe('PAID');
+  await comeBack(page);
+  await expect(order.root.getByRole('heading', { name: /^Order O-\d+: Paid$/ })).toBeVisible();
+  await expect(order.root).toContainText('the payment has been received');
 });
 
 test('an order that was cancelled meanwhile is not offered to be paid', async ({ page, signIn }) => {
