@@ -19,34 +19,65 @@ import { DomainError } from '@/lib/domain/errors';
 import { registrationMessages, signInMessages } from '@/lib/messages/entrance';
 import { inviteErrors } from '@/lib/messages/users';
 
-/** The invitation of a link that can be accepted, the link's token, and what the page is headed. */
+/** An invitation that can be accepted, with its link's token. */
 interface Invited {
   invite: string;
   invitation: InvitationView;
-  title: string;
 }
 
-/** What the page is headed, and its tab: the invitation that was found may be for somebody with an account, or of no use now. */
-function headingOf(actor: Actor, token: string | null, found: Found): string {
-  if (found === null)
-    return actor.kind === 'user' && token !== null
-      ? registrationMessages.boundTitle
-      : registrationMessages.title;
-  if (found === 'used') return registrationMessages.boundTitle;
-  const { email, account, organizations } = found;
-  if (account === 'bound' || (actor.kind === 'user' && actor.email !== email))
-    return registrationMessages.boundTitle;
-  if (account === 'none' && actor.kind !== 'user') return registrationMessages.title;
-  return organizations.length > 1
-    ? registrationMessages.joinOneTitle
-    : registrationMessages.joinTitle(organizations[0].name);
+/** What the page shows, and its tab: by the invitation that was found, and by who opens it. */
+type View =
+  | { kind: 'away'; title: string; path: string }
+  | { kind: 'register'; title: string; invited: Invited | null; warning: string | null }
+  | { kind: 'signInToJoin' | 'join'; title: string; invited: Invited }
+  | {
+      kind: 'unusable';
+      title: string;
+      sentence: string;
+      onward: 'sign-in' | 'to-sign-in' | 'portal' | 'sign-out';
+    };
+
+function viewOf(actor: Actor, invite: string | null, found: Found): View {
+  return actor.kind === 'user' ? viewSignedIn(actor, invite, found) : viewSignedOut(invite, found);
+}
+
+function viewSignedOut(invite: string | null, found: Found): View {
+  const title = registrationMessages.title;
+  const unusable = { kind: 'unusable', title: registrationMessages.boundTitle } as const;
+  if (invite === null) return { kind: 'register', title, invited: null, warning: null };
+  if (found === 'used') return { ...unusable, sentence: inviteErrors.tokenUsed, onward: 'sign-in' };
+  if (found === null) return { kind: 'register', title, invited: null, warning: inviteErrors.tokenInvalid };
+  const invited = { invite, invitation: found };
+  switch (found.account) {
+    case 'none':
+      return { kind: 'register', title, invited, warning: null };
+    case 'free':
+      return { kind: 'signInToJoin', title: joinTitle(found), invited };
+    case 'bound':
+      return { ...unusable, sentence: whyBound(found), onward: 'to-sign-in' };
+  }
+}
+
+function viewSignedIn(actor: UserActor, invite: string | null, found: Found): View {
+  const unusable = { kind: 'unusable', title: registrationMessages.boundTitle } as const;
+  if (invite === null || found === 'used')
+    return { kind: 'away', title: registrationMessages.title, path: landingPath(actor) };
+  if (found === null) return { ...unusable, sentence: inviteErrors.tokenInvalid, onward: 'portal' };
+  if (actor.email !== found.email)
+    return {
+      ...unusable,
+      sentence: registrationMessages.otherAccount(found.email, actor.email),
+      onward: 'sign-out',
+    };
+  if (found.account === 'bound') return { ...unusable, sentence: whyBound(found), onward: 'portal' };
+  return { kind: 'join', title: joinTitle(found), invited: { invite, invitation: found } };
 }
 
 export async function generateMetadata({ searchParams }: PageProps<'/registration'>) {
   const token = tokenOf((await searchParams).invite);
   // A fault is the page's to say.
   return openInvitation(token).then(
-    async (found) => ({ title: headingOf(await getActor(), token, found) }),
+    async (found) => ({ title: viewOf(await getActor(), token, found).title }),
     () => ({ title: registrationMessages.title }),
   );
 }
@@ -58,53 +89,43 @@ export async function generateMetadata({ searchParams }: PageProps<'/registratio
 export default orFault(async function RegistrationPage({ searchParams }: PageProps<'/registration'>) {
   const { invite, next } = await searchParams;
   const token = tokenOf(invite);
-  const actor = await getActor();
-  const found = await openInvitation(token);
-  const invitation = found === 'used' ? null : found;
-  const title = headingOf(actor, token, found);
-  const invited = token !== null && invitation !== null ? { invite: token, invitation, title } : null;
-  if (actor.kind === 'user') {
-    if (token === null || found === 'used') redirect(landingPath(actor));
-    if (invited === null)
-      return (
-        <Unusable title={title} sentence={inviteErrors.tokenInvalid}>
-          <ToPortal />
-        </Unusable>
-      );
-    return <SignedIn actor={actor} {...invited} />;
+  const view = viewOf(await getActor(), token, await openInvitation(token));
+  switch (view.kind) {
+    case 'away':
+      return redirect(view.path);
+    case 'unusable':
+      return <Unusable {...view} />;
+    case 'signInToJoin':
+      return <SignInToJoin title={view.title} {...view.invited} />;
+    case 'join':
+      return <Join title={view.title} {...view.invited} />;
+    case 'register':
+      return <Register {...view} next={safeNextPath(next)} />;
   }
-  if (found === 'used')
-    return (
-      <Unusable title={title} sentence={inviteErrors.tokenUsed}>
-        <ButtonLink variant="primary" size="lg" href="/sign-in">
-          {signInMessages.title}
-        </ButtonLink>
-      </Unusable>
-    );
-  if (invited?.invitation.account === 'bound')
-    return (
-      <Unusable title={title} sentence={whyBound(invited.invitation)}>
-        <BackToSignIn next={null} />
-      </Unusable>
-    );
-  if (invited?.invitation.account === 'free') return <HasAccount {...invited} />;
+});
+
+function Register({
+  title,
+  invited,
+  warning,
+  next,
+}: Pick<View & { kind: 'register' }, 'title' | 'invited' | 'warning'> & { next: string | null }) {
+  const by = invited?.invitation.organizations[0].name;
   return (
     <AuthLayout
       title={title}
-      description={
-        invited === null ? undefined : registrationMessages.invited(invited.invitation.organizations[0].name)
-      }
+      description={by === undefined ? undefined : registrationMessages.invited(by)}
       corner={<PageTheme />}
     >
-      {token !== null && invited === null && <Banner tone="warning">{inviteErrors.tokenInvalid}</Banner>}
+      {warning !== null && <Banner tone="warning">{warning}</Banner>}
       <RegistrationForm invite={invited?.invite ?? null} invitation={invited?.invitation ?? null} />
-      <BackToSignIn next={safeNextPath(next)} />
+      <BackToSignIn next={next} />
     </AuthLayout>
   );
-});
+}
 
 /** The link as somebody sees it who has an account and is not signed in: the only way on keeps the invitation. */
-function HasAccount({ invite, invitation, title }: Invited) {
+function SignInToJoin({ invite, invitation, title }: Invited & { title: string }) {
   return (
     <Joining title={title} organizations={invitation.organizations}>
       <p className="wrap-anywhere">{registrationMessages.hasAccount(invitation.email)}</p>
@@ -115,22 +136,7 @@ function HasAccount({ invite, invitation, title }: Invited) {
   );
 }
 
-/** The link as somebody sees it who is signed in: joins, or is told why not. */
-function SignedIn({ actor, invite, invitation, title }: Invited & { actor: UserActor }) {
-  const { email, organizations } = invitation;
-  if (actor.email !== email)
-    return (
-      <Unusable title={title} sentence={registrationMessages.otherAccount(email, actor.email)}>
-        <SignOutForm />
-        <ToPortal />
-      </Unusable>
-    );
-  if (invitation.account === 'bound')
-    return (
-      <Unusable title={title} sentence={whyBound(invitation)}>
-        <ToPortal />
-      </Unusable>
-    );
+function Join({ invite, invitation: { organizations }, title }: Invited & { title: string }) {
   return (
     <Joining title={title} organizations={organizations}>
       <JoinOrganization invite={invite} organizations={organizations} />
@@ -155,20 +161,25 @@ function Joining({
   );
 }
 
-const ToPortal = () => (
-  <p>
-    <Link href="/dashboard" className="link">
-      {registrationMessages.toPortal}
-    </Link>
-  </p>
-);
-
-/** An invitation that is valid, but not for whoever opens it now. */
-function Unusable({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+/** An invitation that is valid no more, or not for whoever opens it now. */
+function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' }, 'kind'>) {
   return (
     <AuthLayout title={title} corner={<PageTheme />}>
       <Banner tone="warning">{sentence}</Banner>
-      {children}
+      {onward === 'sign-in' && (
+        <ButtonLink variant="primary" size="lg" href="/sign-in">
+          {signInMessages.title}
+        </ButtonLink>
+      )}
+      {onward === 'to-sign-in' && <BackToSignIn next={null} />}
+      {onward === 'sign-out' && <SignOutForm />}
+      {(onward === 'sign-out' || onward === 'portal') && (
+        <p>
+          <Link href="/dashboard" className="link">
+            {registrationMessages.toPortal}
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   );
 }
@@ -181,6 +192,12 @@ function BackToSignIn({ next }: { next: string | null }) {
       </Link>
     </p>
   );
+}
+
+function joinTitle({ organizations }: InvitationView): string {
+  return organizations.length > 1
+    ? registrationMessages.joinOneTitle
+    : registrationMessages.joinTitle(organizations[0].name);
 }
 
 function whyBound({ email, memberOf, organizations }: InvitationView): string {
