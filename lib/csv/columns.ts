@@ -12,6 +12,7 @@ import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
 import { csvMessages } from '@/lib/messages/csv';
 import { devicePageMessages } from '@/lib/messages/device-page';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
+import { eventFilterMessages } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
 import { modelMessages } from '@/lib/messages/models';
 import { methodLabel, orderListMessages, orderStatusLabels } from '@/lib/messages/order-list';
@@ -152,6 +153,7 @@ export function eventCsv({ role }: UserActor): CsvColumn<EventView>[] {
   return [
     { header: eventMessages.user, value: (row) => row.user?.name ?? null },
     { header: eventMessages.event, value: (row) => row.event },
+    { header: eventFilterMessages.about, value: (row) => row.about?.name ?? null },
     ...(roleMay(role, 'events.filter')
       ? [{ header: eventMessages.organization, value: (row: EventView) => row.organization?.name ?? null }]
       : []),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { eventCsv } from '@/lib/csv/columns';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, anActor, anOrder, anOrganization, numberOf } from '../../support/world';
@@ -139,6 +140,10 @@ describe('the event log', () => {
       { name: 'DM-1', path: `/devices/${mine.id}` },
     ]);
     expect(await paths(admin)).toEqual([toOrder, toOrder, { name: 'DM-1', path: `/devices/${mine.id}` }]);
+    // A file has no links: it names what the screen leads to.
+    const { data } = await listEvents(admin, {});
+    const about = eventCsv(admin).find(({ header }) => header === 'Device or order');
+    expect(data.map((row) => about?.value(row))).toEqual([number, number, 'DM-1']);
     const [entryOfAdmin] = (await listEvents(admin, {})).data;
     expect(entryOfAdmin).not.toHaveProperty('orgId');
   });
