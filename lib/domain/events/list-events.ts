@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { countryName } from '@/lib/config/country-names.server';
+import type { EventType } from '@/lib/config/event-types';
 import { currentZone } from '@/lib/config/zone';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -137,9 +139,16 @@ function aboutOf(entry: Row, reach: Reach): EventView['about'] {
 const canBeUndone = (entry: Row, now: Date): boolean =>
   entry.untouched === true && isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
+/** What a value was or is now, as it is read: an address is kept with its country's code. */
+function readChanged(type: EventType, value: string | null): string | null {
+  if (type !== 'organization.addressChanged' || value === null) return value;
+  return value.replace(/(?<=^|, )[A-Z]{2}$/, countryName);
+}
+
 function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row) {
   return {
-    ...{ id, event: readEvent({ event, type, params }), type, from, to, entityType, entityId },
+    ...{ id, event: readEvent({ event, type, params }), type, entityType, entityId },
+    ...{ from: readChanged(type, from), to: readChanged(type, to) },
     createdAt: row.createdAt.toISOString(),
     user: row.userName === null ? null : { name: readName(row.userName) },
     organization: row.organizationName === null ? null : { name: row.organizationName },

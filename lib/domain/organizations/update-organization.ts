@@ -95,6 +95,9 @@ function pick({
 const addressOf = ({ street, postalCode, city, country }: Organization) =>
   [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
+const isBegun = ({ street, postalCode, city }: Organization): boolean =>
+  [street, postalCode, city].some(Boolean);
+
 /** One entry per changed field, the address being one. */
 function entriesOf(before: Organization, after: Organization): EventEntry[] {
   const of = { organization: after, entity: { type: 'organization', id: after.id } } as const;
@@ -110,12 +113,11 @@ function entriesOf(before: Organization, after: Organization): EventEntry[] {
     });
   }
   if (addressOf(before) !== addressOf(after)) {
+    // A country alone is no address yet.
+    const from = isBegun(before) || !isBegun(after) ? addressOf(before) : null;
     entries.push({
-      ...of,
-      type: 'organization.addressChanged',
-      params: { organization: after.name },
-      from: addressOf(before),
-      to: addressOf(after),
+      ...{ ...of, type: 'organization.addressChanged', params: { organization: after.name } },
+      ...{ from, to: addressOf(after) },
     });
   }
   return entries;

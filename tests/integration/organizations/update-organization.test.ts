@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listEvents } from '@/lib/domain/events/list-events';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { resetDatabase } from '../../support/test-database';
 import { address, anActor, anOrganization, logOf, noAddress, snapshot } from '../../support/world';
 
@@ -27,7 +29,35 @@ describe('changing an organisation', () => {
     const view = await updateOrganization(admin, { country: 'SE', shippingAddress: address });
     expect(view).toMatchObject({ country: 'SE', city: 'Bergen', zip: '5003', shippingAddress: address });
     expect(await logOf()).toMatchObject([
-      { type: 'organization.addressChanged', fromValue: 'NO', toValue: 'Kaien 1, 5003 Bergen, SE' },
+      { type: 'organization.addressChanged', fromValue: null, toValue: 'Kaien 1, 5003 Bergen, SE' },
+    ]);
+  });
+
+  it('logs the country alone where there is no address yet, and as a part of it later', async () => {
+    const { admin } = await fjord();
+    await updateOrganization(admin, { country: 'SE' });
+    await updateOrganization(admin, { shippingAddress: address });
+    await updateOrganization(admin, { country: 'NO' });
+    expect((await logOf()).map(({ fromValue, toValue }) => [fromValue, toValue])).toEqual([
+      ['NO', 'SE'],
+      [null, 'Kaien 1, 5003 Bergen, SE'],
+      ['Kaien 1, 5003 Bergen, SE', 'Kaien 1, 5003 Bergen, NO'],
+    ]);
+  });
+
+  it('says the country of an address in the reader’s language', async () => {
+    const { admin } = await fjord();
+    await updateOrganization(admin, { country: 'SE', shippingAddress: address });
+    await updateOrganization(admin, { name: 'Sverre, SE' });
+    const read = async () => (await listEvents(admin, {})).data.map(({ from, to }) => [from, to]);
+    expect(await read()).toEqual([
+      ['Fjord', 'Sverre, SE'],
+      [null, 'Kaien 1, 5003 Bergen, Sweden'],
+    ]);
+    const norwegian = { language: 'nb' } as RequestContext;
+    expect(await servingRequest(norwegian, read)).toEqual([
+      ['Fjord', 'Sverre, SE'],
+      [null, 'Kaien 1, 5003 Bergen, Sverige'],
     ]);
   });
 
