@@ -53,6 +53,8 @@ export interface MailTemplates {
   confirmEmail: { name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
+  /** By whoever is signed in and knows the one before. */
+  passwordChanged: { name: string; url: string };
   /** `tries`: wrong passwords of one day, from browsers that never signed in. */
   passwordGuessing: { name: string; tries: number; url: string };
   /** `tries`: wrong codes of one day, by who knows the password. */
@@ -277,6 +279,14 @@ const englishMails: MailBodies = {
       `It is valid for ${hours} hours. Sign in with it and choose your own. You were signed out everywhere.`,
     ],
     link: { label: 'Sign in', url },
+  }),
+  passwordChanged: ({ name, url }) => ({
+    subject: `Your ${product.name} password was changed`,
+    paragraphs: [
+      `Hello ${name}, the password of your account was changed. Wherever else you were signed in, you are signed out now.`,
+      'If that was you, you need not do anything. If it was not, get a new password at once, and tell your administrator.',
+    ],
+    link: { label: 'Get a new password', url },
   }),
   passwordGuessing: ({ name, tries, url }) => ({
     subject: `Somebody is guessing your ${product.name} password`,

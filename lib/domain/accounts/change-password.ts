@@ -1,11 +1,13 @@
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
 import type { Transaction } from '@/lib/db/client';
+import { enqueueMail } from '@/lib/mail/outbox';
 import { refusals } from '@/lib/messages/requests';
 import { conflict } from '../errors';
 import type { Context } from '../operation';
 import { forgetTries } from '../rate-limit';
 import { confirmAddress } from './email-confirmation';
+import { newPasswordUrl } from './mailed-pages';
 import { revokeSessions } from './open-session';
 import { verifyOwnPassword } from './own-password';
 import { recordOwnChange } from './record-own-change';
@@ -22,7 +24,7 @@ interface PasswordChange {
 /**
  * Checks the current password and prepares the change to a new one.
  * The change ends the person's other sessions, outdates restore tokens and makes a mailed password
- * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023).
+ * permanent (§2 Profile, decisions.md §2), which confirms the address (ADR 0023). The person is told by mail.
  * @param name as it will be, which is no good part of a password
  * @throws invalid on the field `currentPassword`, or on `password` where it is common and those are refused (ADR 0026); tooMany
  */
@@ -59,6 +61,8 @@ export async function preparePasswordChange(
       data: { usedAt: now },
     });
     await recordOwnChange(tx, actor, 'user.passwordChanged', now);
+    const data = { name: actor.name, url: newPasswordUrl() };
+    await enqueueMail(tx, { to: actor.email, template: 'passwordChanged', data }, now);
   };
   const remember = async () => {
     await rememberBrowser(actor.browser, { id: actor.userId, passwordHash }, now);

@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { rememberBrowser } from '@/lib/auth/known-browser';
 import { hashPassword } from '@/lib/auth/password';
-import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import { randomPassword } from '@/lib/config/random';
 import type { Transaction } from '@/lib/db/client';
@@ -16,6 +15,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { clientOf, forgetTries, takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
+import { signInUrl } from './mailed-pages';
 import { revokeSessions } from './open-session';
 import { restoringTries } from './restoring-tries';
 
@@ -58,7 +58,7 @@ export const confirmForgotPassword = operation({
       });
       if (count !== 1) return null;
       await revokeSessions(tx, [account.id], now);
-      const url = new URL('/sign-in', env().APP_URL).href;
+      const url = signInUrl();
       const data = { name: account.name, password, hours: lifetimes.temporaryPasswordHours, url };
       await enqueueMail(tx, { to: email, template: 'newPassword', data }, now);
       await recordEvent(

@@ -1,7 +1,6 @@
 import { subMinutes } from 'date-fns';
 import { stepOfCode } from '@/lib/auth/authenticator';
 import { hashSecret } from '@/lib/auth/hash-secret';
-import { env } from '@/lib/config/env';
 import { lifetimes, recoveryCodes } from '@/lib/config/limits';
 import { restoreToken } from '@/lib/config/random';
 import { seal, unseal } from '@/lib/config/seal';
@@ -12,6 +11,7 @@ import { isRecoveryCode } from '@/lib/schemas/otp';
 import { conflict, DomainError, invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
+import { profileUrl } from './mailed-pages';
 
 /** Its secret is sealed for the person alone: copied to another row it opens nothing. */
 const USE = 'second-factor';
@@ -146,9 +146,4 @@ export async function mailSecondFactorChange(
   now: Date,
 ): Promise<void> {
   await enqueueMail(tx, { to: email, template, data: { name, url: profileUrl() } }, now);
-}
-
-/** Where a mail leads to. */
-export function profileUrl(): string {
-  return new URL('/profile', env().APP_URL).href;
 }

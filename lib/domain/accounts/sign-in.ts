@@ -1,7 +1,6 @@
 import { knownBrowser, rememberBrowser } from '@/lib/auth/known-browser';
 import { verifyPassword } from '@/lib/auth/password';
 import type { Actor } from '@/lib/auth/principal';
-import { env } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
@@ -14,8 +13,9 @@ import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
 import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { holdPassword } from './lock-account';
+import { newPasswordUrl, profileUrl } from './mailed-pages';
 import { openSession } from './open-session';
-import { codeTries, isWrongCode, passSecondFactor, profileUrl } from './second-factor';
+import { codeTries, isWrongCode, passSecondFactor } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';
 
 /** What sign-in and registration answer (decisions.md §1). `accessToken` is also the value of the cookie `token`. */
@@ -143,8 +143,7 @@ async function recordWrong(
     await recordAccess(tx, actor, { kind: 'SIGN_IN_FAILED', email, userId: user?.id ?? null }, now);
     if (!tellOwner) return;
     if (user === null) return pretendMail(tx, now);
-    const url = new URL('/password-forgot', env().APP_URL).href;
-    const data = { name: user.name, tries: requestLimits.signInDay.points, url };
+    const data = { name: user.name, tries: requestLimits.signInDay.points, url: newPasswordUrl() };
     await enqueueMail(tx, { to: email, template: 'passwordGuessing', data }, now);
   });
 }

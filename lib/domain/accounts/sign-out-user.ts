@@ -1,4 +1,3 @@
-import { env } from '@/lib/config/env';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { sessionMessages } from '@/lib/messages/accounts';
 import { refusals } from '@/lib/messages/requests';
@@ -10,6 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { assertNoSuperUser } from './last-administrator';
 import { lockAccount } from './lock-account';
+import { signInUrl } from './mailed-pages';
 import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 
@@ -44,7 +44,7 @@ export const signOutUser = operation({
         },
         now,
       );
-      const url = new URL('/sign-in', env().APP_URL).href;
+      const url = signInUrl();
       const data = { name: user.name, by: actor.name, url };
       await enqueueMail(tx, { to: user.email, template: 'signedOut', data }, now);
       return { message };

@@ -87,6 +87,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Logg inn', url },
   }),
+  passwordChanged: ({ name, url }) => ({
+    subject: `Passordet ditt på ${product.name} er endret`,
+    paragraphs: [
+      `Hei ${name}, passordet til kontoen din er endret. Du er logget ut alle andre steder du var logget inn.`,
+      'Var det deg, trenger du ikke å gjøre noe. Var det ikke deg, må du skaffe deg et nytt passord med en gang og si fra til administratoren din.',
+    ],
+    link: { label: 'Få et nytt passord', url },
+  }),
   passwordGuessing: ({ name, tries, url }) => ({
     subject: `Noen prøver å gjette passordet ditt på ${product.name}`,
     paragraphs: [

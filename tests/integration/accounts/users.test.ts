@@ -11,6 +11,7 @@ import {
   aSignedInPerson,
   eventsOf,
   knownPassword,
+  mailsWaitingFor,
   openSession,
   snapshot,
 } from '../../support/world';
@@ -83,6 +84,13 @@ describe('the own profile', () => {
     ).rejects.toMatchObject({
       kind: 'invalid',
     });
+    // Whoever sits at a session of somebody else's does it in secret no more.
+    expect(await mailsWaitingFor(member.user.email)).toEqual([
+      {
+        template: 'passwordChanged',
+        data: { name: member.user.name, url: expect.stringMatching(/\/password-forgot$/) as string },
+      },
+    ]);
   });
 
   it('refuses a wrong current password at its field, ten times, and then any', async () => {
@@ -99,6 +107,7 @@ describe('the own profile', () => {
     }
     const right = { ...wrong, currentPassword: knownPassword };
     expect(await refusal(() => updateUser(member.actor, right))).toMatchObject({ kind: 'tooMany' });
+    expect(await mailsWaitingFor(member.user.email)).toEqual([]);
   });
 
   it('keeps its role', async () => {
