@@ -40,6 +40,9 @@ await runCommand(async () => {
     console.log(
       `It is ${formatDateTime(clock().now())} UTC in the demo. The provider's own table: ${paymentUrl}`,
     );
+    // A phone's codes are made of real time.
+    if ((await db.secondFactor.count({ where: { confirmedAt: { not: null } } })) > 0)
+      console.log('With two-step sign-in take a recovery code: the codes of a phone are of real time.');
     if (!agree) process.exitCode = 1;
   } finally {
     await disconnectDatabase();
