@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { isCurrent, navEntries, type NavGroup } from '@/components/shell/nav-entry';
@@ -28,18 +28,22 @@ export function SideNav({
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Going somewhere closes it: it is open only on the page where it was opened.
   const open = openAt === pathname;
+  const button = useRef<HTMLButtonElement>(null);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpenAt(null);
+    // The focus may be in what goes.
+    button.current?.focus();
+  };
   return (
-    <aside
-      data-shell=""
-      className="side-nav"
-      onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
-    >
+    <aside data-shell="" className="side-nav" onKeyDown={closeByEscape}>
       <div className="nav-head">
         <Link href="/dashboard" prefetch={false}>
           {logo}
         </Link>
         {search}
         <button
+          ref={button}
           type="button"
           aria-expanded={open}
           aria-controls="main-navigation"

@@ -266,3 +266,21 @@ test.describe('the menu of a row', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+test('Esc closes the navigation of a phone, and the focus is back at its button', async ({
+  page,
+  signIn,
+}) => {
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/devices');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.press('Enter');
+  const entry = page.getByRole('link', { name: 'Devices', exact: true });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(menu).toBeFocused();
+});
