@@ -128,7 +128,8 @@ function ending({ order, orgName, devices, at, days }: RowOf<'leasesEnding'>): T
 function dead({ what, about, order, at, days }: RowOf<'dead'>, index: number): TodayRow {
   return {
     ...{ key: `${at} ${index}`, href: '/orders#given-up', name: what },
-    what: [about, order && orderMessages.breadcrumb(order.number)].filter((part) => part !== null).join(', '),
+    // What is cut off on a narrow screen is the end.
+    what: [order && orderMessages.breadcrumb(order.number), about].filter((part) => part !== null).join(', '),
     amount: formatDate(at),
     when: ago(days),
   };

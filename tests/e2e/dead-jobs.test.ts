@@ -89,6 +89,35 @@ test('a mail that was given up is sent again by its button', async ({ page, sign
   await expect(page.getByText('Given up after the last try')).toHaveCount(0);
 });
 
+test('on a wide screen today says in full what was given up', async ({ page, signIn }) => {
+  const organization = await anOrganization({ name: 'Nordatlantisk Havovervåkning' });
+  const id = await giveUp(organization.id);
+  const to = `somebody-${randomUUID().slice(0, 8)}@nowhere.example.com`;
+  await query(
+    `WITH mail AS (INSERT INTO outbox_mails (id, "to", template, payload) VALUES ($1, $2, 'invitation', NULL) RETURNING id::text)
+     INSERT INTO sweep_rows (sweep, row_id, attempts, next_at, last_error, dead_at)
+     SELECT 'deliver_mail', id, 12, now(), 'Refused', now() FROM mail`,
+    [randomUUID(), to],
+  );
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  await page.goto('/today');
+  const rows = page
+    .locator('.today-section')
+    .filter({ has: page.getByRole('heading', { name: /^Given up/ }) })
+    .locator('.today-row');
+  for (const what of [organization.name, to]) {
+    const said = rows.filter({ hasText: what }).locator('> span > span');
+    await expect(said).toBeVisible();
+    expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+  await query('DELETE FROM sweep_rows WHERE row_id = $1', [id]);
+  await query('DELETE FROM provider_requests WHERE id = $1', [id]);
+  await query(`DELETE FROM sweep_rows WHERE row_id = (SELECT id::text FROM outbox_mails WHERE "to" = $1)`, [
+    to,
+  ]);
+  await query('DELETE FROM outbox_mails WHERE "to" = $1', [to]);
+});
+
 test('administrators see nothing of it', async ({ page, signIn }) => {
   const organization = await anOrganization();
   const id = await giveUp(organization.id);
