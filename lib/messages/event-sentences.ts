@@ -302,6 +302,7 @@ export function eventSentence<Type extends EventType>(type: Type, params: EventP
 
 /** What an entry of an erased person says, where its parameters said more than who. */
 const erasedSentences = {
+  'user.deleted': () => 'A user was deleted',
   'user.invited': (who: string) => `${who} was invited`,
   'user.joined': (who: string) => `${who} joined the organization`,
   'user.recoveryCodeUsed': (who: string) => `${who} signed in with a recovery code`,
@@ -318,6 +319,9 @@ function erasedSentence(type: EventType): string {
   const sentence = sentences[type] as (params: { person: string; email: string }) => string;
   return short?.(who) ?? sentence({ person: who, email: who });
 }
+
+/** What is stored of a deletion once the name is out of it. */
+const erasedDeletion = eventSentence('user.deleted', { person: deletedUserName });
 
 /** Parameters whose names are as the reader knows them. */
 const withReadNames = (params: unknown) =>
@@ -341,7 +345,7 @@ export function readEvent({
   type: EventType;
   params: unknown;
 }): string {
-  if (event === `${deletedUserName}: ${type}`) return erasedSentence(type);
+  if (event === `${deletedUserName}: ${type}` || event === erasedDeletion) return erasedSentence(type);
   if (currentLanguage() === 'en' || params === null) return event;
   const sentence = (nb.eventSentences as Partial<Record<EventType, (params: never) => string>>)[type];
   try {

@@ -107,6 +107,7 @@ describe('the Norwegian catalogues', () => {
   });
 
   it('say what is left of an entry whose person was erased with the organisation', () => {
+    const deletions = { en: 'A user was deleted', nb: 'En bruker ble slettet' };
     for (const type of eventTypes.filter((one) => /^(?:user|session)\./.test(one))) {
       const left = { event: `Deleted user: ${type}`, type, params: null };
       for (const [language, who] of [
@@ -114,7 +115,8 @@ describe('the Norwegian catalogues', () => {
         ['nb', 'Slettet bruker'],
       ] as const) {
         const said = speaking(language, () => readEvent(left));
-        expect(said).toContain(who);
+        // Of a deletion the name would say it twice.
+        expect(said).toContain(type === 'user.deleted' ? deletions[language] : who);
         expect(said).not.toMatch(/undefined|null|user\.|session\./);
       }
     }

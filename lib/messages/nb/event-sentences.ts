@@ -157,6 +157,7 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
 
 /** What an entry of an erased person says, where its parameters said more than who. */
 export const erasedSentences: ErasedSentences = {
+  'user.deleted': () => 'En bruker ble slettet',
   'user.invited': (who) => `${who} ble invitert`,
   'user.joined': (who) => `${who} ble med i organisasjonen`,
   'user.recoveryCodeUsed': (who) => `${who} logget inn med en gjenopprettingskode`,

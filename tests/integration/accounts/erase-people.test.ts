@@ -9,6 +9,7 @@ import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { listAllUsers } from '@/lib/domain/accounts/list-all-users';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
+import { listEvents } from '@/lib/domain/events/list-events';
 import { resetDatabase } from '../../support/test-database';
 import {
   anActor,
@@ -248,6 +249,8 @@ describe('a person who was deleted', () => {
       'Deleted user changed the profile',
       'User Deleted user deleted',
     ]);
+    // Without a name it is no sentence any more.
+    expect((await listEvents(admin, {})).data[0]?.event).toBe('A user was deleted');
     const left = (await everything()).replaceAll('Rolf Oldname', '').replaceAll('Newname Nils', '');
     for (const name of ['Oldname', 'Middlename', 'Newname']) expect(left).not.toContain(name);
   });
