@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOver } from '@/components/orders/is-over';
 import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/ui/card';
 import { EmailText } from '@/components/ui/email-text';
@@ -61,10 +62,14 @@ function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
 }
 
 /** How it travels; the button that changes it stands behind the last that is said. */
-function tracking({ id, carrier, trackingNumber, trackable }: OrderDetail, isOperator: boolean): Fact[] {
+function tracking(
+  { id, status, carrier, trackingNumber, trackable }: OrderDetail,
+  isOperator: boolean,
+): Fact[] {
   const none = carrier === null && trackingNumber === null;
   const label = none ? trackingMessages.add : trackingMessages.change;
-  const button = isOperator && trackable && (
+  // Of an order that is over nobody asks how it travelled; what was said can be corrected still.
+  const button = isOperator && trackable && !(none && isOver(status)) && (
     <TrackingButton orderId={id} {...{ carrier, trackingNumber, label }} />
   );
   if (none) {
