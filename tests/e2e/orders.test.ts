@@ -475,6 +475,8 @@ test('an order whose lease has ended asks for the devices that are still out', a
   expect((await admin('/api/devices/return/notify', last)).status).toBe(201);
   await page.reload();
   await expect(page.getByText(/The lease has ended/)).toHaveCount(0);
+  // Nobody asks any more how they travelled.
+  await expect(page.getByRole('button', { name: 'Add tracking' })).toHaveCount(0);
 });
 
 test('an order whose payment failed, or came too late, says what follows', async ({ page, signIn }) => {
