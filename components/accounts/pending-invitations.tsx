@@ -3,28 +3,28 @@ import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Unbroken } from '@/components/ui/unbroken';
-import { formatDate } from '@/lib/config/format';
-import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
+import { formatDate, formatNumber } from '@/lib/config/format';
+import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import { roleNames, userMessages } from '@/lib/messages/users';
 
 /** Pending invitations with Resend and Revoke (decisions.md §2); nothing while there are none. */
 export function PendingInvitations({
-  invitations,
+  invitations: { data, more },
   everyOrganization,
   actions,
   className,
 }: {
-  invitations: readonly PendingInvitationView[];
+  invitations: Pending;
   /** Says whose each is. */
   everyOrganization: boolean;
   actions?: ReactNode;
   className?: string;
 }) {
-  if (invitations.length === 0) return null;
+  if (data.length === 0) return null;
   return (
     <Card title={userMessages.pendingTitle} flush actions={actions} {...(className && { className })}>
       <ul className="@container">
-        {invitations.map((invitation) => (
+        {data.map((invitation) => (
           <li
             key={invitation.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line px-5 py-3 not-first:border-t @min-[36rem]:flex-nowrap"
@@ -50,6 +50,11 @@ export function PendingInvitations({
           </li>
         ))}
       </ul>
+      {more && (
+        <p className="border-t border-line px-5 py-3 text-sm text-muted">
+          {userMessages.pendingMore(formatNumber(data.length))}
+        </p>
+      )}
     </Card>
   );
 }

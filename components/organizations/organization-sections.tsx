@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { utcDay } from '@/lib/config/clock';
 import { formatDate, formatMoney, formatNumber, orNone } from '@/lib/config/format';
 import { zoneName } from '@/lib/config/zone';
-import type { PendingInvitationView } from '@/lib/domain/accounts/list-invitations';
+import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
 import type { ListedUser } from '@/lib/domain/accounts/user-list-view';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -116,7 +116,7 @@ export function OrganizationPeople({
   of: string;
   people: Promise<Listed<ListedUser>>;
   /** Who may come to belong to it. */
-  invitations: Promise<readonly PendingInvitationView[]>;
+  invitations: Promise<Pending>;
 }) {
   return (
     <Section
@@ -131,8 +131,8 @@ export function OrganizationPeople({
 }
 
 async function NoPeople({ invitations }: Pick<InvitationsProps, 'invitations'>) {
-  const { length } = await invitations;
-  return length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined;
+  const { data } = await invitations;
+  return data.length === 0 ? organizationPageMessages.noPeople : organizationPageMessages.nobodyJoined;
 }
 
 /** Who is invited to it; a card of its own, and none while nobody is. */
@@ -146,25 +146,25 @@ export function OrganizationInvitations(props: InvitationsProps) {
 
 interface InvitationsProps {
   of: string;
-  invitations: Promise<readonly PendingInvitationView[]>;
+  invitations: Promise<Pending>;
   /** So many are shown; the rest is a list away. */
   most: number;
 }
 
 async function InvitationRows({ of, invitations, most }: InvitationsProps) {
-  const all = await invitations;
+  const { data, more } = await invitations;
   return (
     <PendingInvitations
-      invitations={all.slice(0, most)}
+      invitations={{ data: data.slice(0, most), more: false }}
       everyOrganization={false}
       actions={
-        all.length > most && (
+        data.length > most && (
           <Link
             href={userList.href(userList.pageOrDefaults({ org: of }))}
             prefetch={false}
             className="text-sm link"
           >
-            {organizationPageMessages.all(formatNumber(all.length))}
+            {more ? organizationPageMessages.list : organizationPageMessages.all(formatNumber(data.length))}
             <span className="sr-only"> {organizationPageMessages.allOf(userMessages.pendingTitle)}</span>
           </Link>
         )

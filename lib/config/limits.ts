@@ -196,5 +196,8 @@ export const recoveryCodes = 10;
 /** Mails with invitations that somebody may send in all before the own address is confirmed (ADR 0023). */
 export const unconfirmedInvitations = 5;
 
+/** Of pending invitations the newest are listed: more than fit on a screen. */
+export const pendingInvitations = 100;
+
 /** The cookie that carries the session's token (§4, §9). */
 export const sessionCookieName = 'token';

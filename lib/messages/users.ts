@@ -56,6 +56,8 @@ export const userMessages = /* @__PURE__ */ translated(
     pendingTitle: 'Pending invitations',
     pendingSent: 'Sent',
     pendingExpires: 'Valid until',
+    pendingMore: (count: string) =>
+      `These are the ${count} newest. Search for a name or an address to find the others.`,
     resend: 'Resend',
     revoke: 'Revoke',
     resent: (email: string) => `Invite has been sent again to ${email}`,

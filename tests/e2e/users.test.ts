@@ -225,3 +225,28 @@ test('who would delete the last administrator is told why not, and no more what 
   await expect(dialog).toContainText(userMessages.lastAdmin);
   await expect(consequence).toHaveCount(0);
 });
+
+test('of many pending invitations the newest are listed, and a search finds the others', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await anOrganization();
+  const admin = await aPerson({ role: 'ORG_ADMIN', organization });
+  await query(
+    `INSERT INTO invitations (id, email, token_hash, role, organization_id, created_at, expires_at)
+     SELECT gen_random_uuid(), 'guest-' || i || '-of-' || $1 || '@example.com', decode(md5($1 || i), 'hex'), 'ORG_MEMBER', $1::uuid,
+       now() - i * interval '1 minute', now() + interval '5 days'
+     FROM generate_series(1, 101) i`,
+    [organization.id],
+  );
+  await signIn(admin.email);
+  await page.goto('/users');
+  await expect(page.getByText('These are the 100 newest. Search for a name or an address')).toBeVisible();
+  const oldest = page.getByText(`guest-101-of-${organization.id}@example.com`);
+  await expect(oldest).toHaveCount(0);
+  await page.getByRole('searchbox').fill('guest-101-');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(oldest).toBeVisible();
+  await expect(page.getByText(/^guest-1-of/)).toHaveCount(0);
+  await expect(page.getByText('These are the 100 newest')).toHaveCount(0);
+});

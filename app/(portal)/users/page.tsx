@@ -22,10 +22,7 @@ export const { generateMetadata } = screen;
 export default screen.page(async function UsersPage(actor, { searchParams }: PageProps<'/users'>) {
   const params = await searchParams;
   const slots = roleMay(actor.role, 'users.invite')
-    ? (orgIds: string[]) => ({
-        actions: inviteLink(),
-        below: <Invitations actor={actor} orgIds={orgIds} />,
-      })
+    ? (of: Asked) => ({ actions: inviteLink(), below: <Invitations actor={actor} {...of} /> })
     : () => ({});
   if (roleMay(actor.role, 'users.listAll')) {
     const query = userList.pageOrDefaults(params);
@@ -35,7 +32,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
         query={query}
         read={(query) => listAllUsers(actor, query)}
         organizations={(ids) => organizationOptions(actor, { ids })}
-        {...slots(query.orgIds)}
+        {...slots({ orgIds: query.orgIds, q: query.q })}
       />
     );
   }
@@ -45,7 +42,7 @@ export default screen.page(async function UsersPage(actor, { searchParams }: Pag
       view={colleaguesView(actor)}
       query={query}
       read={(query) => listOrganizationUsers(actor, query)}
-      {...slots([])}
+      {...slots({ orgIds: [], q: query.q })}
     />
   );
 });
@@ -58,8 +55,13 @@ function inviteLink() {
   );
 }
 
-/** @param props.orgIds whose they are, as the list is filtered; everybody's where none is named */
-function Invitations(props: { actor: UserActor; orgIds: string[] }) {
+/** As the list of people is filtered: whose invitations, where any organisation is named, and what they contain. */
+interface Asked {
+  orgIds: string[];
+  q: string | undefined;
+}
+
+function Invitations(props: Asked & { actor: UserActor }) {
   return (
     <SectionBoundary message={faults.usersFetching} skeleton={null}>
       <InvitationRows {...props} />
@@ -67,10 +69,10 @@ function Invitations(props: { actor: UserActor; orgIds: string[] }) {
   );
 }
 
-async function InvitationRows({ actor, orgIds }: { actor: UserActor; orgIds: string[] }) {
+async function InvitationRows({ actor, ...of }: Asked & { actor: UserActor }) {
   return (
     <PendingInvitations
-      invitations={await listInvitations(actor, { orgIds })}
+      invitations={await listInvitations(actor, of)}
       className="mt-6"
       everyOrganization={roleMay(actor.role, 'users.listAll')}
     />

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { pendingInvitations } from '@/lib/config/limits';
 import type { Role } from '@/lib/config/roles';
 import { faults } from '@/lib/messages/faults';
 import { organizationIds } from '@/lib/schemas/ids';
+import { search } from '@/lib/schemas/list-parameters';
+import { literal } from '../lists/list-source';
 import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
@@ -20,35 +23,47 @@ export interface PendingInvitationView {
   expired: boolean;
 }
 
-/** More than fit on a screen; the oldest are left out. */
-const MOST = 100;
+/** Pending invitations, newest first. */
+export interface PendingInvitations {
+  data: PendingInvitationView[];
+  /** There are older ones: a search finds them. */
+  more: boolean;
+}
 
-/** Pending invitations within reach, newest first (decisions.md §2, Users screen); those of some organisations alone where any are named. */
+/**
+ * Pending invitations within reach, newest first, a hundred at most (decisions.md §2, Users screen); those of some organisations alone
+ * where any are named, and those whose address or name contains `q`.
+ */
 export const listInvitations = operation({
   may: 'users.invite',
-  input: z.object({ orgIds: organizationIds.optional() }),
+  input: z.object({ orgIds: organizationIds.optional(), q: search.optional() }),
   fault: () => faults.usersFetching,
-  async execute({ scope, db, now }, { orgIds = [] }): Promise<PendingInvitationView[]> {
+  async execute({ scope, db, now }, { orgIds = [], q }): Promise<PendingInvitations> {
+    const said = q !== undefined && { contains: literal(q), mode: 'insensitive' as const };
     const rows = await db.invitation.findMany({
       where: {
         ...{ ...pending, organization: { deletedAt: null }, AND: scope.invitations() },
         ...(orgIds.length > 0 && { organizationId: { in: orgIds } }),
+        ...(said && { OR: [{ email: said }, { name: said }] }),
       },
       include: { organization: { select: { id: true, name: true } }, invitedBy: { select: { name: true } } },
       relationLoadStrategy: 'join',
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: MOST,
+      take: pendingInvitations + 1,
     });
-    return rows.map(({ id, email, name, role, organization, invitedBy, createdAt, expiresAt }) => ({
-      id,
-      email,
-      name,
-      role,
-      organization,
-      invitedBy: invitedBy?.name ?? null,
-      sentAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      expired: expiresAt <= now,
-    }));
+    const data = rows
+      .slice(0, pendingInvitations)
+      .map(({ id, email, name, role, organization, invitedBy, createdAt, expiresAt }) => ({
+        id,
+        email,
+        name,
+        role,
+        organization,
+        invitedBy: invitedBy?.name ?? null,
+        sentAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        expired: expiresAt <= now,
+      }));
+    return { data, more: rows.length > data.length };
   },
 });

@@ -50,6 +50,8 @@ export const userMessages = {
   pendingTitle: 'Ventende invitasjoner',
   pendingSent: 'Sendt',
   pendingExpires: 'Gyldig til',
+  pendingMore: (count: string) =>
+    `Dette er de ${count} nyeste. Søk etter et navn eller en e-postadresse for å finne de andre.`,
   resend: 'Send på nytt',
   revoke: 'Trekk tilbake',
   resent: (email: string) => `Invitasjonen er sendt på nytt til ${email}`,

@@ -176,7 +176,7 @@ describe('somebody whose address is not confirmed', () => {
     for (let round = 1; round <= 6; round += 1)
       await expect(inviteUser(admin, taken)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     for (const number of [1, 2, 3, 3]) await inviteUser(admin, guest(number));
-    const [pending] = await listInvitations(admin, {});
+    const [pending] = (await listInvitations(admin, {})).data;
     await resendInvitation(admin, { id: pending?.id });
     const before = await snapshot();
     await expect(inviteUser(admin, guest(4))).rejects.toMatchObject(refused);

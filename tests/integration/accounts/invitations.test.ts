@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
@@ -235,7 +236,7 @@ describe('invitations of several organisations', () => {
     expect(await names(ofFjord)).toEqual(['Fjord', 'Polar']);
     expect(await names(ofPolar)).toEqual(['Polar', 'Fjord']);
     await inviteUser(polarAdmin, { email, role });
-    const [pending] = await listInvitations(polarAdmin, {});
+    const [pending] = (await listInvitations(polarAdmin, {})).data;
     await resendInvitation(polarAdmin, { id: pending?.id });
     await revokeInvitation(polarAdmin, { id: pending?.id });
     expect(await names(ofFjord)).toEqual(['Fjord']);
@@ -276,7 +277,7 @@ describe('invitations of several organisations', () => {
       account: 'bound',
       memberOf: 'Polar',
     });
-    expect(await listInvitations(admin, {})).toHaveLength(1);
+    expect((await listInvitations(admin, {})).data).toHaveLength(1);
     const member = await actorOf(accessToken);
     expect(await refusal(() => acceptInvitation(member, { invite: ofFjord }))).toMatchObject({
       code: 'ALREADY_IN_ORGANIZATION',
@@ -316,7 +317,7 @@ describe('an administrator who was named together with the organisation', () => 
     ...{ name: 'Brim', email: 'post@brim.example.com', orgNumber: '4722334455' },
     ...{ userName: 'Gerd Named', userEmail: email, userNumber: '4791234567' },
   };
-  const pending = async () => (await listInvitations(root, {}))[0];
+  const pending = async () => (await listInvitations(root, {})).data[0];
   const contact = async (name: string) =>
     (
       await database().organization.findFirstOrThrow({
@@ -400,14 +401,43 @@ describe('an administrator who was named together with the organisation', () => 
 describe('a pending invitation', () => {
   async function pendingId(): Promise<string> {
     await inviteUser(admin, { email, role });
-    return (await listInvitations(admin, {}))[0]?.id ?? '';
+    return (await listInvitations(admin, {})).data[0]?.id ?? '';
   }
 
   it('is listed to its organisation and the super user alone', async () => {
     const id = await pendingId();
-    expect(await listInvitations(admin, {})).toMatchObject([{ id, email, role, expired: false }]);
-    expect(await listInvitations(root, {})).toHaveLength(1);
-    expect(await listInvitations(polarAdmin, {})).toEqual([]);
+    expect((await listInvitations(admin, {})).data).toMatchObject([{ id, email, role, expired: false }]);
+    expect((await listInvitations(root, {})).data).toHaveLength(1);
+    expect((await listInvitations(polarAdmin, {})).data).toEqual([]);
+  });
+
+  it('is found by address and name where there are more than are listed', async () => {
+    await inviteUser(admin, { email: 'First_one@example.com', role });
+    await database().invitation.createMany({
+      data: Array.from({ length: 100 }, (_, index) => ({
+        ...{
+          email: `later-${index}@example.com`,
+          role,
+          organizationId: fjord.id,
+          tokenHash: Buffer.from(`hash ${index}`),
+        },
+        ...{ createdAt: addDays(new Date(), 1), expiresAt: addDays(new Date(), 6) },
+        ...(index === 7 && { name: 'Kari Nordmann' }),
+      })),
+    });
+    const all = await listInvitations(admin, {});
+    expect([all.data.length, all.more]).toEqual([100, true]);
+    const found = async (q: string) => {
+      const { data, more } = await listInvitations(admin, { q });
+      expect(more).toBe(false);
+      return data.map((one) => one.email);
+    };
+    expect(await found(' first_ONE@ ')).toEqual(['first_one@example.com']);
+    expect(await found('nordmann')).toEqual(['later-7@example.com']);
+    // What stands for anything in a pattern stands for itself.
+    expect(await found('%')).toEqual([]);
+    expect(await found('firstXone')).toEqual([]);
+    expect((await listInvitations(polarAdmin, { q: 'first' })).data).toEqual([]);
   });
 
   it('is sent again with a new link in place of the old one', async () => {
@@ -419,7 +449,7 @@ describe('a pending invitation', () => {
     });
     await expect(readInvitation(anonymous, { invite: first })).rejects.toMatchObject(invalidToken);
     await register(anonymous, { ...form, invite: await invitedToken(email) });
-    expect(await listInvitations(admin, {})).toEqual([]);
+    expect((await listInvitations(admin, {})).data).toEqual([]);
   });
 
   it('is revoked, once', async () => {

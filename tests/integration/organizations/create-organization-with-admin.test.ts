@@ -92,7 +92,7 @@ describe('creating an organisation with its administrator', () => {
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ kind: 'conflict', code: 'EMAIL_TAKEN' });
     expect(await database().organization.count()).toBe(1);
-    const [first] = await listInvitations(actor, {});
+    const [first] = (await listInvitations(actor, {})).data;
     await revokeInvitation(actor, { id: first?.id });
     await expect(createOrganizationWithAdmin(actor, request)).resolves.toMatchObject({ contactUser: null });
   });
