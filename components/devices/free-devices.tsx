@@ -12,6 +12,9 @@ import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 
+/** What a serial is told apart by: its case does not count (decisions.md §4). */
+const keyOf = (serial: string) => serial.toLowerCase();
+
 const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   value: serialNumber,
   label: `${serialNumber} · ${deviceFeatureName}`,
@@ -35,17 +38,21 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
       const query = { q, orderId, deviceFeatureName: model === '' ? undefined : model };
       const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
       const options = data.map(optionOf);
-      setSeen((known) => new Map([...known, ...options.map((option) => [option.value, option] as const)]));
+      setSeen(
+        (known) => new Map([...known, ...options.map((option) => [keyOf(option.value), option] as const)]),
+      );
       return options;
     },
     [orderId, model],
   );
   const serials = typeof text === 'string' ? parseSerials(text) : [];
 
+  const typed = new Set(serials.map(keyOf));
+
   const pick = (picked: readonly SelectOption[]) => {
-    const wanted = picked.map((option) => option.value);
-    const kept = serials.filter((serial) => !seen.has(serial) || wanted.includes(serial));
-    const added = wanted.filter((serial) => !serials.includes(serial));
+    const wanted = new Set(picked.map((option) => keyOf(option.value)));
+    const kept = serials.filter((serial) => !seen.has(keyOf(serial)) || wanted.has(keyOf(serial)));
+    const added = picked.map((option) => option.value).filter((serial) => !typed.has(keyOf(serial)));
     setValue('serials', [...kept, ...added].join('\n'), { shouldDirty: true, shouldTouch: true });
   };
 
@@ -69,7 +76,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
             searchLabel={addDevicesMessages.searchFree}
             empty={model === '' ? addDevicesMessages.noFree : controlMessages.noMatches}
             search={search}
-            value={serials.flatMap((serial) => seen.get(serial) ?? [])}
+            value={[...typed].flatMap((key) => seen.get(key) ?? [])}
             onChange={pick}
             multiple
           />

@@ -29,14 +29,23 @@ const EMPTY = { serials: '', deviceFeatureName: '' } as const;
 
 type Verdict = DeliveryPreview['data'][number];
 
+const fittingOf = (judged: readonly Verdict[]) =>
+  judged.filter(({ fits }) => fits).map(({ serialNumber }) => serialNumber);
+
+/** What stays in the box once what fits was added: each serial once, and none that was added by its first mention. */
+function leftOf(judged: readonly Verdict[]): string[] {
+  const left = new Map<string, string>();
+  for (const { serialNumber } of judged) left.set(serialNumber.toLowerCase(), serialNumber);
+  for (const { serialNumber, fits } of judged) if (fits) left.delete(serialNumber.toLowerCase());
+  return [...left.values()];
+}
+
 /**
  * Delivers an order where it is looked at (interface design, The operator's day): each serial gets its verdict as soon as it is in the
  * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
  */
 export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {
   const judgedRef = useRef<readonly Verdict[]>([]);
-  const serialsThat = (fit: boolean) =>
-    judgedRef.current.filter(({ fits }) => fits === fit).map(({ serialNumber }) => serialNumber);
   return (
     <Form
       id={`deliver-${orderId}`}
@@ -46,10 +55,12 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         ...{ ...EMPTY, orgId, orderId },
         ...{ carrier: tracking.carrier ?? '', trackingNumber: tracking.trackingNumber ?? '' },
       }}
-      action={(values, seen) => linkDevicesAction({ ...values, serialNumbers: serialsThat(true) }, seen)}
+      action={(values, seen) =>
+        linkDevicesAction({ ...values, serialNumbers: fittingOf(judgedRef.current) }, seen)
+      }
       rename={{ serialNumbers: 'serials' }}
       onSuccess={({ message }, form) => {
-        const left = serialsThat(false);
+        const left = leftOf(judgedRef.current);
         // The order may be full now, and the box gone with what is in it.
         toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
         const rest = left.join('\n');

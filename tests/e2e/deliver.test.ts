@@ -235,6 +235,10 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   await expect(page.getByText(`${holder.name} · ${elsewhere.number}`)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 device' }).click();
   await expect(page.getByText('1 of 2 sent')).toBeVisible();
+  // What was added is not said not to be, and is out of the box.
+  await expect(box).toHaveValue(other);
+  await expect(page.getByRole('log')).toContainText(`Not added: ${other}`);
+  await expect(page.getByRole('log')).not.toContainText(new RegExp(`Not added:.*${first}`, 'i'));
   await box.fill(first);
   await said(`Device ${first} is in this order already`);
 
@@ -251,4 +255,27 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   await expect(page.getByText('No device is assigned to this order yet.')).toBeVisible();
   expect((await deviceOf(first))?.orderId).toBeNull();
   await expect.poll(() => statusOf(orderId)).toBe('PAID');
+});
+
+test('a serial counts once in the picker of the storage, however it is written', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { number, serials } = await aPaidOrder(customer, 2);
+  const [first = '', second = ''] = serials;
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const box = page.getByLabel('Serial numbers');
+  await box.fill(first.toLowerCase());
+  const picker = page.getByRole('button', { name: /^Free devices/ });
+  await picker.click();
+  const option = (serial: string) => page.getByRole('option', { name: new RegExp(`^${serial} `) });
+  await expect(option(first)).toHaveAttribute('aria-selected', 'true');
+  await expect(option(second)).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Escape');
+  await box.fill(`${first.toLowerCase()}\n${first}`);
+  await expect.poll(async () => (await picker.textContent())?.split(first).length).toBe(2);
+  await picker.click();
+  await option(second).click();
+  await expect(box).toHaveValue(`${first.toLowerCase()}\n${first}\n${second}`);
+  await option(first).click();
+  await expect(box).toHaveValue(second);
 });
