@@ -185,3 +185,17 @@ test('administrators have no such page, not even of their own, nor is there one 
   await page.goto('/devices');
   await expect(page.locator('a[href^="/organizations/"]')).toHaveCount(0);
 });
+
+test('a long word of its name breaks before it runs under the buttons', async ({ page, signIn }) => {
+  const { id } = await anOrganization({ name: `Nordatlantisk ${'Havovervåkings'.repeat(3)} AS` });
+  await signIn('super@example.com');
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(`/organizations/${id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const end = await heading.evaluate((element) => element.getBoundingClientRect().right);
+  const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Actions' }).boundingBox()) ?? {};
+  const below = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(end <= x || y >= below).toBe(true);
+});
