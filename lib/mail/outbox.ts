@@ -1,7 +1,8 @@
 import { currentLanguage } from '@/lib/config/language';
 import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
-import type { Transaction } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import type { Told } from '@/lib/mail/told';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
@@ -51,6 +52,13 @@ export async function pretendMail(tx: Transaction, now: Date): Promise<void> {
     now,
   );
   await tx.outboxMail.delete({ where: { id } });
+}
+
+/** Removes mails, and what of those that failed or were given up is noted. `which`: of `outbox_mails m`. */
+export async function removeMails(db: Database | Transaction, which: Prisma.Sql): Promise<void> {
+  await db.$executeRaw`
+    WITH gone AS (DELETE FROM outbox_mails m WHERE ${which} RETURNING m.id)
+    DELETE FROM sweep_rows WHERE sweep = 'deliver_mail' AND row_id IN (SELECT id::text FROM gone)`;
 }
 
 async function write(

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/messages/deleted-user';
 import { sweep } from '../sweep';
 
@@ -49,9 +50,11 @@ async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: D
   const pending = Prisma.sql`i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${now}`;
   const taken = (email: Prisma.Sql) =>
     Prisma.sql`EXISTS (SELECT FROM users u WHERE u.email = ${email} AND u.deleted_at IS NULL AND u.id <> ALL(${ids}::uuid[]))`;
-  await tx.$executeRaw`
-    DELETE FROM outbox_mails m WHERE m.to = ANY(${emails}) AND NOT ${taken(Prisma.sql`m.to`)}
-      AND (m.sent_at IS NOT NULL OR NOT EXISTS (SELECT FROM invitations i WHERE i.email = m.to AND ${pending}))`;
+  await removeMails(
+    tx,
+    Prisma.sql`m.to = ANY(${emails}) AND NOT ${taken(Prisma.sql`m.to`)}
+      AND (m.sent_at IS NOT NULL OR NOT EXISTS (SELECT FROM invitations i WHERE i.email = m.to AND ${pending}))`,
+  );
   await tx.$executeRaw`
     DELETE FROM invitations i WHERE i.email = ANY(${emails}) AND NOT ${taken(Prisma.sql`i.email`)} AND NOT (${pending})`;
 }

@@ -6,6 +6,7 @@ import { randomToken } from '@/lib/config/random';
 import type { AssignableRole } from '@/lib/config/roles';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { removeVoidInvitationMails } from './void-invitation-mails';
 
 export interface NewInvitation {
   /** In lower case. */
@@ -59,6 +60,7 @@ export async function issueInvitation(
     where: { email, organizationId: organization.id, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now },
   });
+  await removeVoidInvitationMails(tx, now, [email]);
   const { id } = await tx.invitation.create({
     data: {
       email,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { inviteErrors } from '@/lib/messages/users';
 import { type DomainError, invalid } from '../errors';
+import { removeVoidInvitationMails } from './void-invitation-mails';
 
 const wanted = { organization: { select: { id: true, name: true } } } as const;
 export type OpenInvitation = Prisma.InvitationGetPayload<{ include: typeof wanted }>;
@@ -71,6 +72,7 @@ export async function takeInvitation(
     orgId === undefined ? own : [own, ...others].find(({ organizationId }) => organizationId === orgId);
   if (picked === undefined) throw invalid({ orgId: inviteErrors.notInvitedThere }, 'INVITATION_INVALID');
   await tx.invitation.update({ where: { id: picked.id }, data: { acceptedAt: now } });
+  await removeVoidInvitationMails(tx, now, [email]);
   return picked;
 }
 

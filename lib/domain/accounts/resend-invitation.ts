@@ -7,6 +7,7 @@ import { takeTries } from '../rate-limit';
 import { freshInvitationToken, mailInvitation } from './issue-invitation';
 import { findPendingInvitation } from './pending-invitation';
 import { countUnconfirmedInvitation } from './unconfirmed-invitations';
+import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
  * Mails a pending invitation again with a new link for another 5 days; the old link is void (decisions.md §2, Users screen).
@@ -23,6 +24,7 @@ export const resendInvitation = operation({
       const { email, organization, name } = await findPendingInvitation(tx, scope, id);
       const { url, ...secret } = freshInvitationToken(now);
       await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
+      await removeVoidInvitationMails(tx, now, [email]);
       const invitedBy = { id: actor.userId, name: actor.name };
       const mail = { email, organization, invitedBy, ...(name === null ? {} : { administrator: { name } }) };
       await mailInvitation(tx, mail, { url, expiresAt: secret.expiresAt }, now);

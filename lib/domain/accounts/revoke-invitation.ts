@@ -4,6 +4,7 @@ import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { findPendingInvitation } from './pending-invitation';
+import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
  * Takes a pending invitation back: its link is void from now on (decisions.md §2, Users screen).
@@ -17,6 +18,7 @@ export const revokeInvitation = operation({
     return transaction(async (tx) => {
       const { email, organization } = await findPendingInvitation(tx, scope, id);
       await tx.invitation.update({ where: { id }, data: { revokedAt: now } });
+      await removeVoidInvitationMails(tx, now, [email]);
       await recordEvent(
         tx,
         actor,

@@ -4,6 +4,7 @@ import { lifetimes } from '@/lib/config/limits';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { sweep } from '../sweep';
+import { removeVoidInvitationMails } from './void-invitation-mails';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     db.restoreToken.deleteMany({ where: { expiresAt: { lte: before(DAY_MS) } } }),
   invitations: (db, before) =>
     db.invitation.deleteMany({ where: { expiresAt: { lte: before(EXPIRED_INVITATION_DAYS * DAY_MS) } } }),
+  invitationMails: (db, before) => removeVoidInvitationMails(db, before(0)),
   emailConfirmations: (db, before) =>
     db.emailConfirmation.deleteMany({
       where: { expiresAt: { lte: before(EXPIRED_CONFIRMATION_DAYS * DAY_MS) } },
@@ -53,7 +55,7 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
 };
 
 /**
- * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, second factors that were never set up to the end, rate limits,
+ * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, mails with the link of an invitation that ran out before they could be sent, second factors that were never set up to the end, rate limits,
  * idempotency keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({

@@ -1,6 +1,7 @@
 import type { Transaction } from '@/lib/db/client';
 import { deletedUserName } from '@/lib/messages/deleted-user';
 import { eraseRows } from '../accounts/erase-people';
+import { removeVoidInvitationMails } from '../accounts/void-invitation-mails';
 
 /**
  * Takes the personal data of an organisation's people out of everything that stays behind when it is deleted: their own
@@ -19,15 +20,17 @@ export async function anonymizePeople(tx: Transaction, organizationId: string, n
   await tx.$executeRaw`
     SELECT anonymize_log(${organizationId}::uuid, ${ids}::uuid[], ${emails}::text[], ${names}::text[], ${deletedUserName})`;
   const invited = await tx.invitation.findMany({ where: { organizationId }, select: { email: true } });
+  const addresses = invited.map(({ email }) => email);
   // Only what has left: what waits for the same address may be another organisation's.
   await tx.outboxMail.deleteMany({
     where: {
-      to: { in: invited.map(({ email }) => email) },
+      to: { in: addresses },
       template: { in: ['invitation', 'setPassword'] },
       sentAt: { not: null },
     },
   });
   // They go with the organisation: nobody waits for one of them any more.
   await tx.invitation.deleteMany({ where: { organizationId } });
+  await removeVoidInvitationMails(tx, now, addresses);
   await eraseRows(tx, people, now);
 }

@@ -388,11 +388,12 @@ describe('an administrator who was named together with the organisation', () => 
       data: { createdAt: new Date(Date.now() - 34 * DAY_MS), expiresAt: new Date(Date.now() - 29 * DAY_MS) },
     });
     await isNobody();
+    const mails = async () =>
+      (await mailsWaitingFor(email)).map(({ template, data }) => [template, data.name]);
+    expect(await mails()).toEqual([['setPassword', 'Gerd Named']]);
+    await database().outboxMail.deleteMany({ where: { to: email } });
     await resendInvitation(root, { id: (await pending())?.id });
-    expect((await mailsWaitingFor(email)).map(({ template, data }) => [template, data.name])).toEqual([
-      ['setPassword', 'Gerd Named'],
-      ['setPassword', 'Gerd Named'],
-    ]);
+    expect(await mails()).toEqual([['setPassword', 'Gerd Named']]);
     await register(anonymous, { ...form, invite: await invitedToken(email) });
     expect(await contact('Brim')).toBe(email);
   });
