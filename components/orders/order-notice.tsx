@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { debtOf } from '@/components/orders/order-debt';
+import { RetryJob } from '@/components/orders/retry-job';
 import { Banner, type BannerTone } from '@/components/ui/banner';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
+import { jobMessages } from '@/lib/messages/jobs';
 import { orderMessages } from '@/lib/messages/orders';
 import { deviceList } from '@/lib/schemas/lists';
 
@@ -34,7 +37,7 @@ export function OrderNotice({
         </Banner>
       )}
       {notice !== null && (
-        <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'}>
+        <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'} actions={notice.actions}>
           {notice.text}
         </Banner>
       )}
@@ -73,11 +76,13 @@ function StillOut({ order: { number }, children }: { order: OrderDetail; childre
   );
 }
 
-function noticeOf(
-  order: OrderDetail,
-  payment: PaymentReturn,
-  isOperator: boolean,
-): { tone: BannerTone; text: string } | null {
+interface Notice {
+  tone: BannerTone;
+  text: string;
+  actions?: ReactNode;
+}
+
+function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
   const { orgName } = order;
   if (payment === 'received' && (order.status === 'PAID' || order.status === 'FULFILLED')) {
     return {
@@ -98,8 +103,7 @@ function noticeOf(
         text: isOperator ? orderMessages.pendingTextOperator(orgName, due) : orderMessages.pendingText(due),
       };
     case 'INVOICED':
-      if (!order.invoices.some(({ status }) => status === 'open'))
-        return { tone: 'warning', text: orderMessages.invoiceWait };
+      if (order.invoiceWaits) return invoiceWaitNotice(order, isOperator);
       return order.timeline.findLast(({ type }) => type.startsWith('order.debit'))?.type ===
         'order.debitFailed'
         ? { tone: 'warning', text: orderMessages.debitFailedText(formatDate(order.dueAt)) }
@@ -136,6 +140,19 @@ function noticeOf(
     default:
       return null;
   }
+}
+
+/** Why there is no invoice yet; where nobody tries any more, the operator is the one who has it tried again. */
+function invoiceWaitNotice({ dueAt, givenUpRequest }: OrderDetail, isOperator: boolean): Notice {
+  if (givenUpRequest === null) return { tone: 'warning', text: orderMessages.invoiceWait };
+  const due = formatDate(dueAt);
+  if (!isOperator) return { tone: 'warning', text: orderMessages.invoiceStuck(due) };
+  const job = { sweep: 'send_requests', rowId: givenUpRequest } as const;
+  return {
+    tone: 'danger',
+    text: orderMessages.invoiceStuckOperator(due),
+    actions: <RetryJob label={jobMessages.retry} job={job} />,
+  };
 }
 
 const wasGivenBack = ({ refundedCents, creditedCents }: OrderInvoice) => refundedCents + creditedCents > 0;

@@ -31,7 +31,7 @@ function factsOf(order: OrderDetail, mayChange: boolean, isOperator: boolean): F
       term: orderListMessages.status,
       value: (
         <span className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
           <OverdueBadge {...order} />
         </span>
       ),

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { OrderStatus } from '@/lib/config/order-status';
-import { orderStatusLabels } from '@/lib/messages/order-list';
+import { orderStatusLabel } from '@/lib/messages/order-list';
 
 const tones: Record<OrderStatus, Tone> = {
   DRAFT: 'neutral',
@@ -18,6 +18,6 @@ const tones: Record<OrderStatus, Tone> = {
 };
 
 /** The state of an order. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>;
+export function OrderStatusBadge({ order }: { order: { status: OrderStatus; invoiceWaits: boolean } }) {
+  return <Badge tone={tones[order.status]}>{orderStatusLabel(order)}</Badge>;
 }

@@ -22,6 +22,7 @@ export const orderInTable = rowFields<OrderRow>()(
   'totalCents',
   'overdue',
   'seriouslyOverdue',
+  'invoiceWaits',
 );
 export type OrderInTable = ReturnType<typeof orderInTable>;
 
@@ -76,7 +77,7 @@ export const orderColumns = (everyOrganization: boolean): Column<OrderInTable>[]
     card: 'end',
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
-        <OrderStatusBadge status={row.status} />
+        <OrderStatusBadge order={row} />
         <OverdueBadge {...row} />
       </span>
     ),

@@ -15,7 +15,7 @@ import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-
 import { eventFilterMessages } from '@/lib/messages/event-filters';
 import { eventMessages } from '@/lib/messages/events';
 import { modelMessages } from '@/lib/messages/models';
-import { methodLabel, orderListMessages, orderStatusLabels } from '@/lib/messages/order-list';
+import { methodLabel, orderListMessages, orderStatusLabel } from '@/lib/messages/order-list';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
 import { roleNames, userMessages } from '@/lib/messages/users';
@@ -98,7 +98,7 @@ export function orderCsv({ role }: UserActor): CsvColumn<OrderRow>[] {
     { header: orderListMessages.quantity, value: (row) => row.quantity },
     { header: orderMessages.purchaseOrder, value: (row) => row.purchaseOrder },
     { header: csvMessages.euro(orderListMessages.total), value: (row) => csvEuro(row.totalCents) },
-    { header: orderListMessages.status, value: (row) => orderStatusLabels[row.status] },
+    { header: orderListMessages.status, value: (row) => orderStatusLabel(row) },
     { header: orderListMessages.overdue, value: (row) => row.overdue },
     { header: orderListMessages.seriouslyOverdue, value: (row) => row.seriouslyOverdue },
     moment(orderMessages.paidAt, (row) => row.paidAt),

@@ -16,6 +16,7 @@ export const orderListMessages = /* @__PURE__ */ translated(
     total: 'Total',
     overdue: 'Overdue',
     seriouslyOverdue: 'Seriously overdue',
+    invoiceWaits: 'Invoice not sent yet',
   } as const,
   nb.orderListMessages,
 );
@@ -38,6 +39,11 @@ export const orderStatusLabels: Record<OrderStatus, string> = /* @__PURE__ */ tr
   },
   nb.orderStatusLabels,
 );
+
+/** What the state of one order is called: the state that waits for its invoice to be paid begins before that is sent. */
+export function orderStatusLabel(order: { status: OrderStatus; invoiceWaits: boolean }): string {
+  return order.invoiceWaits ? orderListMessages.invoiceWaits : orderStatusLabels[order.status];
+}
 
 const paidWithLabels: Record<PaidWith, string> = /* @__PURE__ */ translated(
   {

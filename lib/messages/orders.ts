@@ -274,6 +274,11 @@ export const orderMessages = /* @__PURE__ */ translated(
       `The devices are reserved. ${organization} has to pay by ${time}, or the order expires.`,
     invoiceWait:
       'The invoice has not been sent yet: our payment provider does not answer just now. The order stands, its devices are reserved, and the invoice is mailed as soon as it can be.',
+    /** Nobody tries to send it any more. */
+    invoiceStuck: (date: string) =>
+      `The invoice has not been sent yet, and we have been told of the problem. The devices are reserved until ${date}, and you need not do anything.`,
+    invoiceStuckOperator: (date: string) =>
+      `The invoice has not been sent, and nobody tries to send it any more: the payment provider did not take it after the last try. See to the cause, then have it tried again. Unpaid, the order expires on ${date}.`,
     invoicedText: (date: string) =>
       `The invoice is valid until ${date}. Unpaid, it is deleted then and the order expires.`,
     /** The bank has said no to a debit of the invoice. */

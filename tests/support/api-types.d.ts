@@ -2055,6 +2055,8 @@ export interface components {
                 /** @enum {string} */
                 status: "draft" | "open" | "paid" | "void" | "uncollectible";
             }[];
+            /** @description `INVOICED`, and the invoice has yet to be sent: the provider has not made it so far. */
+            invoiceWaits: boolean;
             /** @description Day 0 of the lease: all periods count from it. */
             leaseStart: string | null;
             lines: {
@@ -2109,6 +2111,8 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
+            /** @description `INVOICED`, and the invoice has yet to be sent: the provider has not made it so far. */
+            invoiceWaits: boolean;
             /** @description What people call it by. */
             number: string;
             /** @enum {string} */
@@ -8606,7 +8610,8 @@ export interface operations {
                      *           "paidAt": "2026-04-10T09:05:00.000Z",
                      *           "purchaseOrder": "PO-4711",
                      *           "overdue": false,
-                     *           "seriouslyOverdue": false
+                     *           "seriouslyOverdue": false,
+                     *           "invoiceWaits": false
                      *         }
                      *       ],
                      *       "count": 1
@@ -8831,6 +8836,7 @@ export interface operations {
                      *       "taxCents": 3625,
                      *       "grossCents": 18125,
                      *       "paidWith": "CARD",
+                     *       "invoiceWaits": false,
                      *       "paidAt": "2026-04-10T09:05:00.000Z",
                      *       "leaseStart": "2026-04-10T09:05:00.000Z",
                      *       "freeEndAt": "2026-07-09T09:05:00.000Z",

@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
           purchaseOrder: 'PO-4711',
           overdue: false,
           seriouslyOverdue: false,
+          invoiceWaits: false,
         },
       ],
       count: 1,

@@ -6,6 +6,7 @@ import { orderList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
+import { invoiceWaitsSql } from './first-invoice';
 import { owedSql, seriouslyOverdueSql } from './overdue';
 
 /** A row of the orders' list. Money is euro cents per 30 days, moments are ISO 8601 in UTC. */
@@ -30,6 +31,8 @@ export interface OrderRow {
   overdue: boolean;
   /** Its last reminder has gone out. */
   seriouslyOverdue: boolean;
+  /** It is to be paid by an invoice that has yet to be sent. */
+  invoiceWaits: boolean;
 }
 
 type Sort = (typeof orderList.sorts)[number];
@@ -58,7 +61,8 @@ const orders = (now: Date): ListSource<Sort> => ({
     EXISTS (SELECT FROM invoices i LEFT JOIN subscriptions s ON s.id = i.subscription_id
       WHERE i.order_id = o.id AND ${owedSql} AND i.kind <> 'STRAY'
         AND (i.due_at <= ${now} OR (i.due_at IS NULL AND s.status <> 'RUNNING'))) AS overdue,
-    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND ${seriouslyOverdueSql}) AS "seriouslyOverdue"`,
+    EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND ${seriouslyOverdueSql}) AS "seriouslyOverdue",
+    ${invoiceWaitsSql('o')} AS "invoiceWaits"`,
 });
 
 type Row = Omit<OrderRow, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };

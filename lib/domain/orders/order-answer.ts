@@ -25,7 +25,7 @@ export function orderAnswerOf(order: OrderDetail): Answer {
   const { paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices } = order;
   return {
     ...{ id, number, status, orderType, orgName, purchaseOrder, carrier, trackingNumber },
-    ...{ totalCents, taxCents, grossCents, paidWith },
+    ...{ totalCents, taxCents, grossCents, paidWith, invoiceWaits: order.invoiceWaits },
     ...(orgId !== undefined && { orgId }),
     ...(note !== undefined && { note }),
     ...{ paidAt, leaseStart, freeEndAt, endsAt, nextCharge, devices },

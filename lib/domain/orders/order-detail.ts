@@ -10,6 +10,7 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
+import { invoiceWaits } from './first-invoice';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { trackingOf } from './track-order';
@@ -133,6 +134,10 @@ export interface OrderDetail {
   cancellable: boolean;
   /** It is paid, and devices of it are still to be sent out. */
   deliverable: boolean;
+  /** It is to be paid by an invoice that has yet to be sent. */
+  invoiceWaits: boolean;
+  /** The note of what was given up asking of the provider, so that the invoice is not sent: nobody tries any more. */
+  givenUpRequest: string | null;
   /** Something is to be paid now: our own address leads to it. */
   payable: boolean;
   quantity: number;
@@ -190,7 +195,7 @@ export function orderDetail(
   entries: readonly EventLog[],
   role: Role,
   now: Date,
-): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost'> {
+): Omit<OrderDetail, 'refundCents' | 'notReturned' | 'unsettled' | 'lost' | 'givenUpRequest'> {
   const { subscription, leaseStart, endsAt } = order;
   const { leased, pays } = STATES[order.status];
   const failing = subscription !== null && subscription.status !== 'RUNNING';
@@ -199,6 +204,7 @@ export function orderDetail(
     ...line,
     ...(claims.get(line.featureId) ?? { out: 0, received: [] }),
   }));
+  const waits = invoiceWaits(order);
   const running = leased && leaseStart !== null;
   const next = running ? nextCharge({ leaseStart, endsAt, lines }, now) : null;
   return {
@@ -229,7 +235,8 @@ export function orderDetail(
     couldEndAt: running && endsAt === null ? leaseEndAt(leaseStart, now).toISOString() : null,
     deliverable: leased && lines.some((line) => owed(line) > 0),
     cancellable: canLeave(order.status, 'cancel'),
-    payable: pays === 'asked' && (order.dueAt === null || order.dueAt > now),
+    invoiceWaits: waits,
+    payable: pays === 'asked' && !waits && (order.dueAt === null || order.dueAt > now),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: order.totalCents,
     taxCents: order.taxCents,

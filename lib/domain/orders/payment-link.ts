@@ -11,6 +11,7 @@ import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
 import { ask } from './ask';
+import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { withinPatience } from './patience';
 import { askProvider, sendRequestsOf } from './send-requests';
@@ -39,16 +40,14 @@ const payUrlOf = (orderId: string) => `${env().APP_URL}${payPathOf(orderId)}`;
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: {
-      invoices: { where: { kind: 'FIRST', status: { in: ['open', 'paid'] } }, select: { rev: true } },
-    },
+    include: { invoices: { select: { kind: true, rev: true, status: true } } },
   });
-  const { status, type, checkoutUrl, rev } = order;
+  const { status, type, checkoutUrl } = order;
   if (STATES[status].over) return null;
   const waits = type === 'CHECKOUT_SESSION' && STATES[status].pays === 'asked';
   const url = waits ? (checkoutUrl ?? payUrlOf(orderId)) : null;
   // Whether the invoice of the first 30 days is out; not while the provider is away.
-  const invoiced = status === 'INVOICED' && order.invoices.some((invoice) => invoice.rev === rev);
+  const invoiced = status === 'INVOICED' && !invoiceWaits(order);
   return { orderId, number: orderNumber(order), status, url, invoiced };
 }
 

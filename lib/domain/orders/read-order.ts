@@ -12,7 +12,9 @@ import type { TimelineEvent } from '../events/timeline';
 import { operation } from '../operation';
 import { unannounced, unsettled, waiting } from '../today/waiting';
 import { readClaims } from './locked-order';
+import { invoiceWaits } from './first-invoice';
 import { orderDetail, orderParts, type OrderDetail } from './order-detail';
+import { readGivenUpRequest } from './send-requests';
 
 /** As many entries as a timeline shows: the newest. */
 const MOST_ENTRIES = 200;
@@ -45,11 +47,12 @@ export const readOrder = operation({
     });
     if (order === null) throw notFound(refusals.orderNotFound);
     const seesToday = roleMay(actor.role, 'today.read');
-    const [claims, lost, refundCents, out, deliveries, entries] = await Promise.all([
+    const [claims, lost, refundCents, out, givenUpRequest, deliveries, entries] = await Promise.all([
       readClaims(db, id),
       db.deviceAssignment.count({ where: { orderId: id, receivedAt: { not: null }, outcome: 'LOST' } }),
       seesToday ? readRefund(db, id, now) : 0,
       order.status === 'ENDED' ? readOut(db, id) : NOTHING_OUT,
+      invoiceWaits(order) ? readGivenUpRequest(db, id) : null,
       readDeliveries(db, id),
       db.eventLog.findMany({
         where: {
@@ -67,7 +70,13 @@ export const readOrder = operation({
     const detail = orderDetail(order, claims, entries.reverse(), actor.role, now);
     return {
       ...detail,
-      ...{ lost, refundCents, notReturned: out.notReturned, unsettled: seesToday ? out.unsettled : 0 },
+      ...{
+        lost,
+        refundCents,
+        givenUpRequest,
+        notReturned: out.notReturned,
+        unsettled: seesToday ? out.unsettled : 0,
+      },
       timeline: inOrder([...detail.timeline, ...deliveries]),
     };
   },

@@ -135,6 +135,14 @@ function waitingOf(subject: Subject): Prisma.Sql {
   return Prisma.sql`FROM provider_requests r WHERE ${whose} AND r.completed_at IS NULL`;
 }
 
+/** The note of an order that was given up, and holds the later ones back; null where all that waits is still tried. */
+export async function readGivenUpRequest(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    SELECT next.id FROM (SELECT r.id ${waitingOf({ orderId })} ORDER BY r.created_at, r.id LIMIT 1) next
+    JOIN sweep_rows s ON s.sweep = ${spec.name} AND s.row_id = next.id::text AND s.dead_at IS NOT NULL`;
+  return row?.id ?? null;
+}
+
 /** Takes the first note that waits in hand, and counts the try; `taken`: somebody else has it, or its turn has not come. */
 async function claimNext(
   db: Database,

@@ -5,7 +5,7 @@ import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { OrderStatus } from '@/lib/config/order-status';
 import type { Role } from '@/lib/config/roles';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
-import { orderStatusLabels } from '@/lib/messages/order-list';
+import { orderStatusLabel } from '@/lib/messages/order-list';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationMessages } from '@/lib/messages/organizations';
 import { roleNames } from '@/lib/messages/users';
@@ -18,6 +18,7 @@ interface Facts {
   order: {
     number: string;
     status: OrderStatus;
+    invoiceWaits: boolean;
     organization: string;
     createdAt: string;
     purchaseOrder: string | null;
@@ -74,11 +75,11 @@ export function foundView({ kind, facts }: RowFound, everywhere: boolean): Found
       );
     }
     case 'order': {
-      const { number, status, organization, createdAt, purchaseOrder } = facts;
+      const { number, organization, createdAt, purchaseOrder } = facts;
       return said(
         number,
         orderPath(number),
-        ...[purchaseOrder, orderStatusLabels[status], formatDate(createdAt), everywhere && organization],
+        ...[purchaseOrder, orderStatusLabel(facts), formatDate(createdAt), everywhere && organization],
       );
     }
     case 'invoice': {

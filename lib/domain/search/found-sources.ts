@@ -2,6 +2,7 @@ import type { Scope } from '@/lib/auth/scope';
 import type { FoundKind } from '@/lib/config/found-kinds';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
+import { invoiceWaitsSql } from '../orders/first-invoice';
 import { beginningWith, literal, searching } from '../lists/list-source';
 
 /** One way to find rows, by an index or by walking an order until there are enough. */
@@ -56,7 +57,7 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
       ),
     ],
     facts: Prisma.sql`'number', r.number, 'status', r.status, 'organization', r.organization_name, 'createdAt', r.created_at,
-      'purchaseOrder', r.purchase_order`,
+      'purchaseOrder', r.purchase_order, 'invoiceWaits', ${invoiceWaitsSql('r')}`,
     joins: Prisma.empty,
   }),
 

@@ -13,6 +13,7 @@ export const orderListMessages = {
   total: 'Totalt',
   overdue: 'Forfalt',
   seriouslyOverdue: 'Langt over forfall',
+  invoiceWaits: 'Faktura ikke sendt ennå',
 };
 
 /** What the states of an order are called. */

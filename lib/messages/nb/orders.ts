@@ -266,6 +266,11 @@ export const orderMessages = {
     `Enhetene er reservert. ${organization} må betale innen ${time}, ellers utløper bestillingen.`,
   invoiceWait:
     'Fakturaen er ikke sendt ennå: Betalingsleverandøren vår svarer ikke akkurat nå. Bestillingen står ved lag, enhetene er reservert, og fakturaen sendes på e-post så snart det går.',
+  /** Ingen prøver å sende den lenger. */
+  invoiceStuck: (date: string) =>
+    `Fakturaen er ikke sendt ennå, og vi har fått beskjed om problemet. Enhetene er reservert til ${date}, og du trenger ikke å gjøre noe.`,
+  invoiceStuckOperator: (date: string) =>
+    `Fakturaen er ikke sendt, og det gjøres ikke flere forsøk: Betalingsleverandøren tok den ikke imot etter siste forsøk. Finn årsaken, og sett i gang et nytt forsøk. Er bestillingen ikke betalt, utløper den ${date}.`,
   invoicedText: (date: string) =>
     `Fakturaen er gyldig til ${date}. Er den ikke betalt innen da, slettes den, og bestillingen utløper.`,
   debitFailedText: (date: string) =>

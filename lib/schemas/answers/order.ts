@@ -31,6 +31,12 @@ export const orderAnswer = z
   })
   .meta({ id: 'PlacedOrder' });
 
+const invoiceWaits = z
+  .boolean()
+  .meta({
+    description: '`INVOICED`, and the invoice has yet to be sent: the provider has not made it so far.',
+  });
+
 /** A row of GET orders. */
 const orderRowAnswer = z
   .strictObject({
@@ -48,6 +54,7 @@ const orderRowAnswer = z
     purchaseOrder: z.string().nullable().meta({ description: 'The number that the customer has given it.' }),
     overdue: z.boolean().meta({ description: 'An invoice of it is open beyond its date.' }),
     seriouslyOverdue: z.boolean().meta({ description: 'Its last reminder has gone out.' }),
+    invoiceWaits,
   })
   .meta({ id: 'OrderRow' });
 
@@ -86,6 +93,7 @@ export const orderDetailAnswer = z
       .meta({ description: 'Of the first 30 days, once the provider has computed it.' }),
     grossCents: cents.nullable(),
     paidWith: z.enum(paidWiths).nullable().meta({ description: 'How the first 30 days were paid.' }),
+    invoiceWaits,
     paidAt: moment.nullable(),
     leaseStart: moment.nullable().meta({ description: 'Day 0 of the lease: all periods count from it.' }),
     freeEndAt: moment

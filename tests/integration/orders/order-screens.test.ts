@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
+import { orderCsv } from '@/lib/csv/columns';
 import type { Organization } from '@/lib/db/generated/client';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
+import { listDeadJobs } from '@/lib/domain/jobs/list-dead-jobs';
+import { retryDeadJob } from '@/lib/domain/jobs/retry-dead-job';
 import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
+import { findEverywhere } from '@/lib/domain/search/find-everywhere';
 import {
   addStock,
   aModel,
@@ -76,6 +80,7 @@ describe('the list of orders', () => {
           purchaseOrder: null,
           overdue: false,
           seriouslyOverdue: false,
+          invoiceWaits: false,
         },
       ],
     });
@@ -265,6 +270,63 @@ describe('ending a lease', () => {
     await expect(endLease(stranger, { id: orderId })).rejects.toMatchObject({ kind: 'notFound' });
     await expect(endLease(member, { id: orderId })).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await snapshot()).toEqual(before);
+  });
+});
+
+describe('an order by invoice', () => {
+  /** What everybody is told of it: by the list, its file, the search, its page. */
+  async function told(id: string) {
+    const [row] = (await listOrders(admin, {})).data;
+    const labels = orderCsv(operator).filter(({ header }) => header === 'Status');
+    const [found] = await findEverywhere(operator, { q: await numberOf(id) });
+    return {
+      list: row?.invoiceWaits,
+      file: labels.map(({ value }) => value(row!)),
+      search: found?.data[0]?.detail.split(' · ')[0],
+      page: await readOrder(admin, { id }),
+    };
+  }
+  const waits = {
+    ...{ list: true, file: ['Invoice not sent yet'], search: 'Invoice not sent yet' },
+    page: { status: 'INVOICED', invoiceWaits: true, payable: false, givenUpRequest: null },
+  };
+  const sent = {
+    ...{ list: false, file: ['Invoice sent'], search: 'Invoice sent' },
+    page: { status: 'INVOICED', invoiceWaits: false, payable: true, givenUpRequest: null },
+  };
+
+  it('says that its invoice is sent once it is, and not before', async () => {
+    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    const id = await place(1, { orderType: 'INVOICE' });
+    expect(await told(id)).toMatchObject(waits);
+    await control('faults', { kind: 'none' });
+    await advance(0.02);
+    await runJobs();
+    expect(await told(id)).toMatchObject(sent);
+  });
+
+  it('says that nobody tries to send it any more, until somebody has it tried again', async () => {
+    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    const id = await place(1, { orderType: 'INVOICE' });
+    for (let step = 0; step < 40 && (await listDeadJobs(operator, {})).count === 0; step += 1) {
+      await advance(3 / 24);
+      await runJobs();
+    }
+    await control('faults', { kind: 'none' });
+    const [{ rowId, sweep } = { rowId: '' }] = (await listDeadJobs(operator, {})).data;
+    expect(await told(id)).toMatchObject({ ...waits, page: { ...waits.page, givenUpRequest: rowId } });
+    await retryDeadJob(operator, { sweep, rowId });
+    expect(await told(id)).toMatchObject(waits);
+    await runJobs();
+    expect(await told(id)).toMatchObject(sent);
+  });
+
+  it('whose lines were changed says that the invoice of the new ones is not sent yet', async () => {
+    const id = await place(1, { orderType: 'INVOICE' });
+    expect(await told(id)).toMatchObject(sent);
+    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    await place(2, { orderType: 'INVOICE', orderId: id });
+    expect(await told(id)).toMatchObject(waits);
   });
 });
 

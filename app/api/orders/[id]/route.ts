@@ -38,6 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/orde
       taxCents: 3_625,
       grossCents: 18_125,
       paidWith: 'CARD',
+      invoiceWaits: false,
       paidAt: '2026-04-10T09:05:00.000Z',
       leaseStart: '2026-04-10T09:05:00.000Z',
       freeEndAt: '2026-07-09T09:05:00.000Z',

@@ -1,0 +1,25 @@
+import { Prisma } from '@/lib/db/generated/client';
+import type { Invoice, Order } from '@/lib/db/generated/client';
+
+/** The one place that says when an order by invoice has none yet that could be paid, for a row and for a query. */
+
+/** The state is that of an order whose invoice is sent; until the provider has made it, that is not so. */
+export function invoiceWaits(
+  order: Pick<Order, 'status' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'status'>[] },
+): boolean {
+  return (
+    order.status === 'INVOICED' &&
+    !order.invoices.some(
+      ({ kind, rev, status }) => kind === 'FIRST' && rev === order.rev && !UNSENT.includes(status),
+    )
+  );
+}
+
+const UNSENT: readonly string[] = ['draft', 'void'];
+
+/** @param alias of the table `orders` */
+export const invoiceWaitsSql = (alias: 'o' | 'r'): Prisma.Sql => {
+  const order = Prisma.raw(alias);
+  return Prisma.sql`(${order}.status = 'INVOICED' AND NOT EXISTS (SELECT FROM invoices i
+    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev AND i.status NOT IN ('draft', 'void')))`;
+};
