@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ContactPerson } from '@/components/orders/contact-person';
 import { isOver } from '@/components/orders/is-over';
 import { TrackingButton } from '@/components/orders/tracking';
 import { Card } from '@/components/ui/card';
-import { EmailText } from '@/components/ui/email-text';
 import { CopyButton } from '@/components/ui/copy-button';
 import { fact, FactList, type Fact } from '@/components/ui/fact-list';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
@@ -44,21 +44,7 @@ export function OrderDelivery({ order, isOperator }: { order: OrderDetail; isOpe
 /** Whom the operator asks while there is something to deliver. */
 function contact({ contact: person, shipsTo }: OrderDetail): Fact[] {
   if (person === null || shipsTo === null) return [];
-  const { name, email, phoneNumber } = person;
-  const value = (
-    <span className="grid justify-items-start">
-      {name}
-      <a className="link" href={`mailto:${email}`}>
-        <EmailText email={email} />
-      </a>
-      {phoneNumber !== null && (
-        <a className="link" href={`tel:${phoneNumber}`}>
-          {phoneNumber}
-        </a>
-      )}
-    </span>
-  );
-  return [{ term: orderMessages.contact, value }];
+  return [{ term: orderMessages.contact, value: <ContactPerson person={person} /> }];
 }
 
 /** How it travels; the button that changes it stands behind the last that is said. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
+import { ContactPerson } from '@/components/orders/contact-person';
 import { debtOf } from '@/components/orders/order-debt';
 import { RetryJob } from '@/components/orders/retry-job';
 import { Banner, type BannerTone } from '@/components/ui/banner';
+import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '@/lib/config/format';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { jobMessages } from '@/lib/messages/jobs';
@@ -38,7 +40,16 @@ export function OrderNotice({
       )}
       {notice !== null && (
         <Banner tone={notice.tone} live={payment === null ? 'none' : 'auto'} actions={notice.actions}>
-          {notice.text}
+          {notice.contact ? (
+            <div className="grid gap-2">
+              <p>
+                <Unbroken text={notice.text} />
+              </p>
+              <ContactPerson person={notice.contact} />
+            </div>
+          ) : (
+            notice.text
+          )}
         </Banner>
       )}
       {notReturned > 0 && (
@@ -80,6 +91,8 @@ interface Notice {
   tone: BannerTone;
   text: string;
   actions?: ReactNode;
+  /** Whom the operator is asked to contact. */
+  contact?: OrderDetail['contact'];
 }
 
 function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolean): Notice | null {
@@ -91,7 +104,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     };
   }
   if (debtOf(order) !== undefined) {
-    return { tone: 'danger', text: isOperator ? overdueTextOperator(order) : overdueText(order) };
+    return isOperator ? debtNoticeOperator(order) : { tone: 'danger', text: overdueText(order) };
   }
   const due = formatMoment(order.dueAt);
   switch (order.status) {
@@ -167,8 +180,9 @@ function overdueText({ status, endsAt }: OrderDetail): string {
   return endsAt === null ? orderMessages.overdueText : orderMessages.overdueTextEnding;
 }
 
-function overdueTextOperator({ orgName, seriouslyOverdue }: OrderDetail): string {
+/** After the last reminder a person has to see to it: whom they ask stands beside it, wherever the devices are. */
+function debtNoticeOperator({ orgName, seriouslyOverdue, contact }: OrderDetail): Notice {
   return seriouslyOverdue
-    ? orderMessages.seriouslyOverdueTextOperator(orgName)
-    : orderMessages.overdueTextOperator(orgName);
+    ? { tone: 'danger', text: orderMessages.seriouslyOverdueTextOperator(orgName), contact }
+    : { tone: 'danger', text: orderMessages.overdueTextOperator(orgName) };
 }

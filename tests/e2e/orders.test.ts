@@ -599,3 +599,40 @@ test('money that nobody asks for: the operator is told how much to give back, th
   await page.reload();
   await expect(page.getByText(/^Money came after the order was closed. It has been refunded/)).toBeVisible();
 });
+
+test('the operator who is to contact a customer about its debt sees whom, also when nothing is to be delivered', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  await query('UPDATE organizations SET contact_user_id = $2 WHERE id = $1', [
+    customer.id,
+    customer.admin.id,
+  ]);
+  await query("UPDATE users SET phone_number = '+4791234567' WHERE id = $1", [customer.admin.id]);
+  const at = new Date();
+  const lease = { status: 'FULFILLED', placedAt: at, paidAt: at, leaseStart: at } as const;
+  const { id } = await anOrder({ organization: customer, ...lease });
+  await query(
+    `INSERT INTO invoices (id, order_id, organization_id, organization_name, status, amount_due_cents, amount_paid_cents,
+       reminders, created_at, due_at, synced_at)
+     VALUES ($1, $2, $3, 'Customer', 'open', 1290, 0, 3, now() - interval '40 days', now() - interval '30 days', now())`,
+    [`in_serious_${id}`, id, customer.id],
+  );
+  const detail = new OrderPage(page);
+  const mail = page.locator(`a[href="mailto:${customer.admin.email}"]`);
+  await signIn('super@example.com');
+  await detail.open(id);
+  await expect(detail.notice('Please contact them.')).toBeVisible();
+  await expect(page.getByText(customer.admin.name).first()).toBeVisible();
+  await expect(mail).toBeVisible();
+  await expect(page.locator('a[href="tel:+4791234567"]')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await signIn(customer.admin.email);
+  await detail.open(id);
+  await expect(detail.notice('Please pay it')).toBeVisible();
+  await expect(page.getByRole('main').locator(mail)).toHaveCount(0);
+});

@@ -104,7 +104,7 @@ export interface OrderDetail {
   orgName: string;
   /** The organisation's name and shipping address of now; null where all of it has arrived, and where there is none. */
   shipsTo: ShipsTo | null;
-  /** Whom the operator asks about the delivery: the contact person, else the organisation itself. Null for customers. */
+  /** Whom the operator asks about the order: the contact person, else the organisation itself. Null for customers. */
   contact: { name: string; email: string; phoneNumber: string | null } | null;
   carrier: string | null;
   trackingNumber: string | null;
@@ -175,7 +175,7 @@ function awaitsDelivery(status: OrderStatus): boolean {
 const isOnItsWay = ({ status, devices }: Pick<OrderWithParts, 'status' | 'devices'>): boolean =>
   awaitsDelivery(status) || devices.some(({ logisticStatus }) => logisticStatus === 'IN_TRANSIT_TO_CUSTOMER');
 
-/** Whom to ask about a delivery: the contact person, else the organisation; null where that was deleted. Pure. */
+/** Whom to ask about an order: the contact person, else the organisation; null where that was deleted. Pure. */
 export function contactOf({ organization }: Pick<OrderWithParts, 'organization'>): OrderDetail['contact'] {
   if (organization === null) return null;
   const { contactUser: person, name, email, phoneNumber } = organization;
