@@ -31,11 +31,9 @@ export const orderAnswer = z
   })
   .meta({ id: 'PlacedOrder' });
 
-const invoiceWaits = z
-  .boolean()
-  .meta({
-    description: '`INVOICED`, and the invoice has yet to be sent: the provider has not made it so far.',
-  });
+const invoiceWaits = z.boolean().meta({
+  description: '`INVOICED`, and the invoice has yet to be sent: the provider has not made it so far.',
+});
 
 /** A row of GET orders. */
 const orderRowAnswer = z
