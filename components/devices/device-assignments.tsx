@@ -47,10 +47,11 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
   );
 }
 
-const datesOf = ({ from, to, announcedAt, receivedAt }: Assignment) =>
+const datesOf = ({ from, to, announcedAt, replacedAt, receivedAt }: Assignment) =>
   [
     [devicePageMessages.from, from],
     [devicePageMessages.to, to],
     [devicePageMessages.announced, announcedAt],
+    ...(replacedAt === null ? [] : [[devicePageMessages.replaced, replacedAt] as const]),
     [devicePageMessages.received, receivedAt],
   ] as const;

@@ -21,6 +21,7 @@ export const devicePageMessages = /* @__PURE__ */ translated(
     from: 'From',
     to: 'To',
     announced: 'Announced',
+    replaced: 'Replaced',
     received: 'Received',
     log: 'Log',
     label: 'Label',

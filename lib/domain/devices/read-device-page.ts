@@ -26,6 +26,8 @@ interface DeviceAssignmentView {
   to: string | null;
   announcedAt: string | null;
   receivedAt: string | null;
+  /** When another device took its place under the order's lease. */
+  replacedAt: string | null;
   /** What became of it once it was back, and what was found: for who manages devices alone. */
   outcome?: ReturnOutcome | null;
   outcomeNote?: string | null;
@@ -72,6 +74,12 @@ const orderParts = {
   },
 } as const satisfies Prisma.Device$orderArgs;
 
+const assignmentParts = {
+  order: { select: { id: true, number: true } },
+} as const satisfies Prisma.DeviceAssignmentInclude;
+
+type Assignment = Prisma.DeviceAssignmentGetPayload<{ include: typeof assignmentParts }>;
+
 type LeasingOrder = Prisma.OrderGetPayload<typeof orderParts>;
 
 /**
@@ -94,7 +102,7 @@ export const readDevicePage = operation({
     const [assignments, entries] = await Promise.all([
       db.deviceAssignment.findMany({
         where: { deviceId: id, AND: scope.assignments() },
-        include: { order: { select: { id: true, number: true } } },
+        include: assignmentParts,
         orderBy: [{ from: 'desc' }, { id: 'desc' }],
       }),
       seesLog
@@ -109,25 +117,57 @@ export const readDevicePage = operation({
     return {
       device: deviceView(actor.role)(device),
       order: named(device.order),
-      assignments: assignments.map((assignment) => ({
-        id: assignment.id,
-        orgName: assignment.organizationName,
-        order: named(assignment.order),
-        from: assignment.from.toISOString(),
-        to: iso(assignment.to),
-        announcedAt: iso(assignment.announcedAt),
-        receivedAt: iso(assignment.receivedAt),
-        ...(manages && {
-          orgId: assignment.organizationId,
-          outcome: assignment.outcome,
-          outcomeNote: assignment.outcomeNote,
-        }),
-      })),
+      assignments: joined(assignments).map((assignment) => assignmentView(assignment, manages)),
       ...(seesMoney && { lease: leaseOf(device.order, device.featureId, open?.receivedAt ?? null, now) }),
       ...(seesLog && { log: timelineOf(entries) }),
     };
   },
 });
+
+/**
+ * The times that a device was had, newest first. One that was replaced under a lease is kept as two rows, as its order owes nothing of the
+ * second (ADR 0050); to whoever reads of the device it was had once. Pure.
+ */
+function joined(rows: readonly Assignment[]): (Assignment & { replacedAt?: Date })[] {
+  const times: (Assignment & { replacedAt?: Date })[] = [];
+  for (const row of rows) {
+    const next = times.at(-1);
+    const goesOn =
+      next !== undefined &&
+      next.orderId === null &&
+      next.organizationId === row.organizationId &&
+      next.from.getTime() === row.to?.getTime();
+    if (goesOn && row.orderId !== null)
+      times[times.length - 1] = {
+        ...next,
+        ...{ orderId: row.orderId, order: row.order, from: row.from, replacedAt: next.from },
+      };
+    else times.push(row);
+  }
+  return times;
+}
+
+/** @param manages the reader manages devices */
+function assignmentView(
+  { replacedAt, ...assignment }: ReturnType<typeof joined>[number],
+  manages: boolean,
+): DeviceAssignmentView {
+  return {
+    id: assignment.id,
+    orgName: assignment.organizationName,
+    order: named(assignment.order),
+    from: assignment.from.toISOString(),
+    to: iso(assignment.to),
+    announcedAt: iso(assignment.announcedAt),
+    receivedAt: iso(assignment.receivedAt),
+    replacedAt: iso(replacedAt ?? null),
+    ...(manages && {
+      orgId: assignment.organizationId,
+      outcome: assignment.outcome,
+      outcomeNote: assignment.outcomeNote,
+    }),
+  };
+}
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -17,6 +17,7 @@ export const devicePageMessages = {
   from: 'Fra',
   to: 'Til',
   announced: 'Varslet',
+  replaced: 'Erstattet',
   received: 'Mottatt',
   log: 'Logg',
   label: 'Etikett',

@@ -10,7 +10,7 @@ import { swapDevice } from '@/lib/domain/devices/swap-device';
 import { unlinkDevice } from '@/lib/domain/devices/unlink-device';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { aModel, anActor, anOrganization, snapshot, statusOf } from '../../support/world';
+import { aModel, anActor, anOrganization, numberOf, snapshot, statusOf } from '../../support/world';
 import { billed, deliver, leased } from './leases';
 import { advance, db, freshWorld, mailsTo, refusals, runJobs, subjectsTo } from './world';
 
@@ -34,6 +34,8 @@ const next = async (id: string) => (await readOrder(admin, { id })).nextCharge?.
 const device = (id: string) => db.device.findUniqueOrThrow({ where: { id }, include: { assignments: true } });
 const serialOf = async (id: string) => (await device(id)).serialNumber;
 const announce = async (id: string) => returnDevices(admin, { serialNumbers: [await serialOf(id)] });
+/** Who had it, as its page says. */
+const had = async (actor: UserActor, id: string) => (await readDevicePage(actor, { id })).assignments;
 const freeOnes = () =>
   db.device.findMany({
     where: { organizationId: null, logisticStatus: 'AT_STORAGE', feature: { name: 'Buoy' } },
@@ -234,11 +236,25 @@ describe('a device that is replaced', () => {
       `Device ${serialNumber} replaces device ${await serialOf(id)}`,
     );
     expect(await told(orderId)).toContain('device.swapped');
+    const order = { id: orderId, number: await numberOf(orderId) };
+    const awaited = { order, to: null, receivedAt: null, replacedAt: expect.any(String) as string };
+    expect(await had(admin, id)).toMatchObject([awaited]);
     await advance(14.1);
     await runJobs();
     expect(await subjectsTo(admin.email)).toContain(REMINDER);
     // It comes back: nothing is settled by it.
     await receiveDevice(operator, { id, outcome: 'REFURBISH' });
+    const [row, ...others] = await had(operator, id);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ order, outcome: 'REFURBISH', receivedAt: row?.to });
+    expect(new Date(row?.receivedAt ?? 0).getTime()).toBeGreaterThan(
+      new Date(row?.replacedAt ?? 0).getTime(),
+    );
+    // Had again without an order, it was had twice.
+    await patchDevice(operator, { id, logisticStatus: 'AT_STORAGE' });
+    await linkDevices(operator, { orgId: fjord.id, serialNumbers: [await serialOf(id)] });
+    expect((await had(operator, id)).map((one) => one.order?.id)).toEqual([undefined, orderId]);
+    await unlinkDevice(operator, { id });
     for (const day of [11, 30, 30]) await advance(day);
     expect(await billed(orderId)).toEqual([2000, 2000, 2000, 2000]);
     expect(await refusals()).toEqual([]);
@@ -257,6 +273,13 @@ describe('a device that is replaced', () => {
     expect(old).toMatchObject({ organizationId: null, orderId: null, logisticStatus: 'REFURBISH' });
     expect(old.assignments.filter(({ outcome }) => outcome === 'DAMAGED')).toHaveLength(1);
     expect(old.assignments.every(({ to }) => to !== null)).toBe(true);
+    // It was had once, whatever was written of that.
+    expect(await had(operator, id)).toMatchObject([
+      {
+        ...{ order: { id: orderId }, outcome: 'DAMAGED', outcomeNote: 'Lid' },
+        ...{ announcedAt: expect.any(String) as string, receivedAt: expect.any(String) as string },
+      },
+    ]);
     expect(await readOrder(admin, { id: orderId })).toMatchObject({
       endsAt: null,
       lines: [{ out: 1, received: 0, owed: 0 }],
