@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 
-/** The complete address of a page that mails about an account lead to. */
+/** The complete address of a page. */
 function pageUrl(path: string): string {
   return new URL(path, env().APP_URL).href;
 }
@@ -8,6 +8,7 @@ function pageUrl(path: string): string {
 /** Where a person changes how they sign in. */
 export const profileUrl = (): string => pageUrl('/profile');
 
+/** Where somebody signs in who has just got a new password, or was signed out. */
 export const signInUrl = (): string => pageUrl('/sign-in');
 
 /** Where somebody gets a new password who cannot sign in. */
