@@ -119,11 +119,12 @@ async function passOn(
   const { id, serialNumber, featureId, organization } = old;
   const [assignment] = old.assignments;
   const receivedAt = assignment?.receivedAt ?? null;
+  const lost = old.logisticStatus === 'LOST' && receivedAt === null && !isHere;
   await tx.deviceAssignment.updateMany({
     where: { deviceId: id, to: null },
-    data: { to: now, receivedAt: null },
+    data: { to: now, receivedAt: null, ...(lost && { outcome: 'LOST' as const }) },
   });
-  if (old.logisticStatus === 'LOST' && receivedAt === null && !isHere) {
+  if (lost) {
     await tx.device.update({
       where: { id },
       data: { organizationId: null, orderId: null, returned: false },

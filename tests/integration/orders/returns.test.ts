@@ -333,7 +333,10 @@ describe('a device that is replaced', () => {
     await patchDevice(operator, { id, logisticStatus: 'LOST' });
     await swapDevice(operator, { id, serialNumber: await freeSerial() });
     expect(await device(id)).toMatchObject({ organizationId: null, logisticStatus: 'LOST' });
-    expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [{ out: 1, owed: 0 }] });
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ lines: [{ out: 1, owed: 0 }], lost: 0 });
+    expect(await had(operator, id)).toMatchObject([
+      { order: { id: orderId }, receivedAt: null, outcome: 'LOST' },
+    ]);
   });
 
   it('gets no other model, none that is taken, reserved, unknown, or itself', async () => {
