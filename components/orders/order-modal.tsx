@@ -131,7 +131,7 @@ export function OrderModal({
               <WhatGoesWhere organization={organization} byInvoice={values.orderType === 'INVOICE'} />
             )}
           </div>
-          <Foot loading={loading} onClose={onClose} />
+          <Foot {...{ loading, onClose }} waits={!isOperator && commitsAt(values, price, missing)} />
         </fieldset>
         <UnsavedGuard active={edited} form={element} />
       </form>
@@ -223,11 +223,19 @@ function WhatGoesWhere({
   );
 }
 
-function Foot({ loading, onClose }: { loading: boolean; onClose: () => void }) {
+/**
+ * An invoice binds whoever orders by it at once, at a price that is still being computed: it is seen first (terms, Orders). The payment page
+ * says what is paid, and the super user is asked once more.
+ */
+const commitsAt = ({ orderType }: OrderValues, price: PreOrderState | null, missing: OrderErrors): boolean =>
+  orderType === 'INVOICE' && price === null && Object.keys(missing).length === 0;
+
+/** @param props.waits it cannot be ordered yet */
+function Foot({ loading, waits, onClose }: { loading: boolean; waits: boolean; onClose: () => void }) {
   return (
     <FormActions>
       <Button onClick={onClose}>{controlMessages.cancel}</Button>
-      <Button type="submit" variant="primary" loading={loading}>
+      <Button type="submit" variant="primary" loading={loading} disabled={waits}>
         {orderFormMessages.submit}
       </Button>
     </FormActions>

@@ -392,6 +392,30 @@ test('a purchase-order number that is too long is not cut without a word', async
   expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
 });
 
+test('by invoice nothing is ordered before its price is seen', async ({ page, signIn }) => {
+  const { customer, order } = await anOpenOrder(page, signIn);
+  await order.invoice.check();
+  await expect(order.price).toContainText('€');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/devices/pre-order', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await order.quantity.fill('7');
+  const button = order.root.getByRole('button', { name: 'Order', exact: true });
+  await expect(button).toBeDisabled();
+  await order.quantity.press('Enter');
+  release();
+  await expect(button).toBeEnabled();
+  expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
+  // What has to be typed first is said, whatever has no price.
+  await order.quantity.fill('');
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(order.quantity).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a price that has changed is shown, and ordered at when it was seen', async ({ page, signIn }) => {
   const { customer, model, order } = await anOpenOrder(page, signIn);
   await order.invoice.check();
