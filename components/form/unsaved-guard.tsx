@@ -44,6 +44,8 @@ export function UnsavedGuard({
     });
   }, [active, form, router]);
 
+  // What was asked about has been saved meanwhile.
+  if (asked !== null && !active) setAsked(null);
   if (asked === null) return null;
   const words = own ?? formMessages.leaving[asked.what];
   return (

@@ -187,3 +187,29 @@ test('a click on Save is not lost although the phone number is tidied under it',
     { phone_number: '+4791234567' },
   ]);
 });
+
+test('what was asked while nothing could be fetched is not asked once it is saved', async ({
+  page,
+  context,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Loading chunk|error loading dynamically/);
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await signIn(email);
+  await page.goto('/profile');
+  await takenOver(page);
+  const name = page.getByLabel('Full name');
+  await name.fill('Saved Later');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('log')).toContainText('We could not reach the service');
+  await context.setOffline(false);
+  await name.press('Enter');
+  await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  // Whatever was fetched since is there by now.
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/users');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
