@@ -1,17 +1,16 @@
 import type { UserActor } from '@/lib/auth/principal';
 import type { Scope } from '@/lib/auth/scope';
 import type { Transaction } from '@/lib/db/client';
-import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { inviteErrors, inviteMessages } from '@/lib/messages/users';
 import { inviteUser as inviteUserInput } from '@/lib/schemas/accounts';
-import { conflict, invalid, notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
 import { isUniqueViolation } from '../database-errors';
-import { issueInvitation } from './issue-invitation';
+import { assertUnbound, issueInvitation } from './issue-invitation';
 import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 
 /** Whoever loses the race for an address this often meets more than bad luck. */
@@ -33,13 +32,7 @@ export const inviteUser = operation({
     const invite = () =>
       transaction(async (tx) => {
         const organization = await invitingOrganization(tx, actor, scope, orgId);
-        const account = await tx.user.findFirst({
-          where: { email, deletedAt: null },
-          select: { organizationId: true, role: true },
-        });
-        // One answer for both: an administrator cannot find out who runs the platform.
-        if (account !== null && (account.organizationId !== null || account.role === 'SUPERUSER'))
-          throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
+        await assertUnbound(tx, email);
         const invitedBy = { id: actor.userId, name: actor.name };
         const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
         await recordEvent(

@@ -6,6 +6,8 @@ import { randomToken } from '@/lib/config/random';
 import type { AssignableRole } from '@/lib/config/roles';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
+import { emailErrors } from '@/lib/messages/accounts';
+import { conflict } from '../errors';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 export interface NewInvitation {
@@ -42,6 +44,20 @@ export async function mailInvitation(
   await (administrator === undefined
     ? enqueueMail(tx, { to, template: 'invitation', data: { ...link, invitedBy: invitedBy.name } }, now)
     : enqueueMail(tx, { to, template: 'setPassword', data: { ...link, name: administrator.name } }, now));
+}
+
+/**
+ * Who is invited has no account, or one that belongs to nobody yet (decisions.md §2).
+ * @throws conflict on the field `email`
+ */
+export async function assertUnbound(tx: Transaction, email: string): Promise<void> {
+  const account = await tx.user.findFirst({
+    where: { email, deletedAt: null },
+    select: { organizationId: true, role: true },
+  });
+  // One answer for both: an administrator cannot find out who runs the platform.
+  if (account !== null && (account.organizationId !== null || account.role === 'SUPERUSER'))
+    throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
 }
 
 /**

@@ -4,14 +4,14 @@ import { idOnly } from '@/lib/schemas/ids';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
-import { freshInvitationToken, mailInvitation } from './issue-invitation';
+import { assertUnbound, freshInvitationToken, mailInvitation } from './issue-invitation';
 import { findPendingInvitation } from './pending-invitation';
 import { countUnconfirmedInvitation } from './unconfirmed-invitations';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 /**
  * Mails a pending invitation again with a new link for another 5 days; the old link is void (decisions.md §2, Users screen).
- * @throws notFound, conflict while the own address is unconfirmed, tooMany
+ * @throws notFound, conflict where they have joined somewhere meanwhile or while the own address is unconfirmed, tooMany
  */
 export const resendInvitation = operation({
   may: 'users.invite',
@@ -22,6 +22,7 @@ export const resendInvitation = operation({
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);
     return transaction(async (tx) => {
       const { email, organization, name } = await findPendingInvitation(tx, scope, id);
+      await assertUnbound(tx, email);
       const { url, ...secret } = freshInvitationToken(now);
       await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
       await removeVoidInvitationMails(tx, now, [email]);

@@ -441,6 +441,19 @@ describe('a pending invitation', () => {
     expect((await listInvitations(polarAdmin, { q: 'first' })).data).toEqual([]);
   });
 
+  it('is not sent again to who has joined another organisation meanwhile', async () => {
+    const id = await pendingId();
+    await inviteUser(polarAdmin, { email, role });
+    await register(anonymous, { ...form, invite: await invitedToken(email), orgId: polar.id });
+    const before = await snapshot();
+    expect(await refusal(() => resendInvitation(admin, { id }))).toMatchObject({
+      kind: 'conflict',
+      fields: { email: 'This email is already in use' },
+    });
+    expect(await snapshot()).toEqual(before);
+    expect((await listInvitations(admin, {})).data).toHaveLength(1);
+  });
+
   it('is sent again with a new link in place of the old one', async () => {
     const id = await pendingId();
     const first = await invitedToken(email);
