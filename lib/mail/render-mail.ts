@@ -9,6 +9,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** A sentence as HTML; no line of it ends within a date. */
+function htmlOf(text: string): string {
+  return escapeHtml(text).replace(/\d\d-\d\d-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
+}
+
 export interface RenderedMail {
   subject: string;
   text: string;
@@ -31,10 +36,10 @@ export function renderMail<Name extends TemplateName>(
     `${product.name} · ${tagline}`,
   ].join('\n\n');
   const html = [
-    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:2rem auto;line-height:1.6">`,
+    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;color:#0d2b36;max-width:36rem;margin:0 auto;padding:2rem 1rem;line-height:1.6">`,
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(rows.length === 0 ? [] : [`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`]),
+    ...paragraphs.map((paragraph) => `<p>${htmlOf(paragraph)}</p>`),
+    ...(rows.length === 0 ? [] : [`<ul>${rows.map((row) => `<li>${htmlOf(row)}</li>`).join('')}</ul>`]),
     ...(link === undefined
       ? []
       : [

@@ -18,6 +18,13 @@ describe('a name in a mail', () => {
     expect(unlinked(name)).toBe(shown);
   });
 
+  it('stands beside a date that no line ends in', () => {
+    const told = { organization: 'Fjord', invitedBy: 'Ada', url: 'https://portal.example.com/x' };
+    const { text, html } = renderMail('invitation', { ...told, validUntil: '2026-01-01T00:00:00Z' }, 'en');
+    expect(text).toContain('01-01-2026');
+    expect(html).toContain('<span style="white-space:nowrap">01-01-2026</span>');
+  });
+
   it('stays as it is in the address of the link', () => {
     const url = 'https://portal.example.com/registration?invite=a.b';
     const link = { url, validUntil: '2026-01-01T00:00:00Z' };
