@@ -110,11 +110,16 @@ function Register({
   warning,
   next,
 }: Pick<View & { kind: 'register' }, 'title' | 'invited' | 'warning'> & { next: string | null }) {
-  const by = invited?.invitation.organizations[0].name;
+  const [organization, ...others] = invited?.invitation.organizations ?? [];
   return (
     <AuthLayout
       title={title}
-      description={by === undefined ? undefined : registrationMessages.invited(by)}
+      description={
+        // Among several one is picked below.
+        organization === undefined || others.length > 0
+          ? undefined
+          : registrationMessages.invited(organization.name)
+      }
       corner={<PageTheme />}
     >
       {warning !== null && <Banner tone="warning">{warning}</Banner>}
