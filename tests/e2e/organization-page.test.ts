@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import {
   aCustomer,
+  aDevice,
   aModel,
   anInvitation,
   anOrder,
@@ -198,4 +200,25 @@ test('a long word of its name breaks before it runs under the buttons', async ({
   const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Actions' }).boundingBox()) ?? {};
   const below = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
   expect(end <= x || y >= below).toBe(true);
+});
+
+test('one long word of a name or serial widens no page that is headed by it', async ({ page, signIn }) => {
+  const customer = await aCustomer({ name: `Nord ${'havovervaking'.repeat(5)} AS` });
+  const { number } = await aPaidOrder(customer, 1);
+  const { id } = await aDevice({
+    organization: customer,
+    serialNumber: randomUUID().replaceAll('-', '').repeat(2),
+  });
+  await signIn('super@example.com');
+  await page.setViewportSize({ width: 400, height: 800 });
+  for (const path of [
+    `/organizations/${customer.id}`,
+    `/orders/${number}`,
+    `/devices/${id}`,
+    `/devices/${id}/label`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 400]);
+  }
 });
