@@ -213,6 +213,7 @@ test('one long word of a name or serial widens no page that is headed by it', as
   await page.setViewportSize({ width: 400, height: 800 });
   for (const path of [
     `/organizations/${customer.id}`,
+    `/organization/commonSettings?org=${customer.id}`,
     `/orders/${number}`,
     `/devices/${id}`,
     `/devices/${id}/label`,

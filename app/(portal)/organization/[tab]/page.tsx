@@ -42,7 +42,7 @@ export default screen.page(async function OrganizationPage(actor, props: PagePro
           )
         }
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {picks && (
           <div className="max-w-md">
             <OrganizationPicker
