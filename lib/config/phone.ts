@@ -45,6 +45,12 @@ export const callingCodes: Readonly<Record<CountryCode, string>> = {
 /** Countries in which the leading 0 belongs to the number. */
 const KEEPS_ZERO: readonly CountryCode[] = ['IT', 'SM'];
 
+/** Countries whose numbers are dialled at home as from abroad: one that begins with 0 is of another country. */
+const KNOWS_NO_ZERO: readonly CountryCode[] = [
+  ...(['NO', 'DK', 'IS', 'ES', 'PT', 'GR', 'CZ', 'PL', 'EE', 'LV', 'LU', 'MT', 'CY'] as const),
+  ...(['AD', 'MC', 'GI', 'LI'] as const),
+];
+
 /** A phone number without the spaces, dashes, dots and parentheses that people write it with. */
 export function tidyPhone(typed: string): string {
   return typed.replace(/[\s\-‐-―.()]/g, '');
@@ -59,6 +65,7 @@ export function withCallingCode(typed: string, country: CountryCode): string | n
   if (!/^\d+$/.test(number) || number.startsWith('00')) return null;
   // As long as one with a code: nobody knows whether it lacks one.
   if (!number.startsWith('0') && phonePattern.test(number)) return null;
+  if (number.startsWith('0') && KNOWS_NO_ZERO.includes(country)) return null;
   const home = KEEPS_ZERO.includes(country) ? number : number.replace(/^0/, '');
   const whole = callingCodes[country] + home;
   return whole.length <= fieldLengths.phone && phonePattern.test(whole) ? whole : null;

@@ -18,6 +18,7 @@ describe('a phone number as it is dialled at home', () => {
     ['may have a code', '4791234567'],
     ['is too short', '1234'],
     ['is too long', '012345678901'],
+    ['is of a country whose numbers begin with 0', '070-123 45 67'],
     ['is none', 'call me'],
     ['is not there', ''],
   ])('is left alone when it %s', (_, typed) => {
