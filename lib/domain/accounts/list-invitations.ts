@@ -9,7 +9,7 @@ import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
 /** A pending invitation as the Users screen lists it. Times are ISO 8601 in UTC. */
-export interface PendingInvitationView {
+interface PendingInvitationView {
   id: string;
   email: string;
   /** Of somebody who was named as administrator together with the organisation. */
