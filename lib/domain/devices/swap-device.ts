@@ -141,7 +141,8 @@ async function passOn(
       organizationName: organization.name,
       from: now,
       usedAt: assignment?.usedAt ?? null,
-      announcedAt: assignment?.announcedAt ?? now,
+      // From when on it is asked for; what is here has been announced or not.
+      announcedAt: assignment?.announcedAt ?? (isHere ? null : now),
       remindedAt: assignment?.remindedAt ?? null,
       receivedAt,
     },

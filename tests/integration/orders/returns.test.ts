@@ -289,6 +289,15 @@ describe('a device that is replaced', () => {
     expect(await refusals()).toEqual([]);
   });
 
+  it('that comes back unannounced and is replaced at once was announced by nobody', async () => {
+    const orderId = await leased(admin, 'Buoy', 1);
+    const [id = ''] = await deliver(operator, orderId, 1);
+    await receiveDevice(operator, { id, outcome: 'RESTOCK', replacement: await freeSerial() });
+    expect(await had(operator, id)).toMatchObject([
+      { order: { id: orderId }, announcedAt: null, outcome: 'RESTOCK' },
+    ]);
+  });
+
   it('is not received where nothing can take its place', async () => {
     const orderId = await leased(admin, 'Buoy', 1);
     const [id = ''] = await deliver(operator, orderId, 1);
