@@ -164,6 +164,8 @@ test('the focus is on the button in the place of the one that opened the dialog'
   await page.goto(`/orders/${number}`);
   await page.getByLabel('Serial numbers').fill(serials[0] ?? '');
   await page.getByRole('button', { name: 'Add 1 device' }).click();
+  // The page has been made anew: what follows is not in its way.
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
   await page.getByRole('button', { name: 'Add tracking' }).press('Enter');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Carrier' }).fill('Posten');
   await page.keyboard.press('Enter');
