@@ -20,6 +20,7 @@ const UNSENT: readonly string[] = ['draft', 'void'];
 /** @param alias of the table `orders` */
 export const invoiceWaitsSql = (alias: 'o' | 'r'): Prisma.Sql => {
   const order = Prisma.raw(alias);
+  const unsent = Prisma.raw(UNSENT.map((status) => `'${status}'`).join(', '));
   return Prisma.sql`(${order}.status = 'INVOICED' AND NOT EXISTS (SELECT FROM invoices i
-    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev AND i.status NOT IN ('draft', 'void')))`;
+    WHERE i.order_id = ${order}.id AND i.kind = 'FIRST' AND i.rev = ${order}.rev AND i.status NOT IN (${unsent})))`;
 };
