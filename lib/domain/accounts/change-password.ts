@@ -7,7 +7,7 @@ import { conflict } from '../errors';
 import type { Context } from '../operation';
 import { forgetTries } from '../rate-limit';
 import { confirmAddress } from './email-confirmation';
-import { newPasswordUrl } from './mailed-pages';
+import { newPasswordUrl } from '../portal-url';
 import { revokeSessions } from './open-session';
 import { verifyOwnPassword } from './own-password';
 import { recordOwnChange } from './record-own-change';

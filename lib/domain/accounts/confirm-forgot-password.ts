@@ -15,7 +15,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { clientOf, forgetTries, takeTries } from '../rate-limit';
 import { lockAccount, NOBODY } from './lock-account';
-import { signInUrl } from './mailed-pages';
+import { signInUrl } from '../portal-url';
 import { revokeSessions } from './open-session';
 import { restoringTries } from './restoring-tries';
 

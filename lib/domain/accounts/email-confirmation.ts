@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
-import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -8,6 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { confirmationMessages } from '@/lib/messages/email-confirmation';
 import { invalid } from '../errors';
+import { portalUrl } from '../portal-url';
 
 const wanted = {
   user: {
@@ -30,7 +30,7 @@ export async function mailConfirmation(
   await tx.emailConfirmation.create({
     data: { userId: id, tokenHash: hashSecret(token), createdAt: now, expiresAt },
   });
-  const url = new URL(`/confirm-email?token=${token}`, env().APP_URL).href;
+  const url = portalUrl(`/confirm-email?token=${token}`);
   const data = { name, url, validUntil: expiresAt.toISOString() };
   await enqueueMail(tx, { to: email, template: 'confirmEmail', data }, now);
 }

@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { hashSecret } from '@/lib/auth/hash-secret';
-import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import { randomToken } from '@/lib/config/random';
 import type { AssignableRole } from '@/lib/config/roles';
@@ -8,6 +7,7 @@ import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/messages/accounts';
 import { conflict } from '../errors';
+import { portalUrl } from '../portal-url';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 export interface NewInvitation {
@@ -26,7 +26,7 @@ export function freshInvitationToken(now: Date) {
   return {
     tokenHash: hashSecret(token),
     expiresAt: addHours(now, 24 * lifetimes.inviteDays),
-    url: new URL(`/registration?invite=${token}`, env().APP_URL).href,
+    url: portalUrl(`/registration?invite=${token}`),
   };
 }
 

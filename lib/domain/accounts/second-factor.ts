@@ -11,7 +11,7 @@ import { isRecoveryCode } from '@/lib/schemas/otp';
 import { conflict, DomainError, invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
-import { profileUrl } from './mailed-pages';
+import { profileUrl } from '../portal-url';
 
 /** Its secret is sealed for the person alone: copied to another row it opens nothing. */
 const USE = 'second-factor';

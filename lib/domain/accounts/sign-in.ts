@@ -13,7 +13,7 @@ import { recordEvent } from '../events/record-event';
 import { operation, type Context } from '../operation';
 import { addressTry, clientOf, hasTry, takeTries, type Taken, type Try } from '../rate-limit';
 import { holdPassword } from './lock-account';
-import { newPasswordUrl, profileUrl } from './mailed-pages';
+import { newPasswordUrl, profileUrl } from '../portal-url';
 import { openSession } from './open-session';
 import { codeTries, isWrongCode, passSecondFactor } from './second-factor';
 import { userFields, userView, type UserRow, type UserView } from './user-view';

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { assertNoSuperUser } from './last-administrator';
 import { lockAccount } from './lock-account';
-import { signInUrl } from './mailed-pages';
+import { signInUrl } from '../portal-url';
 import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 

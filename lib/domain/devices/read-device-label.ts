@@ -1,10 +1,10 @@
-import { env } from '@/lib/config/env';
 import { qrRows } from '@/lib/auth/qr-rows';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { deviceId } from '@/lib/schemas/devices';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { portalUrl } from '../portal-url';
 
 /** What is glued to a device. */
 export interface DeviceLabel {
@@ -31,7 +31,7 @@ export const readDeviceLabel = operation({
     });
     if (device === null) throw notFound(refusals.deviceNotFound);
     const { serialNumber, feature } = device;
-    const address = new URL(`/devices/${id}`, env().APP_URL);
+    const address = new URL(portalUrl(`/devices/${id}`));
     // Where serial numbers are scanned, it is read from here.
     address.hash = serialNumber;
     const qr = qrRows(address.href);

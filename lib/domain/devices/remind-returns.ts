@@ -1,11 +1,11 @@
 import { subHours } from 'date-fns';
-import { env } from '@/lib/config/env';
 import { returns } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { runningSince } from '../orders/states';
 import { sweep } from '../sweep';
+import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 
 /** Assignments `a` of devices `d` that were announced long ago, have not come, and nobody was asked for; what is lost will not come. */
@@ -54,7 +54,7 @@ export const remindReturns = sweep({
         serials: found.map(({ serial }) => serial).sort(),
         days: returns.reminderDays,
         billed: orders.some((order) => runningSince(order) !== null),
-        url: `${env().APP_URL}/devices`,
+        url: devicesUrl(),
       };
       for (const to of await administratorsOf(tx, organization.id))
         await enqueueMail(tx, { to, template: 'returnReminder', data }, now);

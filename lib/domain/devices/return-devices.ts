@@ -9,6 +9,7 @@ import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { billedUntil } from '../orders/lease-clock';
 import { runningSince } from '../orders/states';
+import { devicesUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { bySerials, lockDevices, type LockedDevice } from './lock-devices';
 
@@ -76,7 +77,7 @@ async function mailReturn(tx: Transaction, devices: readonly Returning[], now: D
     select: { id: true, leaseStart: true, status: true },
   });
   const starts = new Map(orders.map((order) => [order.id, runningSince(order)]));
-  const { APP_URL, OPERATOR_EMAIL } = env();
+  const operator = env().OPERATOR_EMAIL;
   const organizations = new Map(devices.map(({ organization }) => [organization.id, organization]));
   for (const { id, name } of organizations.values()) {
     const theirs = devices.filter(({ organizationId }) => organizationId === id);
@@ -93,7 +94,7 @@ async function mailReturn(tx: Transaction, devices: readonly Returning[], now: D
       }
     }
     const serials = theirs.map(({ serialNumber }) => serialNumber);
-    const data = { organization: name, serials, url: `${APP_URL}/devices?org=${id}` };
-    await enqueueMail(tx, { to: OPERATOR_EMAIL, template: 'returnAnnounced', data }, now);
+    const data = { organization: name, serials, url: `${devicesUrl()}?org=${id}` };
+    await enqueueMail(tx, { to: operator, template: 'returnAnnounced', data }, now);
   }
 }

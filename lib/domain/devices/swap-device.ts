@@ -1,4 +1,3 @@
-import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/config/order-number';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/messages/devices';
@@ -14,6 +13,7 @@ import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/send-requests';
 import { STATES } from '../orders/states';
 import type { Work } from '../orders/work';
+import { portalUrl } from '../portal-url';
 import { administratorsOf } from './administrators-of';
 import { assertUnreserved } from './assert-unreserved';
 import { assignDevices } from './assign-devices';
@@ -191,7 +191,7 @@ async function mailSwap(
   order: LockedOrder,
   back: 'awaited' | 'received' | 'lost',
 ): Promise<void> {
-  const url = `${env().APP_URL}/devices/${id}`;
+  const url = portalUrl(`/devices/${id}`);
   const data = {
     organization: organization.name,
     ...{ serial, replacement, back, url },

@@ -1,4 +1,3 @@
-import { env } from '@/lib/config/env';
 import { centsToEuro } from '@/lib/config/format';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
@@ -8,6 +7,7 @@ import { recordEvent, recordEvents } from '../events/record-event';
 import { priceAt, repriced } from '../models/model-price';
 import { publishPrice } from '../models/publish-price';
 import { operation, type Context } from '../operation';
+import { orderUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
@@ -116,7 +116,7 @@ async function movePrices(
         ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
         from: line.unitPriceCents,
         validFrom: from.toISOString(),
-        url: `${env().APP_URL}/orders/${id}`,
+        url: orderUrl(id),
       };
       const to = await recipientsOf(tx, order);
       await enqueueMails(tx, { to, template: 'priceChange', data }, now);

@@ -1,11 +1,11 @@
 import { addHours } from 'date-fns';
-import { env } from '@/lib/config/env';
 import { billing } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
+import { orderUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
 import { recipientsOf } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
@@ -75,7 +75,7 @@ export const chaseDebts = sweep({
         dueAt: overdueSince(invoice).toISOString(),
         ended: order.status === 'ENDED',
         endsAt: order.endsAt?.toISOString() ?? null,
-        invoiceUrl: invoice.hostedUrl ?? `${env().APP_URL}/orders/${order.id}`,
+        invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
       };
       const to = await recipientsOf(tx, { ...order, organization });
       await enqueueMails(tx, { to, template: 'renewalOverdue', data }, now);

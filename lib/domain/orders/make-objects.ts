@@ -1,11 +1,11 @@
 import { provider } from '@/lib/billing/provider';
 import type { InvoiceItem, Printed } from '@/lib/billing/port';
-import { env } from '@/lib/config/env';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { orderUrl } from '../portal-url';
 import { addHours } from 'date-fns';
 import { billedAt, nextBoundary, PERIOD_MS, type Billed } from './lease-clock';
 import { lookAtOrder, type SeenOrder } from './locked-order';
@@ -57,8 +57,8 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
       {
         ...ref,
         items: await itemsOf(db, order.lines, order.models),
-        successUrl: `${env().APP_URL}/orders/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${env().APP_URL}/orders/${orderId}?payment=cancelled`,
+        successUrl: `${orderUrl(orderId)}?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${orderUrl(orderId)}?payment=cancelled`,
         expiresAt,
         ...printedOf(order),
       },

@@ -1,11 +1,11 @@
 import type { InvoiceTruth } from '@/lib/billing/port';
-import { env } from '@/lib/config/env';
 import type { Transaction } from '@/lib/db/client';
 import type { Invoice } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
+import { orderUrl, portalUrl } from '../portal-url';
 import type { LockedOrder } from './locked-order';
-import { named, orderUrl, recipientsOf } from './order-mail';
+import { named, recipientsOf } from './order-mail';
 
 /** Mails of what became of money, to whoever an order's other mails go. */
 
@@ -45,7 +45,7 @@ export async function mailUncollected(
     await enqueueMails(tx, { to, template: 'renewalDebitFailed', data }, now);
     return;
   }
-  const data = { ...about, byCard: by === 'CARD', url: `${env().APP_URL}/organization/commonSettings` };
+  const data = { ...about, byCard: by === 'CARD', url: portalUrl('/organization/commonSettings') };
   await enqueueMails(tx, { to, template: 'renewalUncollected', data }, now);
 }
 

@@ -1,10 +1,10 @@
 import type { InvoiceTruth } from '@/lib/billing/port';
-import { env } from '@/lib/config/env';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
+import { devicesUrl, orderUrl } from '../portal-url';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { trackingOf } from './track-order';
@@ -121,15 +121,12 @@ export const named = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({
   orderNumber: number,
 });
 
-export const orderUrl = (id: string) => `${env().APP_URL}/orders/${id}`;
-
 function dataOf(
   order: LockedOrder,
   out: readonly Out[],
   now: Date,
 ): { [Name in OrderTemplate]: MailTemplates[Name] } {
   const url = orderUrl(order.id);
-  const devicesUrl = `${env().APP_URL}/devices`;
   const first = order.invoices.findLast(({ kind, rev }) => kind === 'FIRST' && rev === order.rev);
   const debts = order.invoices.filter(({ kind, status }) => kind === 'RENEWAL' && status === 'open');
   const { taxCents, grossCents, type } = order;
@@ -194,7 +191,7 @@ function dataOf(
       })),
       url,
     },
-    orderFulfilled: { ...common, ...trackingOf(order), serials: serialsOf(out), url: devicesUrl },
+    orderFulfilled: { ...common, ...trackingOf(order), serials: serialsOf(out), url: devicesUrl() },
   };
 }
 

@@ -1,5 +1,4 @@
 import { provider } from '@/lib/billing/provider';
-import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Database } from '@/lib/db/client';
 import type { OrderStatus } from '@/lib/db/generated/enums';
@@ -10,6 +9,7 @@ import { refusals } from '@/lib/messages/requests';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { asSystem, operation, type Context } from '../operation';
+import { portalUrl } from '../portal-url';
 import { ask } from './ask';
 import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
@@ -34,7 +34,7 @@ export function payPathOf(orderId: string): string {
   return `/orders/${orderId}?pay`;
 }
 
-const payUrlOf = (orderId: string) => `${env().APP_URL}${payPathOf(orderId)}`;
+const payUrlOf = (orderId: string) => portalUrl(payPathOf(orderId));
 
 /** How a placed order is to be paid; null when it is over. The provider's page where it is open, else our own way to it. */
 export async function paymentResult(db: Database, orderId: string): Promise<PlacedOrder | null> {

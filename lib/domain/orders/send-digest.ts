@@ -10,6 +10,7 @@ import type { DigestSection } from '@/lib/messages/mails';
 import { told } from '@/lib/mail/told';
 import { sweep } from '../sweep';
 import { waiting } from '../today/waiting';
+import { portalUrl } from '../portal-url';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,7 +51,7 @@ export const sendDigest = sweep({
       const data = told(() => ({
         day: day.toISOString(),
         sections: sections.map(worded),
-        url: `${env().APP_URL}/today`,
+        url: portalUrl('/today'),
       }));
       await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'operatorDigest', data }, now);
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PublishedModel, SetUpReport } from '@/lib/billing/port';
 import { provider } from '@/lib/billing/provider';
-import { env } from '@/lib/config/env';
 import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
 import { priceAt } from '../models/model-price';
+import { portalUrl } from '../portal-url';
 import { publishedPrices } from './price-lines';
 
 /**
@@ -22,6 +22,6 @@ export const setUpProvider = operation({
       unitPriceCents: priceAt(feature, now).unitPriceCents,
     }));
     const models: PublishedModel[] = await publishedPrices(db, prices, features);
-    return provider.setUp({ webhookUrl: `${env().APP_URL}/api/stripe/webhook`, models });
+    return provider.setUp({ webhookUrl: portalUrl('/api/stripe/webhook'), models });
   },
 });

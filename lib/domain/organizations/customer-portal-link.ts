@@ -1,11 +1,11 @@
 import { provider } from '@/lib/billing/provider';
-import { env } from '@/lib/config/env';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
 import { ensureCustomer } from '../orders/provider-customer';
+import { portalUrl } from '../portal-url';
 
 /**
  * Makes a link to the payment provider's customer portal: the administrator's own organisation, or any for the super user, a
@@ -21,6 +21,6 @@ export const customerPortalLink = operation({
     if (organization === null) throw notFound(refusals.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
     const customerId = await ensureCustomer(db, organization, true);
-    return { url: await provider.portalLink(customerId, `${env().APP_URL}${back}`) };
+    return { url: await provider.portalLink(customerId, portalUrl(back)) };
   },
 });
