@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Picker } from '@/components/ui/picker';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { readApi } from '@/components/ui/use-search';
+import { serialKey } from '@/lib/config/serial';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
@@ -13,8 +14,6 @@ import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 
 /** What a serial is told apart by: its case does not count (decisions.md §4). */
-const keyOf = (serial: string) => serial.toLowerCase();
-
 const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   value: serialNumber,
   label: `${serialNumber} · ${deviceFeatureName}`,
@@ -39,7 +38,8 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
       const { data } = await readApi<{ data: DeviceView[] }>('/api/devices/free', query, signal);
       const options = data.map(optionOf);
       setSeen(
-        (known) => new Map([...known, ...options.map((option) => [keyOf(option.value), option] as const)]),
+        (known) =>
+          new Map([...known, ...options.map((option) => [serialKey(option.value), option] as const)]),
       );
       return options;
     },
@@ -47,12 +47,12 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
   );
   const serials = typeof text === 'string' ? parseSerials(text) : [];
 
-  const typed = new Set(serials.map(keyOf));
+  const typed = new Set(serials.map(serialKey));
 
   const pick = (picked: readonly SelectOption[]) => {
-    const wanted = new Set(picked.map((option) => keyOf(option.value)));
-    const kept = serials.filter((serial) => !seen.has(keyOf(serial)) || wanted.has(keyOf(serial)));
-    const added = picked.map((option) => option.value).filter((serial) => !typed.has(keyOf(serial)));
+    const wanted = new Set(picked.map((option) => serialKey(option.value)));
+    const kept = serials.filter((serial) => !seen.has(serialKey(serial)) || wanted.has(serialKey(serial)));
+    const added = picked.map((option) => option.value).filter((serial) => !typed.has(serialKey(serial)));
     setValue('serials', [...kept, ...added].join('\n'), { shouldDirty: true, shouldTouch: true });
   };
 

@@ -6,6 +6,7 @@ import { useAction } from '@/components/form/use-action';
 import { postApi } from '@/components/ui/use-search';
 import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/config/import-files';
+import { serialKey } from '@/lib/config/serial';
 import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
@@ -89,7 +90,7 @@ export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Check
 function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
   const seen = new Set<string>();
   return plan.map((row) =>
-    seen.size < seen.add(row.serialNumber.toLowerCase()).size || row.message !== null
+    seen.size < seen.add(serialKey(row.serialNumber)).size || row.message !== null
       ? row
       : { ...row, change: null, message: deviceErrors.serialRepeated(row.serialNumber) },
   );

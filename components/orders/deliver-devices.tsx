@@ -12,6 +12,7 @@ import { TrackingFields } from '@/components/orders/tracking-fields';
 import { toast } from '@/components/ui/toast';
 import { postApi, useSearch } from '@/components/ui/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
+import { serialKey } from '@/lib/config/serial';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 import { deliveryMessages } from '@/lib/messages/delivery';
@@ -35,8 +36,8 @@ const fittingOf = (judged: readonly Verdict[]) =>
 /** What stays in the box once what fits was added: each serial once, and none that was added by its first mention. */
 function leftOf(judged: readonly Verdict[]): string[] {
   const left = new Map<string, string>();
-  for (const { serialNumber } of judged) left.set(serialNumber.toLowerCase(), serialNumber);
-  for (const { serialNumber, fits } of judged) if (fits) left.delete(serialNumber.toLowerCase());
+  for (const { serialNumber } of judged) left.set(serialKey(serialNumber), serialNumber);
+  for (const { serialNumber, fits } of judged) if (fits) left.delete(serialKey(serialNumber));
   return [...left.values()];
 }
 

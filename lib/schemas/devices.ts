@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import { returnOutcomes } from '@/lib/config/return-outcomes';
+import { serialKey } from '@/lib/config/serial';
 import { isLikely } from '@/lib/config/typed-day';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
@@ -51,7 +52,7 @@ export const serialNumbers = z
   })
   .superRefine((serials, context) => {
     const seen = new Set<string>();
-    const repeated = serials.find((serial) => seen.size === seen.add(serial.toLowerCase()).size);
+    const repeated = serials.find((serial) => seen.size === seen.add(serialKey(serial)).size);
     if (repeated !== undefined)
       context.addIssue({ code: 'custom', message: deviceErrors.serialRepeated(repeated) });
   });

@@ -1,3 +1,4 @@
+import { serialKey } from '@/lib/config/serial';
 import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/messages/requests';
@@ -69,7 +70,7 @@ export async function lockDeviceWithOrder(
 
 /** Condition: these serials, whatever their case. */
 export function bySerials(serials: readonly string[]): Prisma.Sql {
-  return Prisma.sql`lower(d.serial_number) = ANY(${serials.map((serial) => serial.toLowerCase())}::text[])`;
+  return Prisma.sql`lower(d.serial_number) = ANY(${serials.map(serialKey)}::text[])`;
 }
 
 /** Condition: this id, as far as the actor's scope reaches. */

@@ -1,3 +1,4 @@
+import { serialKey } from '@/lib/config/serial';
 import type { DeviceFeature } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
 import { invalid } from '../errors';
@@ -30,9 +31,9 @@ export function modelOfSerial(
 
 /** The model with the longest prefix that the serial begins with, whatever its case. */
 function byPrefix(serial: string, models: readonly Model[]): string | undefined {
-  const text = serial.toLowerCase();
+  const text = serialKey(serial);
   const fitting = models
-    .filter(({ serialPrefix }) => serialPrefix !== null && text.startsWith(serialPrefix.toLowerCase()))
+    .filter(({ serialPrefix }) => serialPrefix !== null && text.startsWith(serialKey(serialPrefix)))
     .sort((a, b) => (b.serialPrefix ?? '').length - (a.serialPrefix ?? '').length);
   return fitting[0]?.id;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { serialKey } from '@/lib/config/serial';
 import { readTypedDay, typedOfIsoDay } from '@/lib/config/typed-day';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/messages/days';
@@ -38,7 +39,7 @@ export async function planImport(
       SELECT d.id, d.serial_number AS "serialNumber", d.feature_id AS "featureId",
         d.calibration_expires::text AS "calibrationExpires" FROM devices d WHERE ${bySerials(serials)}`,
   ]);
-  const devices = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+  const devices = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const picked = pickedModel(models, deviceFeatureName);
   const seen = new Set<string>();
@@ -51,13 +52,12 @@ export async function planImport(
 
   return rows.map((row) => {
     const serial = row.serialNumber.trim();
-    const device = devices.get(serial.toLowerCase());
+    const device = devices.get(serialKey(serial));
     const named = row.deviceFeatureName?.trim() ?? '';
     const typed = row.calibrationExpires?.trim() ?? '';
     const { iso: day, fault } = dayOf(typed);
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
-    const repeated =
-      seen.size === seen.add(serial.toLowerCase()).size || contradicted.has(serial.toLowerCase());
+    const repeated = seen.size === seen.add(serialKey(serial)).size || contradicted.has(serialKey(serial));
     const base = {
       ...{ serialNumber: device?.serialNumber ?? serial, deviceFeatureName: model },
       ...{ deviceId: device?.id ?? null, from: device?.calibrationExpires ?? null },
@@ -80,7 +80,7 @@ function contradictedIn(rows: Import['rows']): ReadonlySet<string> {
   const days = new Map<string, string>();
   const found = new Set<string>();
   for (const row of rows) {
-    const serial = row.serialNumber.trim().toLowerCase();
+    const serial = serialKey(row.serialNumber.trim());
     const typed = row.calibrationExpires?.trim() ?? '';
     const day = dayOf(typed).iso ?? typed;
     if (days.has(serial) && days.get(serial) !== day) found.add(serial);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isCalibrationOver } from '@/lib/config/calibration';
 import { utcDay } from '@/lib/config/clock';
+import { serialKey } from '@/lib/config/serial';
 import { deviceErrors } from '@/lib/messages/devices';
 import { orderMessages } from '@/lib/messages/orders';
 import { refusals } from '@/lib/messages/requests';
@@ -54,7 +55,7 @@ export const previewDelivery = operation({
         id,
       ),
     ]);
-    const devices = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+    const devices = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
     const names = new Map(models.map((model) => [model.id, model.name]));
     const free = new Map([...stock].map(([featureId, one]) => [featureId, freeOf(one)]));
     const room = roomOf(order, free);
@@ -62,10 +63,10 @@ export const previewDelivery = operation({
     const goal = { organizationId: order.organizationId ?? '', orderId: order.id };
     const seen = new Set<string>();
     const data = serialNumbers.map((typed): Verdict => {
-      const device = devices.get(typed.toLowerCase());
+      const device = devices.get(serialKey(typed));
       const serial = device?.serialNumber ?? typed;
       const featureId = device?.featureId ?? picked ?? modelOfSerial(typed, models, order);
-      const repeated = seen.size === seen.add(typed.toLowerCase()).size;
+      const repeated = seen.size === seen.add(serialKey(typed)).size;
       const refusal =
         (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
         (device === undefined ? null : whyNotFree(serial, device, goal)) ??

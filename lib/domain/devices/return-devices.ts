@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env';
+import { serialKey } from '@/lib/config/serial';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors, deviceMessages } from '@/lib/messages/devices';
@@ -29,9 +30,9 @@ export const returnDevices = operation({
   async execute({ actor, scope, transaction, now }, { serialNumbers }): Promise<{ message: string }> {
     return transaction(async (tx) => {
       const found = await lockDevices(tx, bySerials(serialNumbers));
-      const bySerial = new Map(found.map((device) => [device.serialNumber.toLowerCase(), device]));
+      const bySerial = new Map(found.map((device) => [serialKey(device.serialNumber), device]));
       const devices = serialNumbers.map((serial): Returning => {
-        const device = bySerial.get(serial.toLowerCase());
+        const device = bySerial.get(serialKey(serial));
         const mine =
           scope.reach.of === 'every' ||
           (scope.reach.of === 'one' && device?.organizationId === scope.reach.organizationId);

@@ -1,3 +1,4 @@
+import { serialKey } from '@/lib/config/serial';
 import { deviceErrors } from '@/lib/messages/devices';
 import { logisticStatusLabels } from '@/lib/messages/device-list';
 import { conflict } from '../errors';
@@ -28,12 +29,12 @@ export function sortSerials(
   devices: readonly LockedDevice[],
   goal: Goal,
 ): SortedSerials {
-  const bySerial = new Map(devices.map((device) => [device.serialNumber.toLowerCase(), device]));
+  const bySerial = new Map(devices.map((device) => [serialKey(device.serialNumber), device]));
   const known: LockedDevice[] = [];
   const unknown: string[] = [];
   const refusals: string[] = [];
   for (const serial of serials) {
-    const device = bySerial.get(serial.toLowerCase());
+    const device = bySerial.get(serialKey(serial));
     const refusal = device === undefined ? null : whyNotFree(serial, device, goal);
     if (refusal !== null) refusals.push(refusal);
     else if (device === undefined) unknown.push(serial);

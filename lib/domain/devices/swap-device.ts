@@ -1,4 +1,5 @@
 import { orderNumber } from '@/lib/config/order-number';
+import { serialKey } from '@/lib/config/serial';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { deviceErrors } from '@/lib/messages/devices';
 import { refusals } from '@/lib/messages/requests';
@@ -89,7 +90,7 @@ function replacementAmong(
   wanted: string,
 ): LockedDevice {
   const refuse = (code: string, message: string) => conflict(code, message, 'serialNumber');
-  if (serial.toLowerCase() === wanted.toLowerCase()) throw refuse('SAME_DEVICE', returnErrors.same);
+  if (serialKey(serial) === serialKey(wanted)) throw refuse('SAME_DEVICE', returnErrors.same);
   try {
     const [found] = sortSerials([wanted], others, {
       organizationId: organization.id,

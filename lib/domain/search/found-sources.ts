@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { FoundKind } from '@/lib/config/found-kinds';
+import { serialKey } from '@/lib/config/serial';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
 import { invoiceWaitsSql } from '../orders/first-invoice';
@@ -36,7 +37,7 @@ export const foundSources: Record<FoundKind, (q: string, scope: Scope) => FoundS
     alias: 'd',
     reach: scope.sql('d.organization_id'),
     steps: [
-      { where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${q.toLowerCase()}`), order: 'd.id' },
+      { where: orId('d.id', q, Prisma.sql`lower(d.serial_number) = ${serialKey(q)}`), order: 'd.id' },
       ...(scope.reach.of === 'every' ? serialsOfAll(q) : serialsOfOne(q)),
     ],
     facts: Prisma.sql`'serial', d.serial_number, 'model', f.name, 'status', d.logistic_status, 'organization', o.name`,
@@ -100,7 +101,7 @@ const LOOKED_AT = 2_000;
  * twice, and only when it is run, so that the planner takes any text for rare.
  */
 function serialsOfAll(q: string): Step[] {
-  const begins = Prisma.sql`lower(d.serial_number) COLLATE "C" LIKE ${`${literal(q.toLowerCase())}%`}`;
+  const begins = Prisma.sql`lower(d.serial_number) COLLATE "C" LIKE ${`${literal(serialKey(q))}%`}`;
   const pattern = Prisma.sql`(SELECT ${`%${literal(q)}%`}::text)`;
   const newest = Prisma.sql`(SELECT d.id, d.serial_number, d.created_at FROM devices d
     ORDER BY d.created_at DESC, d.id DESC LIMIT ${Prisma.raw(String(LOOKED_AT))}) d`;
