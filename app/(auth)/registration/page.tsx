@@ -34,7 +34,8 @@ type View =
       kind: 'unusable';
       title: string;
       sentence: string;
-      onward: 'sign-in' | 'to-sign-in' | 'portal' | 'sign-out';
+      /** What the person does next: sign in with the account there is, go back to where another one signs in, leave it, or go on with this one. */
+      onward: 'signIn' | 'backToSignIn' | 'signOut' | 'portal';
     };
 
 function viewOf(actor: Actor, invite: string | null, found: Found): View {
@@ -45,7 +46,7 @@ function viewSignedOut(invite: string | null, found: Found): View {
   const title = registrationMessages.title;
   const unusable = { kind: 'unusable', title: registrationMessages.boundTitle } as const;
   if (invite === null) return { kind: 'register', title, invited: null, warning: null };
-  if (found === 'used') return { ...unusable, sentence: inviteErrors.tokenUsed, onward: 'sign-in' };
+  if (found === 'used') return { ...unusable, sentence: inviteErrors.tokenUsed, onward: 'signIn' };
   if (found === null) return { kind: 'register', title, invited: null, warning: inviteErrors.tokenInvalid };
   const invited = { invite, invitation: found };
   switch (found.account) {
@@ -54,7 +55,7 @@ function viewSignedOut(invite: string | null, found: Found): View {
     case 'free':
       return { kind: 'signInToJoin', title: joinTitle(found), invited };
     case 'bound':
-      return { ...unusable, sentence: whyBound(found), onward: 'to-sign-in' };
+      return { ...unusable, sentence: whyBound(found), onward: 'backToSignIn' };
   }
 }
 
@@ -67,7 +68,7 @@ function viewSignedIn(actor: UserActor, invite: string | null, found: Found): Vi
     return {
       ...unusable,
       sentence: registrationMessages.otherAccount(found.email, actor.email),
-      onward: 'sign-out',
+      onward: 'signOut',
     };
   if (found.account === 'bound') return { ...unusable, sentence: whyBound(found), onward: 'portal' };
   return { kind: 'join', title: joinTitle(found), invited: { invite, invitation: found } };
@@ -171,14 +172,14 @@ function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' },
   return (
     <AuthLayout title={title} corner={<PageTheme />}>
       <Banner tone="warning">{sentence}</Banner>
-      {onward === 'sign-in' && (
+      {onward === 'signIn' && (
         <ButtonLink variant="primary" size="lg" href="/sign-in">
           {signInMessages.title}
         </ButtonLink>
       )}
-      {onward === 'to-sign-in' && <BackToSignIn next={null} />}
-      {onward === 'sign-out' && <SignOutForm />}
-      {(onward === 'sign-out' || onward === 'portal') && (
+      {onward === 'backToSignIn' && <BackToSignIn next={null} />}
+      {onward === 'signOut' && <SignOutForm />}
+      {(onward === 'signOut' || onward === 'portal') && (
         <p>
           <Link href="/dashboard" className="link">
             {registrationMessages.toPortal}
