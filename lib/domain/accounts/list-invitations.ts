@@ -4,7 +4,7 @@ import type { Role } from '@/lib/config/roles';
 import { faults } from '@/lib/messages/faults';
 import { organizationIds } from '@/lib/schemas/ids';
 import { search } from '@/lib/schemas/list-parameters';
-import { literal } from '../lists/list-source';
+import { searchFilter } from '../lists/list-source';
 import { operation } from '../operation';
 import { pending } from './pending-invitation';
 
@@ -32,14 +32,14 @@ export interface PendingInvitations {
 
 /**
  * Pending invitations within reach, newest first, a hundred at most (decisions.md §2, Users screen); those of some organisations alone
- * where any are named, and those whose address or name contains `q`.
+ * where any are named, and those whose address or name `q` finds.
  */
 export const listInvitations = operation({
   may: 'users.invite',
   input: z.object({ orgIds: organizationIds.optional(), q: search.optional() }),
   fault: () => faults.usersFetching,
   async execute({ scope, db, now }, { orgIds = [], q }): Promise<PendingInvitations> {
-    const said = q !== undefined && { contains: literal(q), mode: 'insensitive' as const };
+    const said = q === undefined ? null : searchFilter(q);
     const rows = await db.invitation.findMany({
       where: {
         ...{ ...pending, organization: { deletedAt: null }, AND: scope.invitations() },

@@ -79,6 +79,12 @@ export function searching(text: string): Contains {
   return text.length < ANYWHERE_FROM ? beginningWith(text) : matching(`%${literal(text)}%`);
 }
 
+/** What `searching` says of one column, where Prisma asks. */
+export function searchFilter(text: string) {
+  const within = text.length < ANYWHERE_FROM ? 'startsWith' : 'contains';
+  return { [within]: literal(text), mode: 'insensitive' as const };
+}
+
 /** Condition that one of the columns begins with the text, in any case. */
 export function beginningWith(text: string): Contains {
   return matching(`${literal(text)}%`);

@@ -435,6 +435,9 @@ describe('a pending invitation', () => {
     };
     expect(await found(' first_ONE@ ')).toEqual(['first_one@example.com']);
     expect(await found('nordmann')).toEqual(['later-7@example.com']);
+    // A short text is found where something begins with it alone, as people are.
+    expect(await found('fi')).toEqual(['first_one@example.com']);
+    expect(await found('ne')).toEqual([]);
     // What stands for anything in a pattern stands for itself.
     expect(await found('%')).toEqual([]);
     expect(await found('firstXone')).toEqual([]);
