@@ -3,6 +3,7 @@ import { rowFields } from '@/components/list/row-fields';
 import { EmailText } from '@/components/ui/email-text';
 import { Moment } from '@/components/ui/moment';
 import { None } from '@/components/ui/none';
+import { isByAnother } from '@/lib/config/access-kinds';
 import { zoneName } from '@/lib/config/zone';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import { accessKindLabels, accessMessages } from '@/lib/messages/access-log';
@@ -30,7 +31,15 @@ export const accessColumns = (): Column<AccessInTable>[] => [
   {
     key: 'email',
     header: accessMessages.email,
-    cell: (row) => (row.email === null ? <None /> : <EmailText email={row.email} />),
+    cell: (row) =>
+      row.email === null ? (
+        <None />
+      ) : (
+        <>
+          {isByAnother(row.kind) && <span className="text-muted">{accessMessages.doneBy} </span>}
+          <EmailText email={row.email} />
+        </>
+      ),
   },
   { key: 'user', header: accessMessages.user, cell: (row) => row.user?.name ?? <None /> },
   {

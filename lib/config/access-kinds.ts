@@ -10,5 +10,11 @@ export const accessKinds = [
   'SIGNED_OUT_EVERYWHERE',
   'SIGNED_OUT_BY_OTHER',
   'SESSION_REPLACED',
+  'SECOND_FACTOR_REMOVED',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
+
+const BY_ANOTHER: readonly string[] = ['SIGNED_OUT_BY_OTHER', 'SECOND_FACTOR_REMOVED'] satisfies AccessKind[];
+
+/** Whether somebody did it to somebody else's account: the entry's email is that of who did it, its user the account. */
+export const isByAnother = (kind: string): boolean => BY_ANOTHER.includes(kind);

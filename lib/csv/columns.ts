@@ -1,5 +1,6 @@
 import { roleMay } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
+import { isByAnother } from '@/lib/config/access-kinds';
 import { countryName } from '@/lib/config/country-names.server';
 import type { AccessView } from '@/lib/domain/access/list-access';
 import type { UserView } from '@/lib/domain/accounts/user-view';
@@ -170,7 +171,8 @@ export function accessCsv(): CsvColumn<AccessView>[] {
   return [
     { header: accessMessages.kind, value: (row) => accessKindLabels[row.kind] },
     { header: accessMessages.detail, value: (row) => row.detail },
-    { header: accessMessages.email, value: (row) => row.email },
+    { header: accessMessages.email, value: (row) => (isByAnother(row.kind) ? null : row.email) },
+    { header: accessMessages.doneBy, value: (row) => (isByAnother(row.kind) ? row.email : null) },
     { header: accessMessages.user, value: (row) => row.user?.name ?? null },
     { header: accessMessages.address, value: (row) => row.address },
     moment(accessMessages.date, (row) => row.createdAt),

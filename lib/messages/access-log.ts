@@ -8,10 +8,11 @@ export const accessMessages = /* @__PURE__ */ translated(
   {
     title: 'Access log',
     description: (days: number) =>
-      `Failed sign-ins, refused access and sign-outs, with the address that they came from. Kept for ${days} days.`,
+      `Failed sign-ins, refused access, sign-outs and two-step sign-in that was turned off for somebody, with the address that they came from. Kept for ${days} days.`,
     kind: 'What',
     detail: 'Refused by',
     email: 'Email',
+    doneBy: 'Done by',
     user: 'User name',
     address: 'Address',
     date: 'Date',
@@ -36,6 +37,7 @@ export const accessKindLabels: Record<AccessKind, string> = /* @__PURE__ */ tran
     SIGNED_OUT_EVERYWHERE: 'Sign-out everywhere',
     SIGNED_OUT_BY_OTHER: 'Signed out by another',
     SESSION_REPLACED: 'Session replaced',
+    SECOND_FACTOR_REMOVED: 'Two-step sign-in turned off by another',
   },
   nb.accessKindLabels,
 );

@@ -5,7 +5,8 @@ import { ListPage } from './pages/list-page';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
-import { anOrganization, aPerson, devicesOf } from '../support/world';
+import { aSecondFactor } from '../support/second-factor';
+import { anOrganization, aPerson, aSession, devicesOf } from '../support/world';
 
 async function record(
   organization: { id: string; name: string },
@@ -95,6 +96,39 @@ test('a super user gets from the event log to the access log, and finds who was 
   await page.getByRole('combobox', { name: 'What' }).selectOption('Access refused');
   await expect(log.rows).toHaveCount(1);
   await expect(log.row('2001:db8::77')).toContainText(typed);
+});
+
+test('the access log says who did what to somebody else’s account, on the screen and as CSV', async ({
+  page,
+  signIn,
+}) => {
+  const boss = await aPerson({ role: 'SUPERUSER' });
+  const mia = await aPerson({ role: 'ORG_MEMBER', name: `Mia ${randomUUID().slice(0, 8)}` });
+  await aSession(mia.id);
+  await aSecondFactor(mia.id);
+  await signIn(boss.email);
+  await page.goto(`/users?q=${encodeURIComponent(mia.email)}`);
+  const users = new ListPage(page);
+  for (const [item, yes, said] of [
+    ['Sign out everywhere', 'Sign out everywhere', 'has been signed out everywhere'],
+    ['Turn off two-step sign-in', 'Turn off', `Two-step sign-in of ${mia.name} is off`],
+  ] as const) {
+    await users.choose(mia.name, item);
+    await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+    await expect(page.getByText(said).first()).toBeVisible();
+  }
+  await page.goto(`/access-log?q=${encodeURIComponent(boss.email)}`);
+  const log = new ListPage(page);
+  for (const what of ['Signed out by another', 'Two-step sign-in turned off by another']) {
+    await expect(log.row(what)).toContainText(`Done by ${boss.email}`);
+    await expect(log.row(what)).toContainText(mia.name);
+  }
+  const text = await (
+    await page.request.get(`/api/access-log.csv?q=${encodeURIComponent(boss.email)}`)
+  ).text();
+  const lines = text.split('\r\n');
+  expect(lines[0]).toContain('What,Refused by,Email,Done by,User name');
+  expect(text).toContain(`Signed out by another,,,${boss.email},${mia.name}`);
 });
 
 test('an administrator has no access log', async ({ page, signIn, quiet }) => {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * The access log
-         * @description Failed sign-ins, refused access and sign-outs, newest first. The super user sees it.
+         * @description Failed sign-ins, refused access, sign-outs and second factors turned off by another, newest first. The super user sees it.
          *
          *     **Who:** Super user.
          */
@@ -1746,13 +1746,14 @@ export interface components {
             createdAt: string;
             /** @description The limit, or the capability, that said no. */
             detail: string | null;
-            /** @description What was typed, or the address of who was signed in. */
+            /** @description What was typed, or the address of who was signed in and did it. */
             email: string | null;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
+            kind: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED" | "SECOND_FACTOR_REMOVED";
             requestId: string;
+            /** @description Whose account it is about, which somebody else may have signed out. */
             user: {
                 name: string;
             } | null;
@@ -2664,7 +2665,7 @@ export interface operations {
                 order?: "ASC" | "DESC";
                 orderBy?: "createdAt";
                 q?: string;
-                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
+                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED" | "SECOND_FACTOR_REMOVED";
             };
             header?: never;
             path?: never;
@@ -2778,7 +2779,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
-                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED";
+                status?: "SIGN_IN_FAILED" | "TOO_MANY_TRIES" | "ACCESS_REFUSED" | "SIGNED_OUT" | "SESSION_ENDED" | "SIGNED_OUT_ELSEWHERE" | "SIGNED_OUT_EVERYWHERE" | "SIGNED_OUT_BY_OTHER" | "SESSION_REPLACED" | "SECOND_FACTOR_REMOVED";
             };
             header?: never;
             path?: never;

@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/acce
   GET: call(listAccess, {
     tag: 'Event log',
     summary: 'The access log',
-    description: 'Failed sign-ins, refused access and sign-outs, newest first. The super user sees it.',
+    description:
+      'Failed sign-ins, refused access, sign-outs and second factors turned off by another, newest first. The super user sees it.',
     ok: 200,
     answer: accessPage,
     answerExample: {

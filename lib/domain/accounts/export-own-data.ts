@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isHeldBack } from '@/lib/auth/policy';
+import { isByAnother } from '@/lib/config/access-kinds';
 import { sessionMessages } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
@@ -64,8 +65,8 @@ export const exportOwnData = operation({
       logComplete: !heldBack && log.length <= LOG_ENTRIES,
       accessLog: accesses.slice(0, LOG_ENTRIES).map(({ kind, email, address, createdAt }) => ({
         kind,
-        // Who signed them out is in the entry with their own address.
-        ...(kind === 'SIGNED_OUT_BY_OTHER' ? { email: null, address: null } : { email, address }),
+        // Who did it to them is in the entry with their own address.
+        ...(isByAnother(kind) ? { email: null, address: null } : { email, address }),
         at: createdAt.toISOString(),
       })),
       accessLogComplete: !heldBack && accesses.length <= LOG_ENTRIES,

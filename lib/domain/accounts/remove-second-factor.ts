@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
 import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/messages/second-factor';
 import { userId } from '@/lib/schemas/ids';
+import { recordAccess } from '../access/record-access';
 import { conflict, forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
@@ -36,7 +37,7 @@ export const removeSecondFactor = operation({
 });
 
 /**
- * Takes the second factor away, ends the sessions, and tells log and person. The account is to be locked before.
+ * Takes the second factor away, ends the sessions, and tells both logs and the person. The account is to be locked before.
  * @throws conflict without one
  */
 export async function takeSecondFactor(
@@ -48,6 +49,7 @@ export async function takeSecondFactor(
   const { count } = await tx.secondFactor.deleteMany({ where: { userId: id, confirmedAt: { not: null } } });
   if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
   await revokeSessions(tx, [id], now);
+  await recordAccess(tx, actor, { kind: 'SECOND_FACTOR_REMOVED', userId: id }, now);
   await recordEvent(
     tx,
     actor,

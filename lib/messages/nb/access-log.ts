@@ -5,10 +5,11 @@ import { during } from './faults';
 export const accessMessages = {
   title: 'Tilgangslogg',
   description: (days: number) =>
-    `Mislykkede innlogginger, avvist tilgang og utlogginger, med IP-adressen de kom fra. Oppbevares i ${days} ${days === 1 ? 'dag' : 'dager'}.`,
+    `Mislykkede innlogginger, avvist tilgang, utlogginger og totrinnsinnlogging som er slått av for noen, med IP-adressen de kom fra. Oppbevares i ${days} ${days === 1 ? 'dag' : 'dager'}.`,
   kind: 'Hendelse',
   detail: 'Avvist av',
   email: 'E-post',
+  doneBy: 'Utført av',
   user: 'Bruker',
   address: 'IP-adresse',
   date: 'Dato',
@@ -30,4 +31,5 @@ export const accessKindLabels: Record<AccessKind, string> = {
   SIGNED_OUT_EVERYWHERE: 'Utlogging overalt',
   SIGNED_OUT_BY_OTHER: 'Logget ut av en annen',
   SESSION_REPLACED: 'Økt erstattet',
+  SECOND_FACTOR_REMOVED: 'Totrinnsinnlogging slått av av en annen',
 };

@@ -14,8 +14,11 @@ export const accessAnswer = z
     email: z
       .string()
       .nullable()
-      .meta({ description: 'What was typed, or the address of who was signed in.' }),
-    user: z.strictObject({ name: z.string() }).nullable(),
+      .meta({ description: 'What was typed, or the address of who was signed in and did it.' }),
+    user: z
+      .strictObject({ name: z.string() })
+      .nullable()
+      .meta({ description: 'Whose account it is about, which somebody else may have signed out.' }),
   })
   .meta({ id: 'AccessEntry' });
 

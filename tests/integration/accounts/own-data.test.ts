@@ -52,6 +52,14 @@ it('the access log about somebody is theirs too, with their address and nothing 
         email: 'nils@example.com',
         createdAt: new Date(0),
       },
+      // As is who turned off their second factor.
+      {
+        ...entry,
+        kind: 'SECOND_FACTOR_REMOVED',
+        userId: ada.userId,
+        email: 'nils@example.com',
+        createdAt: new Date(1),
+      },
       // A stranger's, who typed an address that nobody had then.
       { ...entry, email: 'ada@example.com', address: '192.0.2.3' },
     ],
@@ -59,6 +67,7 @@ it('the access log about somebody is theirs too, with their address and nothing 
   const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
   expect(data.accessLog).toMatchObject([
     { kind: 'SIGN_IN_FAILED', email: 'ada@example.com', address: '192.0.2.1' },
+    { kind: 'SECOND_FACTOR_REMOVED', email: null, address: null },
     { kind: 'SIGNED_OUT_BY_OTHER', email: null, address: null },
   ]);
 });

@@ -495,6 +495,13 @@ describe('of somebody who lost it', () => {
     };
   }
 
+  /** What the access log has of it. */
+  const removals = () =>
+    database().accessLog.findMany({
+      where: { kind: 'SECOND_FACTOR_REMOVED' },
+      select: { email: true, userId: true },
+    });
+
   it('is turned off by an administrator of the same organisation, who signs them out and has them told', async () => {
     const { admin, member } = await world();
     const id = member.user.id;
@@ -503,6 +510,7 @@ describe('of somebody who lost it', () => {
     expect(await outcome(enter())).toBe('done');
     expect(await mailed('secondFactorRemoved')).toHaveLength(1);
     expect((await eventsOf())[0]).toBe('user.secondFactorRemoved');
+    expect(await removals()).toEqual([{ email: admin.email, userId: id }]);
     expect(await refusal(() => removeSecondFactor(admin, { id }))).toBe('SECOND_FACTOR_OFF');
   });
 
@@ -519,7 +527,9 @@ describe('of somebody who lost it', () => {
     expect(await refusal(() => removeSecondFactor(root, { id: root.userId }))).toBe('OWN_ACCOUNT');
     expect(await refusal(() => removeSecondFactor(admin, { id: admin.userId }))).toBe('OWN_ACCOUNT');
     expect(await refusal(() => removeSecondFactor(admin, { id: other.user.id }))).toBe('NOT_FOUND');
+    expect(await removals()).toEqual([]);
     await removeSecondFactor(root, { id });
+    expect(await removals()).toEqual([{ email: root.email, userId: id }]);
     expect(await outcome(enter())).toBe('done');
   });
 
@@ -534,6 +544,7 @@ describe('of somebody who lost it', () => {
     expect(await database().secondFactor.count({ where: { userId: user.id } })).toBe(0);
     expect(await actorOf(token)).toMatchObject({ kind: 'anonymous' });
     expect(await mailed('secondFactorRemoved')).toHaveLength(1);
+    expect(await removals()).toEqual([{ email: null, userId: user.id }]);
     expect(await refusal(() => resetSecondFactor(operator, { email }))).toBe('SECOND_FACTOR_OFF');
   });
 
