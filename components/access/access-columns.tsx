@@ -45,7 +45,7 @@ export const accessColumns = (): Column<AccessInTable>[] => [
   {
     key: 'address',
     header: accessMessages.address,
-    cell: (row) => <span className="tabular">{row.address ?? <None />}</span>,
+    cell: (row) => <span className="tabular print:whitespace-nowrap">{row.address ?? <None />}</span>,
   },
   {
     key: 'createdAt',

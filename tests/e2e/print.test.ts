@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/client';
 import { expect, test } from '../support/e2e';
 import { aPaidOrder } from '../support/orders';
+import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aDevice, anOrder, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
@@ -79,6 +81,7 @@ test('on paper no heading stands alone at the foot of a sheet, and no row is cut
   await expect(page.locator('div:has(> h2)').first()).toHaveCSS('break-after', 'avoid');
   await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
   await expect(table.getByRole('rowgroup').first()).toHaveCSS('display', 'table-header-group');
+  await expect(table.getByRole('rowgroup').last()).toHaveCSS('break-before', 'avoid');
 });
 
 test('that payments are simulated stands apart from the heading on paper, and on no label', async ({
@@ -181,4 +184,27 @@ test('on paper a status keeps room around its word, and a time is no larger than
     [day, day.querySelector('span')!].map((part) => getComputedStyle(part).fontSize),
   );
   expect(sizes[1]).toBe(sizes[0]);
+});
+
+test('on paper the access log parts no address', async ({ page, signIn }) => {
+  const typed = `${randomUUID().slice(0, 8)}@strange.example.com`;
+  const addresses = ['203.0.113.177', '2001:db8:85a3:8d3:1319:8a2e:370:7348'];
+  for (const address of addresses)
+    await query(
+      `INSERT INTO access_log (id, kind, detail, email, address, request_id)
+         VALUES ($1, 'ACCESS_REFUSED', 'organizations.listAll', $2, $3, 'e2e')`,
+      [randomUUID(), typed, address],
+    );
+  await signIn('super@example.com');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.goto(`/access-log?q=${typed}`);
+  await expect(new ListPage(page).rows).toHaveCount(2);
+  for (const address of addresses) {
+    const lines = await page
+      .getByText(address, { exact: true })
+      .evaluate((text) => text.getClientRects().length);
+    expect([address, lines]).toEqual([address, 1]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
