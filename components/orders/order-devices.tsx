@@ -18,7 +18,7 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
     header: deviceListMessages.serialNumber,
     keep: true,
     cell: (device) => (
-      <span className="cell-words">
+      <span className="cell-lines justify-items-start gap-x-3">
         <Link href={`/devices/${device.id}`} prefetch={false} className="tabular font-semibold link">
           {device.serialNumber}
         </Link>

@@ -636,3 +636,42 @@ test('the operator who is to contact a customer about its debt sees whom, also w
   await expect(detail.notice('Please pay it')).toBeVisible();
   await expect(page.getByRole('main').locator(mail)).toHaveCount(0);
 });
+
+test('on an order a model keeps its line beside a device whose return is announced', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const { orderId, serials } = await aDeliveredOrder(customer, 2);
+  const [announced = '', kept = ''] = serials;
+  await query(
+    'UPDATE device_features SET name = $2 WHERE id = (SELECT feature_id FROM devices WHERE serial_number = $1)',
+    [announced, `Drift Tracker ${customer.id.slice(-4)}`],
+  );
+  const admin = await signedIn(customer.admin.email);
+  const body = { serialNumbers: [announced] };
+  expect((await admin('/api/devices/return/notify', { body })).status).toBe(201);
+  const linesOf = (serial: string) =>
+    page
+      .getByRole('table', { name: 'Devices' })
+      .getByRole('row', { name: serial })
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+  for (const [email, width] of [
+    [customer.admin.email, 1280],
+    ['super@example.com', 1280],
+    ['super@example.com', 1024],
+    ['super@example.com', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(email);
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByRole('row', { name: announced })).toContainText('Return announced');
+    expect([email, width, await linesOf(announced), await linesOf(kept)]).toEqual([email, width, 1, 1]);
+  }
+});
