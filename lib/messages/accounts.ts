@@ -93,6 +93,7 @@ export const profileMessages = /* @__PURE__ */ translated(
     ownDataText:
       'What the portal keeps about you: account, sessions, invitations, orders and your entries in the logs.',
     ownDataDownload: 'Download my data (JSON)',
+    ownDataFile: 'my-data.json',
   } as const,
   nb.profileMessages,
 );

@@ -116,3 +116,17 @@ test('their own data can be downloaded', async ({ page, signIn }) => {
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { name: string } };
   expect(data.user.name).toBe('Ada');
 });
+
+test('in Norwegian too their own data are called so', async ({ page, signIn }) => {
+  const ada = await aPerson({ role: 'ORG_ADMIN', name: 'Ada' });
+  await query("UPDATE users SET language = 'nb' WHERE id = $1", [ada.id]);
+  await signIn(ada.email);
+  await page.goto('/profile');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Last ned' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mine-data.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { name: string } };
+  expect(data.user.name).toBe('Ada');
+});

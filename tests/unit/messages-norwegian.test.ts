@@ -6,7 +6,9 @@ import { currentLanguage, preferredLanguage, speaking } from '@/lib/config/langu
 import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { deliveryMessages } from '@/lib/messages/delivery';
+import { deviceMessages } from '@/lib/messages/devices';
 import { readEvent } from '@/lib/messages/event-sentences';
+import { listMessages } from '@/lib/messages/lists';
 import { termsSections } from '@/lib/messages/terms';
 import { profileUpdate } from '@/lib/schemas/accounts';
 
@@ -89,6 +91,12 @@ describe('the Norwegian catalogues', () => {
     const left = (free: string) => speaking('nb', () => deliveryMessages.left('2', 'Drift Tag', free));
     expect(left('1')).toBe('2 Drift Tag gjenstår · 1 ledig');
     expect(left('0')).toBe('2 Drift Tag gjenstår · 0 ledige');
+  });
+
+  it('call a button by its name', () => {
+    speaking('nb', () => {
+      expect(deviceMessages.nothingFoundText).toContain(`«${listMessages.clearAll}»`);
+    });
   });
 
   it('say every kind of entry of the log', () => {

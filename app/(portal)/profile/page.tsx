@@ -56,7 +56,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
       <Card title={profileMessages.ownData} form className="mt-6">
         <p className="mb-4 text-muted">{profileMessages.ownDataText}</p>
         {/* A plain link: the browser saves what the call answers. */}
-        <a href="/api/users/own-data" download="my-data.json" className="link">
+        <a href="/api/users/own-data" download={profileMessages.ownDataFile} className="link">
           {profileMessages.ownDataDownload}
         </a>
       </Card>

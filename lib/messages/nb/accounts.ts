@@ -72,6 +72,7 @@ export const profileMessages = {
   ownDataText:
     'Det portalen lagrer om deg: konto, økter, invitasjoner, bestillinger og oppføringene dine i loggene.',
   ownDataDownload: 'Last ned dataene mine (JSON)',
+  ownDataFile: 'mine-data.json',
 };
 
 /** Sessions, on the profile (ADR 0025). */

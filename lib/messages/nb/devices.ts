@@ -73,7 +73,7 @@ export const deviceMessages = {
   searchLabel: 'Søk på serienummer, bestillings-ID eller organisasjon',
   searchLabelCustomer: 'Søk på serienummer eller bestillings-ID',
   anyStatus: 'Alle statuser',
-  nothingFoundText: 'Ingen enheter passer til søket og filtrene. Fjern ett av dem, eller nullstill alt.',
+  nothingFoundText: 'Ingen enheter passer til søket og filtrene. Fjern ett av dem, eller velg «Fjern alle».',
   changeStatusYes: 'Endre status',
   changeStatusConsequence: 'Hendelsesloggen tar vare på både den gamle og den nye statusen.',
   receiveConsequence: (date: string) =>
