@@ -168,14 +168,19 @@ const eventSentences = {
     organization,
     dueAt,
     byInvoice,
+    invoiceWaits,
   }: Company & {
     dueAt: string;
     /** Absent in older entries, which all say that it is. */
     byInvoice?: boolean;
+    /** The invoice is not sent yet, which they are told instead; absent in older entries. */
+    invoiceWaits?: boolean;
   }) =>
-    byInvoice === false
-      ? `${organization} reminded of an order to be paid by ${formatDate(dueAt)}`
-      : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
+    invoiceWaits === true
+      ? `${organization} told that the invoice is not sent yet, and of the deadline on ${formatDate(dueAt)}`
+      : byInvoice === false
+        ? `${organization} reminded of an order to be paid by ${formatDate(dueAt)}`
+        : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
   'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
   'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
   'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,

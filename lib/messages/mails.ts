@@ -73,7 +73,8 @@ export interface MailTemplates {
   orderPreordered: OrderMail & { url: string };
   preorderReady: OrderMail & { dueAt: string; payUrl: string };
   preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
-  unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; payUrl: string };
+  /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of versions before. */
+  unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
   orderExpired: OrderMail & { url: string };
   /** By the operator. */
   orderCancelled: OrderMail & { url: string };
@@ -397,14 +398,20 @@ const englishMails: MailBodies = {
     link: { label: 'See and pay the invoice', url: data.invoiceUrl },
   }),
   unpaidReminder: (data) => ({
-    subject: `Reminder: order ${orderOf(data)} is unpaid`,
+    subject: data.invoiceWaits
+      ? `The invoice for order ${orderOf(data)} is not sent yet`
+      : `Reminder: order ${orderOf(data)} is unpaid`,
     paragraphs: [
-      data.byInvoice
-        ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
-        : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,
+      data.invoiceWaits
+        ? `We have not been able to send the invoice for the order of ${data.organization} yet. You need not do anything: there is nothing to settle before it reaches you. The devices are reserved until ${day(data.dueAt)}; after that the order expires, nothing is owed, and you can order anew at any time.`
+        : data.byInvoice
+          ? `The invoice for the order of ${data.organization} is still unpaid. It is valid until ${day(data.dueAt)}; after that it is deleted and the order expires.`
+          : `The order of ${data.organization} is still unpaid. The devices are reserved until ${day(data.dueAt)}; after that the order expires.`,
     ],
     rows: orderRows(data),
-    link: { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
+    link: data.invoiceWaits
+      ? { label: 'See the order', url: data.payUrl }
+      : { label: data.byInvoice ? 'See and pay the invoice' : 'Pay the order', url: data.payUrl },
   }),
   orderExpired: (data) => ({
     subject: `Order ${orderOf(data)} has expired`,

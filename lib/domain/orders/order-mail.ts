@@ -5,6 +5,7 @@ import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
+import { invoiceWaits } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { trackingOf } from './track-order';
@@ -144,6 +145,7 @@ function dataOf(
   };
   const dueAt = (order.dueAt ?? now).toISOString();
   const invoiceUrl = first?.hostedUrl ?? `${url}?pay`;
+  const waits = invoiceWaits(order);
   const payUrl = type === 'INVOICE' ? invoiceUrl : `${url}?pay`;
   const endsAt = (order.endsAt ?? now).toISOString();
   const amountCents = first?.amountDueCents ?? order.totalCents;
@@ -161,7 +163,10 @@ function dataOf(
     preorderInvoiced: invoiced,
     orderPreordered: { ...common, url },
     preorderReady: { ...common, dueAt, payUrl },
-    unpaidReminder: { ...common, dueAt, byInvoice: type === 'INVOICE', payUrl },
+    unpaidReminder: {
+      ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },
+      ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl }),
+    },
     orderExpired: { ...common, url },
     orderCancelled: { ...common, url },
     orderPaymentFailed: { ...common, url },

@@ -5,6 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { aboutOrder } from './about-order';
+import { invoiceWaits } from './first-invoice';
 import { lockOrder } from './locked-order';
 import { move } from './move';
 import { mailOrder } from './order-mail';
@@ -54,7 +55,7 @@ export const syncOrders = sweep({
 
 const DAYS_LEFT = billing.invoiceValidDays - billing.invoiceReminderDay;
 
-/** Reminds of unpaid orders that have two weeks from day 11 on, once each (decisions.md §5). */
+/** Reminds of unpaid orders that have two weeks from day 11 on, once each (decisions.md §5); of an invoice that is not sent yet it says so. */
 export const remindUnpaid = sweep({
   name: 'remind_unpaid',
   due: (now) => ({
@@ -73,6 +74,7 @@ export const remindUnpaid = sweep({
         organization: order.organizationName,
         dueAt: (order.dueAt ?? now).toISOString(),
         byInvoice: order.type === 'INVOICE',
+        ...(invoiceWaits(order) && { invoiceWaits: true }),
       };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params }, now);
       await mailOrder(tx, order, 'unpaidReminder', now);

@@ -94,10 +94,12 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'order.paymentFailed': ({ organization }) => `Betalingen fra ${organization} mislyktes`,
   'order.paidLate': ({ organization, amountCents, reason }) =>
     `Betaling på ${formatMoney(amountCents)} fra ${organization} kom ${lateReasons[reason]}`,
-  'order.reminded': ({ organization, dueAt, byInvoice }) =>
-    byInvoice === false
-      ? `${organization} fikk påminnelse om en ubetalt bestilling med betalingsfrist ${formatDate(dueAt)}`
-      : `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
+  'order.reminded': ({ organization, dueAt, byInvoice, invoiceWaits }) =>
+    invoiceWaits === true
+      ? `${organization} fikk beskjed om at fakturaen ikke er sendt ennå, og om fristen ${formatDate(dueAt)}`
+      : byInvoice === false
+        ? `${organization} fikk påminnelse om en ubetalt bestilling med betalingsfrist ${formatDate(dueAt)}`
+        : `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
   'order.expired': ({ organization }) => `Bestillingen til ${organization} utløp ubetalt`,
   'order.cancelled': ({ organization }) => `Bestillingen til ${organization} ble avbestilt`,
   'order.fulfilled': ({ organization }) => `Enhetene i bestillingen til ${organization} er sendt`,

@@ -204,14 +204,20 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se og betal fakturaen', url: data.invoiceUrl },
   }),
   unpaidReminder: (data) => ({
-    subject: `Påminnelse: Bestilling ${orderOf(data)} er ikke betalt`,
+    subject: data.invoiceWaits
+      ? `Fakturaen for bestilling ${orderOf(data)} er ikke sendt ennå`
+      : `Påminnelse: Bestilling ${orderOf(data)} er ikke betalt`,
     paragraphs: [
-      data.byInvoice
-        ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
-        : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen.`,
+      data.invoiceWaits
+        ? `Vi har ikke fått sendt fakturaen for bestillingen til ${data.organization} ennå. Du trenger ikke å gjøre noe: Det er ingenting å betale før du får den. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen. Du skylder da ingenting, og du kan når som helst bestille på nytt.`
+        : data.byInvoice
+          ? `Fakturaen for bestillingen til ${data.organization} er fortsatt ikke betalt. Den er gyldig til ${day(data.dueAt)}. Etter det blir den slettet, og bestillingen utløper.`
+          : `Bestillingen til ${data.organization} er fortsatt ikke betalt. Enhetene er reservert til ${day(data.dueAt)}. Etter det utløper bestillingen.`,
     ],
     rows: orderRows(data),
-    link: { label: data.byInvoice ? 'Se og betal fakturaen' : 'Betal bestillingen', url: data.payUrl },
+    link: data.invoiceWaits
+      ? { label: 'Se bestillingen', url: data.payUrl }
+      : { label: data.byInvoice ? 'Se og betal fakturaen' : 'Betal bestillingen', url: data.payUrl },
   }),
   orderExpired: (data) => ({
     subject: `Bestilling ${orderOf(data)} er utløpt`,

@@ -22,6 +22,7 @@ import {
   control,
   db,
   freshWorld,
+  mailsTo,
   refusals,
   reservedOf,
   runJobs,
@@ -108,6 +109,30 @@ describe('an order by invoice', () => {
     expect(await db.subscription.findFirstOrThrow()).toMatchObject({ status: 'RUNNING' });
     expect(await atProvider('invoices')).toHaveLength(1);
     expect(await refusals()).toEqual([]);
+  });
+
+  it('is not asked on day 11 to pay an invoice that was never sent, but told so, once', async () => {
+    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    const orderId = await place();
+    await advance(11.1);
+    await runJobs();
+    await runJobs();
+    const number = await numberOf(orderId);
+    const told = `The invoice for order ${number} is not sent yet`;
+    expect(await subjectsTo(fjord.email)).toEqual([told]);
+    const [mail] = await mailsTo(fjord.email);
+    expect(mail?.text).not.toMatch(/pay/i);
+    expect(mail?.text).toContain(`/orders/${orderId}`);
+    const entry = await db.eventLog.findFirstOrThrow({ where: { orderId, type: 'order.reminded' } });
+    expect(entry.event).toMatch(/^Fjord told that the invoice is not sent yet, and of the deadline on /);
+    await control('faults', { kind: 'none' });
+    // Nobody is reminded of what came just now.
+    await advance(1);
+    await runJobs();
+    expect(await subjectsTo(fjord.email)).toEqual([told, `Invoice for order ${number}`]);
+    await advance(2);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
