@@ -139,10 +139,7 @@ function noticeOf(order: OrderDetail, payment: PaymentReturn, isOperator: boolea
     case 'EXPIRED':
       return { tone: 'info', text: expiredText(order, isOperator) };
     case 'PAYMENT_FAILED':
-      return {
-        tone: 'info',
-        text: isOperator ? orderMessages.failedTextOperator(orgName) : orderMessages.failedText,
-      };
+      return { tone: 'info', text: failedText(order, isOperator) };
     case 'CANCELLED':
       return { tone: 'info', text: orderMessages.cancelledText };
     case 'PAID':
@@ -170,9 +167,22 @@ function invoiceWaitNotice({ dueAt, givenUpRequest }: OrderDetail, isOperator: b
 
 const wasGivenBack = ({ refundedCents, creditedCents }: OrderInvoice) => refundedCents + creditedCents > 0;
 
-function expiredText({ orgName, dueAt }: OrderDetail, isOperator: boolean): string {
-  const due = formatDate(dueAt);
-  return isOperator ? orderMessages.expiredTextOperator(orgName, due) : orderMessages.expiredText(due);
+/** Of a deleted organisation, whose orders the operator alone sees. */
+const isGone = ({ orgId }: OrderDetail) => orgId === null;
+
+function expiredText(order: OrderDetail, isOperator: boolean): string {
+  const due = formatDate(order.dueAt);
+  if (!isOperator) return orderMessages.expiredText(due);
+  return isGone(order)
+    ? orderMessages.expiredTextGone(order.orgName, due)
+    : orderMessages.expiredTextOperator(order.orgName, due);
+}
+
+function failedText(order: OrderDetail, isOperator: boolean): string {
+  if (!isOperator) return orderMessages.failedText;
+  return isGone(order)
+    ? orderMessages.failedTextGone(order.orgName)
+    : orderMessages.failedTextOperator(order.orgName);
 }
 
 function overdueText({ status, endsAt }: OrderDetail): string {

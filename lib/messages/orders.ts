@@ -291,10 +291,15 @@ export const orderMessages = /* @__PURE__ */ translated(
       `The order was not paid by ${date} and has expired. Nothing is owed, and you can order again at any time.`,
     expiredTextOperator: (organization: string, date: string) =>
       `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed, and it can be ordered again at any time.`,
+    /** Of an organisation that is deleted since: nobody can order for it any more. */
+    expiredTextGone: (organization: string, date: string) =>
+      `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed.`,
     failedText:
       'The payment did not go through, and the order is closed. Nothing is owed, and you can order again at any time.',
     failedTextOperator: (organization: string) =>
       `The payment did not go through, and the order is closed. ${organization} owes nothing, and can order again at any time.`,
+    failedTextGone: (organization: string) =>
+      `The payment did not go through, and the order is closed. ${organization} owes nothing.`,
     cancelledText: 'The order was cancelled. Nothing is owed.',
     overdueText: 'An invoice of this order is overdue. Please pay it to keep the lease in order.',
     overdueTextEnding: 'An invoice of this order is overdue. It is to be paid although the lease ends.',

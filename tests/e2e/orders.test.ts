@@ -675,3 +675,26 @@ test('on an order a model keeps its line beside a device whose return is announc
     expect([email, width, await linesOf(announced), await linesOf(kept)]).toEqual([email, width, 1, 1]);
   }
 });
+
+test('an order of a deleted organisation that expired is not offered to be placed again', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const dueAt = new Date('2026-03-15T12:00:00Z');
+  const over = { status: 'EXPIRED', placedAt: dueAt, closedAt: dueAt, dueAt } as const;
+  const { id } = await anOrder({ organization: customer, ...over });
+  const failed = await anOrder({ organization: customer, ...over, status: 'PAYMENT_FAILED' });
+  await signIn('super@example.com');
+  const operator = await signedIn('super@example.com');
+  // First it is deactivated, then it goes for ever.
+  for (let time = 1; time <= 2; time += 1)
+    expect((await operator(`/api/organizations/${customer.id}`, { method: 'DELETE' })).status).toBe(200);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(`${customer.name} did not pay the order by 15-03-2026`)).toBeVisible();
+  await expect(page.getByText('Nothing is owed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('ordered again')).toHaveCount(0);
+  await page.goto(`/orders/${failed.id}`);
+  await expect(page.getByText(`${customer.name} owes nothing`)).toBeVisible();
+  await expect(page.getByText('order again')).toHaveCount(0);
+});

@@ -282,10 +282,14 @@ export const orderMessages = {
     `Bestillingen ble ikke betalt innen ${date} og er utløpt. Du skylder ingenting, og du kan når som helst bestille på nytt.`,
   expiredTextOperator: (organization: string, date: string) =>
     `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale, og det kan når som helst bestilles på nytt.`,
+  expiredTextGone: (organization: string, date: string) =>
+    `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale.`,
   failedText:
     'Betalingen gikk ikke gjennom, og bestillingen er lukket. Du skylder ingenting, og du kan når som helst bestille på nytt.',
   failedTextOperator: (organization: string) =>
     `Betalingen gikk ikke gjennom, og bestillingen er lukket. ${organization} skylder ingenting, og kan når som helst bestille på nytt.`,
+  failedTextGone: (organization: string) =>
+    `Betalingen gikk ikke gjennom, og bestillingen er lukket. ${organization} skylder ingenting.`,
   cancelledText: 'Bestillingen er avbestilt. Det er ingenting å betale.',
   overdueText:
     'En faktura for denne bestillingen er forfalt. Betal den, så fortsetter leieavtalen som den skal.',
