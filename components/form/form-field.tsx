@@ -27,8 +27,11 @@ export function FormField({
   hint,
   choice,
   optional = false,
+  valueAs,
   children,
 }: FormFieldProps & {
+  /** What is checked and sent of what stands in the control. */
+  valueAs?: (typed: string) => string;
   children: (wired: FieldWiring & UseFormRegisterReturn & { defaultValue: string | undefined }) => ReactNode;
 }) {
   const { register, formState } = useFormContext();
@@ -45,7 +48,11 @@ export function FormField({
       choice={other ? <ConflictChoice name={name} label={other.label} /> : choice}
     >
       {(wiring) =>
-        children({ defaultValue: defaultText(formState.defaultValues, name), ...wiring, ...register(name) })
+        children({
+          defaultValue: defaultText(formState.defaultValues, name),
+          ...wiring,
+          ...register(name, valueAs && { setValueAs: valueAs }),
+        })
       }
     </Field>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useFieldId } from '@/components/form/form-context';
 import { FormField } from '@/components/form/form-field';
 import type { TextFieldProps } from '@/components/form/text-field';
@@ -11,8 +11,8 @@ import { callingCodes, tidyPhone, withCallingCode } from '@/lib/config/phone';
 import { formMessages } from '@/lib/messages/forms';
 
 /**
- * A phone number of a Form; on leaving the field, or sending from it, it is brought to the format of the specification. A number as it is dialled at home
- * is offered with its country's code.
+ * A phone number of a Form, checked and sent in the format of the specification, to which what stands in the field is brought on leaving it, or sending
+ * from it. A number as it is dialled at home is offered with its country's code.
  */
 export function PhoneField({
   name,
@@ -24,15 +24,19 @@ export function PhoneField({
   /** Where the number most likely is. */
   country?: CountryCode;
 }) {
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
+  const stored: unknown = get(formState.defaultValues, name);
+  // What was there before stays as it is: it was fine.
+  const tidied = (value: string) => (value === stored ? value : tidyPhone(value));
   // It is not checked now: a sentence that goes would move the button that is being pressed.
   const tidyUp = ({ value }: HTMLInputElement) => {
-    const tidy = tidyPhone(value);
+    const tidy = tidied(value);
     if (tidy !== value) setValue(name, tidy, { shouldDirty: true });
   };
   return (
     <FormField
       {...{ name, label, optional }}
+      valueAs={tidied}
       help={formMessages.phoneHelp(callingCodes[country])}
       choice={<WithCode name={name} country={country} />}
     >
