@@ -8,6 +8,9 @@ const unstorable = /[\0\p{Surrogate}]/u;
 const control = /[\p{Control}\p{Surrogate}]/u;
 // Format characters hide or reorder what stands around them (U+200B, U+202E); the two separators break lines.
 const hidden = /[\p{Format}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+// Emoji that U+200D joins to one, which people type as one; nowhere else can anybody see it.
+const joinedEmoji =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
 const webAddress = /:\/\/|www\./i;
 
 /** Whether the database can keep the text: no NUL byte, no lone surrogate. */
@@ -65,7 +68,7 @@ export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'req
  * for a fine one. Names that are there already stay: an edit asks this of a changed name only (ADR 0023).
  */
 export function nameFault(name: string): string | null {
-  if (control.test(name) || hidden.test(name)) return nameErrors.hidden;
+  if (control.test(name) || hidden.test(name.replace(joinedEmoji, ''))) return nameErrors.hidden;
   // Full-width letters and signs are read as the plain ones.
   return webAddress.test(name.normalize('NFKC')) ? nameErrors.webAddress : null;
 }

@@ -19,7 +19,12 @@ describe('a name', () => {
     ['Fjord\u2028Log', hidden],
     ['Fjord\u2029Log', hidden],
     ['Fjord\u2060Log', hidden],
-    ['\uD83D\uDC69\u200D\uD83D\uDD2C', hidden],
+    ['Fjord\u200DLog', hidden],
+    ['\uD83D\uDC69\u200D', hidden],
+    ['\u200D\uD83D\uDD2C', hidden],
+    ['\uD83D\uDC69\u200D\u200D\uD83D\uDD2C', hidden],
+    ['\uD83D\uDC69\u200D\uD83D\uDD2C\u200B', hidden],
+    ['\uD83D\uDC69\u200DLab', hidden],
     ['Fjord\tLog', hidden],
   ])('%j is refused', (name, sentence) => {
     expect(nameFault(name)).toBe(sentence);
@@ -32,6 +37,11 @@ describe('a name', () => {
     'A: B',
     '🚢 Shipping',
     '北海 物流',
+    '\uD83D\uDC69\u200D\uD83D\uDD2C Lab',
+    '\uD83D\uDC69\uD83C\uDFFD\u200D\uD83D\uDD2C Lab',
+    '\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08',
+    '\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67 & Co',
+    '\u2764\uFE0F\u200D\uD83D\uDD25',
     'wwwhale',
   ])('%j is fine', (name) => {
     expect(nameFault(name)).toBeNull();
