@@ -63,7 +63,12 @@ type Tries = { attempt: number; order: readonly string[] };
 const firstControl = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea):enabled');
 
-type Refusal = { message: string; requestId: string | undefined };
+type Refusal = {
+  message: string;
+  requestId: string | undefined;
+  /** Of fields that somebody else has changed: over once whose value stands is chosen for each. */
+  conflict?: boolean;
+};
 
 /** Paths and sentences of all errors; nested ones with dots. */
 function flatten(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
@@ -298,10 +303,15 @@ function useSending<Input extends FieldValues, Output, Data>(
     for (const [name, message] of onFields) form.setError(name, { type: 'server', message });
     const said = onFields.some(([, message]) => message === result.message);
     if (onForm.length > 0 || !said) {
-      setRefusal({ message: onForm[0] ?? result.message, requestId: result.requestId });
+      setRefusal({
+        message: onForm[0] ?? result.message,
+        requestId: result.requestId,
+        conflict: result.current !== undefined,
+      });
     }
     again();
   };
 
-  return { send, failed, refused, attempt, refusal, order };
+  const isChosen = refusal?.conflict === true && conflicts.isOver;
+  return { send, failed, refused, attempt, refusal: isChosen ? null : refusal, order };
 }

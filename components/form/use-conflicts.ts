@@ -49,5 +49,5 @@ export function useConflicts<Input extends FieldValues, Output>(
     const control = element.current?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
   };
-  return { shown: { theirs, pick }, seen, refused };
+  return { shown: { theirs, pick }, isOver: Object.keys(theirs).length === 0, seen, refused };
 }

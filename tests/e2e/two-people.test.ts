@@ -53,6 +53,29 @@ test.describe('two people who edit one organisation', () => {
     ]);
   });
 
+  test('read of it no more once the last is chosen', async ({ page, signIn }) => {
+    const organization = await anOrganization({ name: 'Mine', email: 'before@example.com' });
+    const { email } = await aPerson({ role: 'ORG_ADMIN', organization });
+    await signIn(email);
+    await page.goto('/organization/commonSettings');
+    const name = page.getByLabel('Organization name');
+    await name.fill('Mine again');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('mine@example.com');
+    await query("UPDATE organizations SET name = 'Theirs', email = 'theirs@example.com' WHERE id = $1", [
+      organization.id,
+    ]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const told = page.getByText('Somebody else has changed this meanwhile. Nothing was saved yet.');
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Take theirs: theirs@example.com' }).click();
+    await expect(page.getByRole('button', { name: /^Take theirs/ })).toHaveCount(1);
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Take theirs: Theirs', exact: true }).click();
+    await expect(name).toHaveValue('Theirs');
+    await expect(name).toBeFocused();
+    await expect(told).toHaveCount(0);
+  });
+
   test('are asked as well where one of them had to sign in again meanwhile', async ({
     page,
     context,
