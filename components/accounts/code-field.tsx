@@ -9,15 +9,18 @@ import { secondStepMessages } from '@/lib/messages/second-factor';
  * A field of a Form for the code of an authenticator app or a recovery code. Both are taken as they are typed; the button below
  * is for phones, whose keyboard for digits has no letters.
  * @param focused takes the focus as soon as the form can be typed into
+ * @param onLetters is told whether a recovery code is about to be typed
  */
 export function CodeField({
   name,
   label,
   focused = false,
+  onLetters,
 }: {
   name: string;
   label: string;
   focused?: boolean;
+  onLetters?: (letters: boolean) => void;
 }) {
   const { setFocus, resetField, formState } = useFormContext();
   const { isSubmitting } = formState;
@@ -45,6 +48,7 @@ export function CodeField({
         className="text-[0.9375rem] link"
         onClick={() => {
           setLetters(!letters);
+          onLetters?.(!letters);
           // What was typed is of the other kind.
           resetField(name, { defaultValue: '' });
           setFocus(name);

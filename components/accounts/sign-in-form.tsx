@@ -83,10 +83,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
             />
             <PasswordField name="password" label={signInMessages.password} autoComplete="current-password" />
             {asksCode ? (
-              <>
-                <Banner live="none">{secondStepMessages.asked}</Banner>
-                <CodeField name="otp" label={secondStepMessages.code} focused />
-              </>
+              <SecondStep />
             ) : (
               <Link
                 href={withNext('/password-forgot', next)}
@@ -117,5 +114,16 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
         );
       }}
     </Form>
+  );
+}
+
+/** The field for the code, below which one is asked for. */
+function SecondStep() {
+  const [letters, setLetters] = useState(false);
+  return (
+    <>
+      <Banner live="none">{letters ? secondStepMessages.askedRecovery : secondStepMessages.asked}</Banner>
+      <CodeField name="otp" label={secondStepMessages.code} focused onLetters={setLetters} />
+    </>
   );
 }

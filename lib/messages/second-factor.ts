@@ -10,6 +10,8 @@ export const otpErrors = /* @__PURE__ */ translated(
     notSixDigits: 'The code should have six digits',
     wrong:
       'This code is not right. Each one works once: a code from the app for half a minute, a recovery code until it was used or replaced.',
+    wrongRecovery:
+      'This recovery code is not right. It may have been used already, or been replaced by new ones.',
     wrongFirst:
       'This code is not right. Each one works for half a minute: type the one that your app shows now, or check that the key was added whole.',
   } as const,
@@ -42,6 +44,7 @@ export const secondFactorFaults = /* @__PURE__ */ translated(
 export const secondStepMessages = /* @__PURE__ */ translated(
   {
     asked: 'Your password is right. Now type the code from your authenticator app.',
+    askedRecovery: 'Your password is right. Now type one of your recovery codes.',
     code: 'Code',
     help: 'Six digits from your authenticator app, or one of your recovery codes.',
     /** For the keyboard of a phone. */

@@ -146,6 +146,29 @@ test('asks for the code with the keyboard alone, says so, keeps what was typed, 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('who types a recovery code reads of it, also when it is wrong', async ({ page }) => {
+  const person = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  await aSecondFactor(person.id);
+  const start = new SignInPage(page);
+  await start.open('/profile');
+  await start.signIn(person.email, knownPassword);
+  const field = page.getByLabel('Code', { exact: true });
+  const ofApp = page.getByText('Now type the code from your authenticator app.');
+  await expect(ofApp.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Type a recovery code' }).click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await expect(form).toContainText('Your password is right. Now type one of your recovery codes.');
+  await expect(form).not.toContainText('Now type the code from your authenticator app.');
+  await field.fill('ABC-DEF-GHJ-KMN-PQR');
+  await start.submit.click();
+  await expect(start.summary).toContainText('This recovery code is not right.');
+  await expect(field).toHaveAccessibleDescription(/This recovery code is not right\./);
+  await expect(start.summary).not.toContainText(/\bapp\b/);
+  await expect(form).toContainText('Now type one of your recovery codes.');
+  await page.getByRole('button', { name: 'Type a code from the app' }).click();
+  await expect(form).toContainText('Now type the code from your authenticator app.');
+});
+
 test('recovery codes that nobody has said to have kept do not go without a question', async ({
   page,
   signIn,

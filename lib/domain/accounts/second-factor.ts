@@ -122,11 +122,11 @@ async function takeRecoveryCode(
   code: string,
 ): Promise<{ recoveryCodesLeft: number }> {
   const { count } = await tx.recoveryCode.deleteMany({ where: { userId, codeHash: hashSecret(code) } });
-  if (count !== 1) throw wrongCode();
+  if (count !== 1) throw wrongCode(otpErrors.wrongRecovery);
   return { recoveryCodesLeft: await tx.recoveryCode.count({ where: { userId } }) };
 }
 
-function wrongCode(said: string = otpErrors.wrong) {
+function wrongCode(said: string) {
   return invalid({ otp: said }, 'OTP_WRONG');
 }
 

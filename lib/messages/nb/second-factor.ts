@@ -8,6 +8,8 @@ export const otpErrors = {
   notSixDigits: 'Koden må ha seks sifre',
   wrong:
     'Koden stemmer ikke. Hver kode virker bare én gang: en kode fra appen i et halvt minutt, en gjenopprettingskode til den er brukt eller erstattet.',
+  wrongRecovery:
+    'Gjenopprettingskoden stemmer ikke. Den kan være brukt allerede, eller erstattet av nye koder.',
   wrongFirst:
     'Koden stemmer ikke. Hver kode virker i et halvt minutt: Skriv inn den som appen viser nå, eller kontroller at hele nøkkelen er lagt inn.',
 };
@@ -31,6 +33,7 @@ export const secondFactorFaults = {
 /** The second step of a sign-in. */
 export const secondStepMessages = {
   asked: 'Passordet stemmer. Skriv inn koden fra autentiseringsappen.',
+  askedRecovery: 'Passordet stemmer. Skriv inn en av gjenopprettingskodene dine.',
   code: 'Kode',
   help: 'Seks sifre fra autentiseringsappen, eller en av gjenopprettingskodene dine.',
   /** For the keyboard of a phone. */
