@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { DeviceActions } from '@/components/devices/device-actions';
 import { deviceColumns, type DeviceInTable } from '@/components/devices/devices-columns';
-import { PickedBar } from '@/components/devices/picked-bar';
+import { PickedBar, pickedBar } from '@/components/devices/picked-bar';
 import { usePicked } from '@/components/devices/use-picked';
 import { ListTable } from '@/components/list/list-table';
 import type { Column, Found, TableParts } from '@/components/list/list-view';
@@ -97,6 +97,7 @@ function PickSeveral({ on, onPress }: { on: boolean; onPress: () => void }) {
       className="row-menu"
       aria-label={pickMessages.several}
       aria-pressed={on}
+      data-opens={pickedBar}
       onClick={onPress}
     >
       <Icon of="list-checks" />

@@ -22,6 +22,9 @@ const ReturnPicked = whenOpened(() =>
   import('@/components/devices/return-picked').then((file) => file.ReturnPicked),
 );
 
+/** Whose place the button that begins picking takes again, once it has gone. */
+export const pickedBar = 'picked-bar';
+
 /** What is done to all that are picked: by the operator, or by an administrator. */
 type BarDeed = PickedDeed | 'return';
 
@@ -60,7 +63,13 @@ export function PickedBar({
   const devices = [...picked.values()];
   const close = () => setDeed(null);
   return (
-    <div role="group" aria-label={pickMessages.bar} className="picked-bar" data-print="hide">
+    <div
+      role="group"
+      aria-label={pickMessages.bar}
+      className="picked-bar"
+      data-print="hide"
+      data-opens={pickedBar}
+    >
       <div>
         <p role="status">{pickMessages.picked(formatNumber(picked.size))}</p>
         <Button size="sm" variant="ghost" onClick={onPage}>

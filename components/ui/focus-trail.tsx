@@ -16,9 +16,9 @@ function remember({ target }: { target: EventTarget | null }): void {
 /** Ms in which whoever takes something away puts the focus elsewhere. */
 const LATER = 150;
 
-/** What opens the same dialog as something that has gone, such as 'Change' in the place of 'Add'. */
+/** What opens the same as something that has gone, or as what it went with, such as 'Change' in the place of 'Add'. */
 function successor(gone: HTMLElement | undefined): HTMLElement | null {
-  const opens = gone?.dataset.opens;
+  const opens = gone?.closest<HTMLElement>('[data-opens]')?.dataset.opens;
   return opens === undefined
     ? null
     : document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opens)}"]`);
@@ -27,13 +27,20 @@ function successor(gone: HTMLElement | undefined): HTMLElement | null {
 /** What the page has for itself, within the navigation that all of them share. */
 const pagesOwn = () => document.getElementById('content');
 
+function focusInPlaceOf(gone: HTMLElement | undefined): void {
+  for (const place of [successor(gone), pagesOwn()]) {
+    place?.focus({ preventScroll: true });
+    // One that is not shown takes none.
+    if (place !== null && document.activeElement === place) return;
+  }
+}
+
 /** What had the focus has gone from the page, and nothing has it: the next Tab goes on in the page, not before its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
   if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
   if (document.querySelector('[aria-modal="true"]') !== null) return;
-  const place = successor(trail[0]) ?? pagesOwn();
-  place?.focus({ preventScroll: true });
+  focusInPlaceOf(trail[0]);
 }
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
@@ -94,7 +101,7 @@ export function FocusBack() {
           (isLeft && pagesOwn()?.contains(activeElement) !== true) ||
           (hasGone && before.some((one) => one === activeElement));
         if (activeElement !== null && !isFree) return;
-        if (hasGone) ((isLeft ? null : successor(opener)) ?? pagesOwn())?.focus({ preventScroll: true });
+        if (hasGone) focusInPlaceOf(isLeft ? undefined : opener);
         else before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
       });
     };

@@ -48,6 +48,26 @@ test('an operator changes several devices by keyboard, and takes it back', async
   // All is done: there is nothing left to pick.
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pick several' })).toBeFocused();
+});
+
+test('who is done with picking by keyboard is where it is begun', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const [first = ''] = await devicesOf(customer, 1);
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: customer })).email);
+  await page.goto('/devices');
+  const bar = page.getByRole('group', { name: 'Picked devices' });
+  await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  await bar.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pick several' })).toBeFocused();
+  // Cards have no such button: the page has the focus.
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.getByRole('button', { name: `Actions for ${first}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pick several' }).press('Enter');
+  await bar.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test('a batch says what was so already, and offers to undo only what it changed', async ({
