@@ -27,8 +27,8 @@ function successor(gone: HTMLElement | undefined): HTMLElement | null {
 /** What the page has for itself, within the navigation that all of them share. */
 const pagesOwn = () => document.getElementById('content');
 
-function focusInPlaceOf(gone: HTMLElement | undefined): void {
-  for (const place of [successor(gone), pagesOwn()]) {
+function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null = null): void {
+  for (const place of [again, successor(gone), pagesOwn()]) {
     place?.focus({ preventScroll: true });
     // One that is not shown takes none.
     if (place !== null && document.activeElement === place) return;
@@ -79,6 +79,16 @@ export function FocusTrail() {
 /** What stands above the page and goes before what it leads to. */
 const ABOVE = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
+
+/** The button of the page that is called so, where it is the only one. */
+function onlyButton(name: string): HTMLElement | null {
+  const [one, ...others] = Array.from(document.querySelectorAll<HTMLElement>('button')).filter(
+    (button) => nameOf(button) === name && button.closest(ABOVE) === null,
+  );
+  return others.length === 0 ? (one ?? null) : null;
+}
+
 /**
  * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
  * by the dialog goes on in the new one.
@@ -87,12 +97,14 @@ export function FocusBack() {
   useEffect(() => {
     const before = trail;
     const { pathname } = location;
+    const opener = before.find((one) => one.closest(ABOVE) === null);
+    // The page may be made anew under the dialog: of several that are called so, nobody would know which it was.
+    const name = opener && onlyButton(nameOf(opener)) === opener ? nameOf(opener) : null;
     return () => {
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
         if (document.querySelector('[aria-modal="true"]') !== null) return;
         const { activeElement, body } = document;
-        const opener = before.find((one) => one.closest(ABOVE) === null);
         const isLeft = location.pathname !== pathname;
         const hasGone = isLeft || opener?.isConnected === false;
         // Headless UI goes back too: to what was used before and is still there, such as a link of the navigation or the head of a list.
@@ -101,7 +113,8 @@ export function FocusBack() {
           (isLeft && pagesOwn()?.contains(activeElement) !== true) ||
           (hasGone && before.some((one) => one === activeElement));
         if (activeElement !== null && !isFree) return;
-        if (hasGone) focusInPlaceOf(isLeft ? undefined : opener);
+        if (hasGone && isLeft) focusInPlaceOf(undefined);
+        else if (hasGone) focusInPlaceOf(opener, name === null ? null : onlyButton(name));
         else before.find((one) => one.isConnected && !one.matches(':disabled'))?.focus();
       });
     };

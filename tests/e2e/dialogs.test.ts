@@ -149,3 +149,17 @@ for (const [language, theme] of looks) {
     for (const opening of asAdministrator) await walk(page, opening, language === 'en');
   });
 }
+
+test('the focus goes back to a button that was made anew under its dialog', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+  const button = modelMessages.add;
+  await page.goto('/models');
+  const opener = page.getByRole('button', { name: button, exact: true });
+  const first = await opener.elementHandle();
+  await openByKeyboard(page, { path: '/models', button });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await first?.evaluate((node) => (node as Element).replaceWith(node.cloneNode(true)));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
