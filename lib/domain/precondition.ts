@@ -33,8 +33,8 @@ function asText(value: unknown): string {
  * @param nameOf what a column is called in the form
  * @throws conflict CHANGED_MEANWHILE where somebody else has changed the same field to something else, with what it is now
  */
-export function edited<Row extends object, Wanted extends object>(
-  row: Row,
+export function edited<Wanted extends object>(
+  row: { [Column in keyof Wanted]-?: unknown },
   wanted: Wanted,
   nameOf: (column: string) => string = (column) => column,
 ): Partial<Wanted> {

@@ -16,6 +16,7 @@ const lockedFields = {
   calibrationExpires: true,
   active: true,
   returned: true,
+  note: true,
   organization: { select: { id: true, name: true } },
   assignments: { where: { to: null } },
 } as const satisfies Prisma.DeviceSelect;

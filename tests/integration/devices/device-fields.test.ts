@@ -5,6 +5,7 @@ import { listDevices } from '@/lib/domain/devices/list-devices';
 import { listFreeDevices } from '@/lib/domain/devices/list-free-devices';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readDevice } from '@/lib/domain/devices/read-device';
+import { expecting } from '@/lib/domain/precondition';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { resetDatabase } from '../../support/test-database';
 import { aCustomer, aDevice, aModel, anActor, anOrder } from '../../support/world';
@@ -63,6 +64,18 @@ it('the operator gets all of them, wherever a device is answered', async () => {
   expect(keys(await readDevice(operator, { id }))).toEqual([...OF_THE_OPERATOR, ...OF_ITS_LEASE].sort());
   expect(keys((await readOrder(operator, { id: orderId })).devices[0])).toEqual(OF_THE_OPERATOR);
   expect(keys(await patchDevice(operator, { id, active: true }))).toEqual(OF_THE_OPERATOR);
+});
+
+it('a note is changed on top of what stood there, and of nothing else', async () => {
+  const save = (was: string, note: string) =>
+    expecting({ seen: { note: was } }, () => patchDevice(operator, { id, note }));
+  expect(await save('', 'First')).toMatchObject({ note: 'First' });
+  expect(await save('First', 'Second')).toMatchObject({ note: 'Second' });
+  await expect(save('', 'Mine')).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    current: { note: 'Second' },
+  });
+  expect(await save('Second', '')).toMatchObject({ note: null });
 });
 
 it('the operator writes, keeps and takes away a note; the log does not tell of it', async () => {
