@@ -17,9 +17,9 @@ export function tellPrice(
   return [
     first,
     `${leases.length} running ${leases.length === 1 ? 'lease was' : 'leases were'} told:`,
-    ...leases.map(({ orderId, organization, from }) => {
+    ...leases.map(({ orderNumber, organization, from }) => {
       const when = from === null ? 'stays at its price of now' : `pays it from ${formatDate(from)} on`;
-      return `  Order ${orderId} of ${organization} ${when}.`;
+      return `  Order ${orderNumber} of ${organization} ${when}.`;
     }),
   ];
 }

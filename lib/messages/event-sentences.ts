@@ -193,13 +193,19 @@ const eventSentences = {
     model,
     to,
     from,
+    stays,
   }: Company & {
     model: string;
     /** Euro cents per 30 days. */
     to: number;
     /** ISO 8601: the first period at that price. */
     from: string;
-  }) => `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}`,
+    /** It is the price of now: one that was announced is taken back. Absent in older entries. */
+    stays?: boolean;
+  }) =>
+    stays === true
+      ? `${organization} told that ${model} stays at ${formatMoney(to)} per 30 days`
+      : `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}`,
   'order.purchaseOrderChanged': ({ organization, to }: Company & { to: string | null }) =>
     to === null
       ? `Purchase-order number of the order of ${organization} removed`

@@ -153,6 +153,7 @@ export interface MailTemplates {
     orderId: string;
     orderNumber?: string | null;
     model: string;
+    /** Of now; as much as `to` where a price that was announced is taken back. */
     from: number;
     to: number;
     /** The first day at the new price. */
@@ -225,7 +226,7 @@ const secondFactorMail = (
   subject,
   paragraphs: [
     `Hello ${name}, ${sentence}`,
-    'If you did not expect this, change your password at once and tell your administrator.',
+    'If you did not expect this, change your password at once and tell an administrator.',
   ],
   link: { label: 'Open your profile', url },
 });
@@ -285,7 +286,7 @@ const englishMails: MailBodies = {
     subject: `Your ${product.name} password was changed`,
     paragraphs: [
       `Hello ${name}, the password of your account was changed. Wherever else you were signed in, you are signed out now.`,
-      'If that was you, you need not do anything. If it was not, get a new password at once, and tell your administrator.',
+      'If that was you, you need not do anything. If it was not, get a new password at once, and tell an administrator.',
     ],
     link: { label: 'Get a new password', url },
   }),
@@ -322,7 +323,7 @@ const englishMails: MailBodies = {
     secondFactorMail(
       'Two-step sign-in was turned off for you',
       data,
-      'two-step sign-in of your account was turned off by your administrator or by us, and you were signed out. Your password alone signs you in now; please set it up again.',
+      'two-step sign-in of your account was turned off by an administrator or by us, and you were signed out. Your password alone signs you in now; please set it up again.',
     ),
   recoveryCodesRenewed: (data) =>
     secondFactorMail(
@@ -590,11 +591,20 @@ const englishMails: MailBodies = {
     link: { label: 'See the order', url },
   }),
   priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
-    subject: `A new price for ${model} from ${day(validFrom)}`,
-    paragraphs: [
-      `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
-      `Until then nothing changes. You can end the lease without extra cost before that day.`,
-    ],
+    ...(from === to
+      ? {
+          subject: `The price of ${model} stays as it is`,
+          paragraphs: [
+            `The new price that we announced for ${model} is taken back. The lease of order ${orderOf({ orderId, orderNumber })} of ${organization} goes on at ${formatMoney(to)} per device and 30 days.`,
+          ],
+        }
+      : {
+          subject: `A new price for ${model} from ${day(validFrom)}`,
+          paragraphs: [
+            `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
+            `Until then nothing changes. You can end the lease without extra cost before that day.`,
+          ],
+        }),
     link: { label: 'See the order', url },
   }),
   returnInstructions: ({ organization, serials, billedUntil }) => ({

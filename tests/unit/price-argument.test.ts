@@ -28,7 +28,7 @@ describe('a price on the command line', () => {
 
 describe('what a change is told as', () => {
   const changed = { deviceFeatureName: 'Buoy', unitPrice: 14.5, before: 12.9, moved: 0, leases: [] };
-  const lease = { orderId: 'an-order', organization: 'Fjord', from: '2027-03-02T10:00:00.000Z' };
+  const lease = { orderId: 'an-order', orderNumber: 'O-10001', organization: 'Fjord', from: '2027-03-02T10:00:00.000Z' };
 
   it('new orders pay it at once, running leases keep theirs', () => {
     expect(tellPrice(changed, false)).toEqual([
@@ -38,12 +38,12 @@ describe('what a change is told as', () => {
   });
 
   it('each lease that follows is told with its own day', () => {
-    const back = { ...lease, orderId: 'another', from: null };
+    const back = { ...lease, orderNumber: 'O-10002', from: null };
     expect(tellPrice({ ...changed, before: 14.5, moved: 2, leases: [lease, back] }, true)).toEqual([
       'Buoy costs new orders €14.50 per 30 days, as before.',
       '2 running leases were told:',
-      '  Order an-order of Fjord pays it from 02-03-2027 on.',
-      '  Order another of Fjord stays at its price of now.',
+      '  Order O-10001 of Fjord pays it from 02-03-2027 on.',
+      '  Order O-10002 of Fjord stays at its price of now.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { centsToEuro } from '@/lib/config/format';
+import { orderNumber } from '@/lib/config/order-number';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
@@ -21,6 +22,7 @@ import { takeNewPrices } from './take-new-prices';
 /** A running lease that was told of a new price. */
 interface MovedLease {
   orderId: string;
+  orderNumber: string;
   organization: string;
   /** The first period that bills it begins then, in ISO 8601 and UTC; null where it goes back to what it is billed now. */
   from: string | null;
@@ -110,7 +112,13 @@ async function movePrices(
       });
       const { organizationName: organization } = order;
       const model = line.featureName;
-      const params = { organization, model, to: cents, from: from.toISOString() };
+      const params = {
+        organization,
+        model,
+        to: cents,
+        from: from.toISOString(),
+        ...(back && { stays: true }),
+      };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params }, now);
       const data = {
         ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
@@ -121,7 +129,10 @@ async function movePrices(
       const to = await recipientsOf(tx, order);
       await enqueueMails(tx, { to, template: 'priceChange', data }, now);
       await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
-      return { orderId: id, organization, from: back ? null : from.toISOString() };
+      return {
+        ...{ orderId: id, orderNumber: orderNumber(order), organization },
+        from: back ? null : from.toISOString(),
+      };
     });
     if (told !== null) moved.push(told);
   }

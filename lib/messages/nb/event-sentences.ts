@@ -107,8 +107,10 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,
   'order.leaseGoesOn': ({ organization }) =>
     `Leieavtalen til ${organization} fortsetter: En enhet er ute igjen`,
-  'order.priceAnnounced': ({ organization, model, to, from }) =>
-    `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
+  'order.priceAnnounced': ({ organization, model, to, from, stays }) =>
+    stays === true
+      ? `${organization} fikk beskjed om at ${model} fortsatt koster ${formatMoney(to)} per 30 dager`
+      : `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
   'order.purchaseOrderChanged': ({ organization, to }) =>
     to === null
       ? `Innkjøpsnummeret for bestillingen til ${organization} ble fjernet`

@@ -32,7 +32,7 @@ const secondFactorMail = (
   subject,
   paragraphs: [
     `Hei ${name}, ${sentence}`,
-    'Hvis du ikke kjenner til dette, må du bytte passord med en gang og si fra til administratoren din.',
+    'Hvis du ikke kjenner til dette, må du bytte passord med en gang og si fra til en administrator.',
   ],
   link: { label: 'Åpne profilen din', url },
 });
@@ -91,7 +91,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Passordet ditt på ${product.name} er endret`,
     paragraphs: [
       `Hei ${name}, passordet til kontoen din er endret. Du er logget ut alle andre steder du var logget inn.`,
-      'Var det deg, trenger du ikke å gjøre noe. Var det ikke deg, må du skaffe deg et nytt passord med en gang og si fra til administratoren din.',
+      'Var det deg, trenger du ikke å gjøre noe. Var det ikke deg, må du skaffe deg et nytt passord med en gang og si fra til en administrator.',
     ],
     link: { label: 'Få et nytt passord', url },
   }),
@@ -128,7 +128,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     secondFactorMail(
       'Totrinnsinnlogging er slått av for deg',
       data,
-      'administratoren din eller vi har slått av totrinnsinnlogging for kontoen din, og du er logget ut. Nå logger du inn bare med passordet. Sett opp totrinnsinnlogging på nytt så snart du kan.',
+      'en administrator eller vi har slått av totrinnsinnlogging for kontoen din, og du er logget ut. Nå logger du inn bare med passordet. Sett opp totrinnsinnlogging på nytt så snart du kan.',
     ),
   recoveryCodesRenewed: (data) =>
     secondFactorMail(
@@ -396,11 +396,20 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     link: { label: 'Se bestillingen', url },
   }),
   priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
-    subject: `Ny pris for ${model} fra ${day(validFrom)}`,
-    paragraphs: [
-      `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
-      `Frem til da endres ingenting. Du kan avslutte leieavtalen uten ekstra kostnad før den dagen.`,
-    ],
+    ...(from === to
+      ? {
+          subject: `Prisen for ${model} blir som før`,
+          paragraphs: [
+            `Den nye prisen som vi varslet for ${model}, er trukket tilbake. Leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} fortsetter til ${formatMoney(to)} per enhet og 30 dager.`,
+          ],
+        }
+      : {
+          subject: `Ny pris for ${model} fra ${day(validFrom)}`,
+          paragraphs: [
+            `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
+            `Frem til da endres ingenting. Du kan avslutte leieavtalen uten ekstra kostnad før den dagen.`,
+          ],
+        }),
     link: { label: 'Se bestillingen', url },
   }),
   returnInstructions: ({ organization, serials, billedUntil }) => ({
@@ -427,7 +436,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     subject: `Vi venter fortsatt på ${serials.length} ${serials.length === 1 ? 'enhet' : 'enheter'} i retur`,
     paragraphs: [
       `${organization} varslet retur av enhetene nedenfor for minst ${days} dager siden, og de har ikke kommet frem til oss.${billed ? ' En leid enhet faktureres til vi har mottatt den.' : ''}`,
-      'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger dere ikke å gjøre noe mer.',
+      'Send dem til verkstedet vårt med returetiketten som ligger i esken. Er de allerede på vei, trenger du ikke å gjøre noe mer.',
     ],
     rows: serials,
     link: { label: 'Åpne enhetene', url },

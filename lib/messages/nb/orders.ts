@@ -76,7 +76,7 @@ export const orderFormMessages = {
   goToShipping: 'Gå til leveringsadresse',
   preOrderTitle: 'Ikke nok enheter på lager',
   preOrderText:
-    'Det er færre ledige enheter enn du ber om. Med en forhåndsbestilling trekkes ingen penger før de er på plass.',
+    'Det er færre ledige enheter enn du ber om. Med en forhåndsbestilling trekkes ingen penger før enhetene er på plass.',
   preOrderYes: 'Ja, forhåndsbestill',
   preOrderNo: 'Nei, ikke forhåndsbestill',
   checkoutOpened: 'Betalingssiden er åpnet i en ny fane.',

@@ -162,6 +162,10 @@ describe('running leases that are moved', () => {
     await change(40, true);
     await advance(5);
     expect(await change(30, true)).toMatchObject({ moved: 1 });
+    expect((await subjectsTo(fjord.email)).at(-1)).toBe('The price of Buoy stays as it is');
+    const told = (await readOrder(admin, { id: twice })).timeline.map(({ event }) => event);
+    expect(told).toContain('Fjord told that Buoy stays at €30.00 per 30 days');
+    expect(told.filter((event) => event.includes('costs €30.00'))).toHaveLength(1);
     for (const day of [25, 30, 30]) await advance(day);
     expect((await billed(twice)).slice(4)).toEqual([3000, 3000, 3000]);
   });
