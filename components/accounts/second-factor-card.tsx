@@ -76,11 +76,7 @@ export function SecondFactorCard({
       {step === null && onSince === null && !confirmed && <p>{secondFactorErrors.emailNotConfirmed}</p>}
       {step === null && (onSince !== null || confirmed) && (
         <div ref={ways} className="flex flex-wrap gap-3 noscript:hidden">
-          {onSince === null ? (
-            <Button onClick={() => go({ name: 'begin' })}>{secondFactorMessages.setUp}</Button>
-          ) : (
-            <WaysOn required={required} onGo={go} />
-          )}
+          <Ways on={onSince !== null} required={required} onGo={go} />
         </div>
       )}
       {step !== null && (
@@ -98,12 +94,15 @@ export function SecondFactorCard({
   );
 }
 
-/** What can be done with a second factor that is on. */
-function WaysOn({ required, onGo }: { required: boolean; onGo: (step: Step) => void }) {
+/** What can be done while nothing is. */
+function Ways({ on, required, onGo }: { on: boolean; required: boolean; onGo: (step: Step) => void }) {
   return (
     <>
-      <Button onClick={() => onGo({ name: 'renew' })}>{secondFactorMessages.renew}</Button>
-      {!required && (
+      {/* One button for both: the focus is on it already when the page hears that it is off. */}
+      <Button onClick={() => onGo({ name: on ? 'renew' : 'begin' })}>
+        {on ? secondFactorMessages.renew : secondFactorMessages.setUp}
+      </Button>
+      {on && !required && (
         <Button variant="danger-quiet" onClick={() => onGo({ name: 'off' })}>
           {secondFactorMessages.turnOff}
         </Button>
