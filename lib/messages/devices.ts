@@ -30,7 +30,7 @@ export const deviceErrors = /* @__PURE__ */ translated(
       `Device ${serial} is not free: its status is ${status}`,
     serialInactive: (serial: string) => `Device ${serial} is not free: it is not active`,
     /** Refusals by name, and how many more there are. */
-    andMore: (named: string, more: number) => `${named}. And ${more} more device${more === 1 ? '' : 's'}`,
+    andMore: (named: string, more: number) => `${named}. And ${more} more device${more === 1 ? '' : 's'}.`,
     serialAlreadyReturned: (serial: string) => `Device ${serial} is already returned`,
     nothingToPromise: (serial: string, model: string) =>
       `Device ${serial} cannot be taken back: no free device of model ${model} is there to be sent instead`,

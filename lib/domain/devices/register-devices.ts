@@ -2,18 +2,19 @@ import { deviceErrors, registerDevicesMessages } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { orderErrors } from '@/lib/messages/orders';
 import { deviceRegistration } from '@/lib/schemas/devices';
-import { conflict, invalid } from '../errors';
+import { invalid } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { lockModels } from '../orders/stock';
 import { wake } from '../wake';
 import { storeDevices } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
+import { refuseSerials } from './sort-serials';
 
 /**
  * Registers new devices of a model into the storage, all of them or none (decisions.md §4). Preorders that wait for the model are
  * served with them.
- * @throws invalid for an unknown model, conflict that names a serial that is registered already
+ * @throws invalid for an unknown model, conflict that names the serials that are registered already
  */
 export const registerDevices = operation({
   may: 'devices.manage',
@@ -26,11 +27,8 @@ export const registerDevices = operation({
         throw invalid({ deviceFeatureName: orderErrors.modelUnknown(deviceFeatureName) });
       }
       await lockModels(tx, [model.id]);
-      const [there] = await lockDevices(tx, bySerials(serialNumbers));
-      if (there !== undefined) {
-        const sentence = deviceErrors.serialRegistered(there.serialNumber);
-        throw conflict('SERIALS_REFUSED', sentence, 'serialNumbers');
-      }
+      const there = await lockDevices(tx, bySerials(serialNumbers));
+      refuseSerials(there.map(({ serialNumber }) => deviceErrors.serialRegistered(serialNumber)));
       const fresh = serialNumbers.map((serialNumber) => ({
         serialNumber,
         featureId: model.id,

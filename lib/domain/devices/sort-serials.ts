@@ -40,12 +40,22 @@ export function sortSerials(
     else if (device === undefined) unknown.push(serial);
     else known.push(device);
   }
-  if (refusals.length > 0) {
-    const named = refusals.slice(0, MOST_NAMED).join('. ');
-    const more = refusals.length - MOST_NAMED;
-    throw conflict('SERIALS_REFUSED', more > 0 ? deviceErrors.andMore(named, more) : named, 'serialNumbers');
-  }
+  refuseSerials(refusals);
   return { known, unknown };
+}
+
+/**
+ * Says why serials are refused, of as many as one sentence can name.
+ * @throws conflict on `serialNumbers`, unless there is nothing to refuse
+ */
+export function refuseSerials(refusals: readonly string[]): void {
+  const [first, ...others] = refusals.slice(0, MOST_NAMED);
+  if (first === undefined) return;
+  const named = [first, ...others].join('. ');
+  const more = refusals.length - MOST_NAMED;
+  // One alone ends as every other sentence of a refusal does.
+  const several = more > 0 ? deviceErrors.andMore(named, more) : `${named}.`;
+  throw conflict('SERIALS_REFUSED', others.length === 0 ? first : several, 'serialNumbers');
 }
 
 /** Why a device cannot be linked to an organisation, wherever it is; null where it lies free in the storage. Pure. */

@@ -26,7 +26,7 @@ export const deviceErrors = {
     `Enhet ${serial} er ikke ledig fordi den har statusen «${status}»`,
   serialInactive: (serial: string) => `Enhet ${serial} er ikke ledig fordi den ikke er aktiv`,
   /** Refusals by name, and how many more there are. */
-  andMore: (named: string, more: number) => `${named}. Og ${more} ${more === 1 ? 'enhet' : 'enheter'} til`,
+  andMore: (named: string, more: number) => `${named}. Og ${more} ${more === 1 ? 'enhet' : 'enheter'} til.`,
   serialAlreadyReturned: (serial: string) => `Enhet ${serial} er allerede returnert`,
   nothingToPromise: (serial: string, model: string) =>
     `Enhet ${serial} kan ikke tas tilbake fordi det ikke finnes noen ledig enhet av modellen ${model} å sende i stedet`,

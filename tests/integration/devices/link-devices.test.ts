@@ -97,7 +97,7 @@ describe('without an order', () => {
     await aDevice({ serialNumber: 'B-3', model: buoy, active: false });
     const error = await refusal({ serialNumbers: ['B-1', 'B-2', 'B-3'] });
     expect(error.message).toBe(
-      'Device B-1 is already assigned. Device B-2 is not free: its status is Lost. Device B-3 is not free: it is not active',
+      'Device B-1 is already assigned. Device B-2 is not free: its status is Lost. Device B-3 is not free: it is not active.',
     );
   });
 

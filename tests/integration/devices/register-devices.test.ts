@@ -61,6 +61,19 @@ describe('Register devices', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('names the serials that there are, five of them at most', async () => {
+    const buoy = await modelWith('Buoy', null);
+    const serials = Array.from({ length: 7 }, (_, index) => `B-${index}`);
+    for (const serialNumber of serials) await aDevice({ serialNumber, model: buoy });
+    const named = serials.slice(0, 5).map((serial) => `Device ${serial} is registered already.`);
+    await expect(register({ serialNumbers: [...serials, 'B-9'] })).rejects.toMatchObject({
+      fields: { serialNumbers: `${named.join(' ')} And 2 more devices.` },
+    });
+    await expect(register({ serialNumbers: ['B-9', 'B-1', 'B-0'] })).rejects.toMatchObject({
+      fields: { serialNumbers: 'Device B-0 is registered already. Device B-1 is registered already.' },
+    });
+  });
+
   it('takes 1,000 at once and no more, of a model that exists, from the operator alone', async () => {
     await modelWith('Buoy', null);
     const serials = (count: number) => Array.from({ length: count }, (_, index) => `S-${index}`);
