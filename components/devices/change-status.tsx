@@ -48,7 +48,10 @@ export function ChangeStatus({
       toastRefusal(sentence);
       onUndo();
     },
-    deviceMessages.statusKept(serialNumber, logisticStatusLabels[from]),
+    {
+      unreached: deviceMessages.statusKept(serialNumber, logisticStatusLabels[from]),
+      unanswered: deviceMessages.statusUnknown(serialNumber),
+    },
   );
   const save = () => {
     setAsking(false);

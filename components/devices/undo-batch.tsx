@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchVerdicts } from '@/components/devices/batch-verdicts';
+import { readAgain } from '@/components/form/read-again';
 import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -24,10 +25,10 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
   const { answer: batch, fault } = useSearch(read, '');
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
-  const { submit, loading, error, refused } = useAction(undoBatchAction, setUndone);
+  const { submit, loading, error, refused, stale } = useAction(undoBatchAction, setUndone);
   const closeAnew = () => {
     onClose();
-    router.refresh();
+    void readAgain(router);
   };
   if (undone !== null)
     return (
@@ -42,7 +43,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   const refusal = error ?? fault;
   // The list that offers it is of before.
   const isOver = refused || (batch !== null && left === 0);
-  const close = isOver ? closeAnew : onClose;
+  const close = isOver || stale ? closeAnew : onClose;
   return (
     <Modal
       open

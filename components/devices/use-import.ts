@@ -115,12 +115,17 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
     change === 'register' || change === 'recalibrate' ? [index] : [],
   );
   const open = useRef<number[]>([]);
-  const { submit, error } = useAction(importDevicesAction, ({ batchId, results }: ImportOutcome) => {
-    const all = new Map(latest.current.results);
-    open.current.forEach((index, at) => all.set(index, results[at]!));
-    latest.current = { batchIds: [...new Set([...latest.current.batchIds, batchId])], results: all };
-    setImported(latest.current);
-  });
+  const { submit, error } = useAction(
+    importDevicesAction,
+    ({ batchId, results }: ImportOutcome) => {
+      const all = new Map(latest.current.results);
+      open.current.forEach((index, at) => all.set(index, results[at]!));
+      latest.current = { batchIds: [...new Set([...latest.current.batchIds, batchId])], results: all };
+      setImported(latest.current);
+    },
+    undefined,
+    { unanswered: null },
+  );
   /** A piece whose answer was lost is sent again in its batch; what it did before is undone with it. */
   const batchOf = (piece: readonly number[]): { batchId?: string } => {
     const begun = pieces.current.get(piece[0]!) ?? (isSecureContext ? crypto.randomUUID() : undefined);
@@ -164,9 +169,14 @@ export function useUndoing(batchIds: readonly string[]) {
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const done = useRef(0);
-  const { submit } = useAction(undoBatchAction, ({ results }: BatchOutcome) => {
-    done.current += results.filter(({ ok }) => ok).length;
-  });
+  const { submit } = useAction(
+    undoBatchAction,
+    ({ results }: BatchOutcome) => {
+      done.current += results.filter(({ ok }) => ok).length;
+    },
+    undefined,
+    { unanswered: null },
+  );
   const run = async () => {
     setRunning(true);
     let refusal: string | null = null;

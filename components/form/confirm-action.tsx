@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
+import { readAgain } from '@/components/form/read-again';
 import { useAction } from '@/components/form/use-action';
 import { ConfirmModal } from '@/components/ui/confirm-modal';
 import { toast } from '@/components/ui/toast';
@@ -10,8 +11,8 @@ import { timings } from '@/lib/config/limits';
 
 /**
  * Asks before a server action is run. A refusal is said in the dialog, which stays open; on success it closes, a toast says so,
- * and 250 ms later the page reads anew what it shows (portal.md §2, §9). So it does when the dialog is closed after a refusal: what a rule
- * says no to is not as the page shows it. Not before, as the dialog would go with what opened it, and its sentence with both.
+ * and 250 ms later the page reads anew what it shows (portal.md §2, §9). So it does when the dialog is closed after a refusal or a lost answer:
+ * what a rule says no to is not as the page shows it. Not before, as the dialog would go with what opened it, and its sentence with both.
  */
 export function ConfirmAction<Input, Data>({
   question,
@@ -43,7 +44,7 @@ export function ConfirmAction<Input, Data>({
   children: ReactNode;
 }) {
   const router = useRouter();
-  const { submit, loading, error, refused } = useAction(action, (data) => {
+  const { submit, loading, error, refused, stale } = useAction(action, (data) => {
     onClose();
     toast(done(data));
     if (leadsTo === undefined) setTimeout(() => router.refresh(), timings.listRefreshMs);
@@ -61,7 +62,7 @@ export function ConfirmAction<Input, Data>({
       refused={refused}
       onClose={() => {
         onClose();
-        if (refused) router.refresh();
+        if (stale) void readAgain(router);
       }}
       onConfirm={() => void submit(input)}
     >

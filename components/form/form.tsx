@@ -14,6 +14,7 @@ import {
 import { ErrorSummary } from '@/components/form/error-summary';
 import { controlId, FormFrameContext } from '@/components/form/form-context';
 import { lazyResolver, type LoadSchema } from '@/components/form/lazy-resolver';
+import { mayBeDone, useStalePage } from '@/components/form/read-again';
 import { sortServerFields } from '@/components/form/server-fields';
 import { editsOf, partsOf, withBases } from '@/components/form/edits';
 import { typedEarly } from '@/components/form/typed-early';
@@ -262,6 +263,7 @@ function useSending<Input extends FieldValues, Output, Data>(
 ) {
   const [{ attempt, order }, setTries] = useState<Tries>({ attempt: 0, order: [] });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const page = useStalePage(element);
   const names = () =>
     Array.from(element.current?.elements ?? [], (control) => control.getAttribute('name') ?? '');
   const again = () => {
@@ -275,23 +277,27 @@ function useSending<Input extends FieldValues, Output, Data>(
     again();
   };
 
-  /** Neither checked nor saved: the network, or a rule that could not be fetched. */
-  const failed = () => {
-    setRefusal({ message: controlMessages.notSaved, requestId: undefined });
+  const unreached = (message: string) => {
+    setRefusal({ message, requestId: undefined });
     again();
   };
+  /** Neither checked nor sent: no network, or a rule that could not be fetched. */
+  const failed = () => unreached(controlMessages.notSaved);
 
   const send = async (values: Output) => {
     setRefusal(null);
     let result: ActionResult<Data>;
+    const connected = navigator.onLine;
     try {
       result = await action(values, conflicts.seen());
     } catch (error) {
       unstable_rethrow(error);
-      failed();
-      return;
+      if (!mayBeDone(connected, error)) return failed();
+      page.unanswered();
+      return unreached(controlMessages.savedUnknown);
     }
     if (isSessionOver(result)) sessionEnded();
+    page.answered();
     onRefused?.(result.ok ? null : result.code);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { unstable_rethrow, useRouter } from 'next/navigation';
+import { mayBeDone, readAgain } from '@/components/form/read-again';
 import { isSessionOver, sessionEnded } from '@/components/session/session-ended';
 import { withProgress } from '@/components/ui/global-progress';
 import type { ActionResult } from '@/lib/adapters/action-result';
@@ -12,32 +13,42 @@ type Asked = {
   error: string | undefined;
   /** A rule said no: neither the network nor a fault of ours stood in the way. */
   refused: boolean;
+  /** What the page shows may be no longer so: a rule said no, or no answer came. */
+  stale: boolean;
 };
 
-const nothing: Asked = { loading: false, error: undefined, refused: false };
+const nothing: Asked = { loading: false, error: undefined, refused: false, stale: false };
+
+/** What is said where no answer came; nothing was typed that could be lost. */
+type Unheard = {
+  /** Nothing was sent. */
+  unreached?: string;
+  /** It may have been done; null for what reads, or can be sent twice. */
+  unanswered?: string | null;
+};
 
 /**
  * A server action behind a button or a confirmation: whether it runs, and the sentence of its refusal (with the request id
  * where the fault is ours). `submit` answers that sentence too, null when it went well; the global loading flag is set meanwhile.
- * @param onRefusal says the sentence outside of a dialog; where a rule said no, the page reads anew what it shows, which was old
- * @param unreached what is said where nothing was reached; nothing was typed that could be lost
+ * @param onRefusal says the sentence outside of a dialog; the page reads anew what it shows where that may be old
  */
 export function useAction<Input, Data>(
   action: (input: Input) => Promise<ActionResult<Data>>,
   onDone: (data: Data) => void,
   onRefusal?: (sentence: string) => void,
-  unreached: string = controlMessages.notLoaded,
+  { unreached = controlMessages.notLoaded, unanswered = controlMessages.doneUnknown }: Unheard = {},
 ) {
   const router = useRouter();
   const [asked, setAsked] = useState(nothing);
-  const refuse = (sentence: string, refused = false): string => {
-    setAsked({ loading: false, error: sentence, refused });
+  const refuse = (sentence: string, refused = false, stale = refused): string => {
+    setAsked({ loading: false, error: sentence, refused, stale });
     onRefusal?.(sentence);
-    if (refused && onRefusal !== undefined) router.refresh();
+    if (stale && onRefusal !== undefined) void readAgain(router);
     return sentence;
   };
   const submit = async (input: Input): Promise<string | null> => {
     setAsked({ ...nothing, loading: true });
+    const connected = navigator.onLine;
     try {
       const result = await withProgress(action(input));
       if (result.ok) {
@@ -54,7 +65,9 @@ export function useAction<Input, Data>(
     } catch (error) {
       setAsked(nothing);
       unstable_rethrow(error);
-      return refuse(unreached);
+      return unanswered !== null && mayBeDone(connected, error)
+        ? refuse(unanswered, false, true)
+        : refuse(unreached);
     }
   };
   return { ...asked, submit, clear: () => setAsked(nothing) };

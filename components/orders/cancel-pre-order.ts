@@ -1,9 +1,11 @@
+import { mayBeDone } from '@/components/form/read-again';
 import { callApi } from '@/components/session/session-ended';
 import { controlMessages } from '@/lib/messages/controls';
 import { faults } from '@/lib/messages/faults';
 
 /** POST devices/pre-order/cancel; answers the sentence of a failure, or null. */
 export async function cancelPreOrder(orderId: string): Promise<string | null> {
+  const connected = navigator.onLine;
   try {
     const response = await callApi('/api/devices/pre-order/cancel', {
       method: 'POST',
@@ -13,7 +15,7 @@ export async function cancelPreOrder(orderId: string): Promise<string | null> {
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
     return message ?? faults.preOrderCanceling;
-  } catch {
-    return controlMessages.notSaved;
+  } catch (error) {
+    return mayBeDone(connected, error) ? controlMessages.doneUnknown : controlMessages.notSaved;
   }
 }

@@ -33,7 +33,9 @@ export function OrderDevicesButton({
     chosen.current = {};
     setForm(read);
   };
-  const { submit, loading } = useAction(readOrderFormAction, open, toastRefusal);
+  const { submit, loading } = useAction(readOrderFormAction, open, toastRefusal, {
+    unanswered: null,
+  });
   /** Goes on with what was chosen before the session had ended, or a shipping address was missing. Of two buttons one does. */
   const resume = useEffectEvent(() => {
     const kept = takeDraft('order');

@@ -24,6 +24,7 @@ export function useOrderingFor(onPicked: (organization: OrderForm['organization'
       setAsked(null);
       toastRefusal(sentence);
     },
+    { unanswered: null },
   );
   const pick = (option: SelectOption | undefined) => {
     latest.current = option?.value ?? '';

@@ -18,10 +18,15 @@ export function useStock(
   onEnough: () => void,
 ) {
   const [models, setModels] = useState(form.models);
-  const { submit, loading, error } = useAction(readOrderFormAction, (read) => {
-    setModels(read.models);
-    if (lines.every((line) => line.quantity <= freeOf(read.models, line.deviceFeatureName))) onEnough();
-  });
+  const { submit, loading, error } = useAction(
+    readOrderFormAction,
+    (read) => {
+      setModels(read.models);
+      if (lines.every((line) => line.quantity <= freeOf(read.models, line.deviceFeatureName))) onEnough();
+    },
+    undefined,
+    { unanswered: null },
+  );
   return {
     models,
     reading: loading,

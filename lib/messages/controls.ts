@@ -15,6 +15,8 @@ export const controlMessages = /* @__PURE__ */ translated(
     copy: 'Copy',
     deactivated: 'deactivated',
     dismiss: 'Dismiss',
+    doneUnknown:
+      'We got no answer from the service, so we do not know whether this was done. Please check before you try again.',
     firstShown: (shown: number) => `The first ${shown} are shown. Type to find others.`,
     language: 'Language',
     loading: 'Loading',
@@ -34,6 +36,8 @@ export const controlMessages = /* @__PURE__ */ translated(
     rowActions: (name: string) => `Actions for ${name}`,
     save: 'Save',
     saved: 'Saved',
+    savedUnknown:
+      'We got no answer from the service, so we do not know whether this was saved. What you typed is still here. Please check before you try again.',
     search: 'Search',
     selected: 'selected',
     simulatedPayments: 'Simulated payments: no real money moves here.',

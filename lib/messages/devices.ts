@@ -66,6 +66,8 @@ export const deviceMessages = /* @__PURE__ */ translated(
       `Somebody else has set ${serial} to ${to} meanwhile. Your choice was not saved.`,
     statusKept: (serial: string, status: string) =>
       `We could not reach the service. The status of ${serial} is still ${status}. Please try again.`,
+    statusUnknown: (serial: string) =>
+      `We got no answer from the service, so we do not know whether the status of ${serial} was changed. Please check before you try again.`,
     statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
     confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
     returnFreeFrom: (date: string) =>

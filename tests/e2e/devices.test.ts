@@ -248,22 +248,27 @@ test.describe('changes', () => {
     await expect(page.getByRole('heading', { name: 'No device matches' })).toBeVisible();
   });
 
-  test('a status that cannot be sent is still what it was, by name', async ({ page, signIn, quiet }) => {
+  test('a status that cannot be sent is still what it was, by name', async ({
+    page,
+    context,
+    signIn,
+    quiet,
+  }) => {
     quiet.allow(/Failed to load resource|net::ERR/);
     const customer = await aCustomer();
     const [serial = ''] = await devicesOf(customer, 1);
     await signIn(SUPER);
     const devices = new DevicesPage(page);
     await devices.open(`?q=${serial}`);
-    await page.route(/\/devices/, (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
-    );
     await devices.status(serial).selectOption('LOST');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await context.setOffline(true);
     await devices.confirm('Change status');
     await expect(devices.messages).toContainText(
       `We could not reach the service. The status of ${serial} is still In customer use. Please try again.`,
     );
     await expect(devices.status(serial)).toHaveValue('IN_CUSTOMER_USE');
+    await context.setOffline(false);
   });
 
   test('unassign and delete ask with their sentences, and the list refreshes', async ({ page, signIn }) => {

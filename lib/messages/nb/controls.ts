@@ -10,6 +10,8 @@ export const controlMessages = {
   copy: 'Kopier',
   deactivated: 'deaktivert',
   dismiss: 'Lukk',
+  doneUnknown:
+    'Vi fikk ikke svar fra tjenesten, så vi vet ikke om dette ble gjort. Sjekk før du prøver igjen.',
   firstShown: (shown: number) => `De ${shown} første vises. Skriv for å finne flere.`,
   language: 'Språk',
   loading: 'Laster inn',
@@ -29,6 +31,8 @@ export const controlMessages = {
   rowActions: (name: string) => `Handlinger for ${name}`,
   save: 'Lagre',
   saved: 'Lagret',
+  savedUnknown:
+    'Vi fikk ikke svar fra tjenesten, så vi vet ikke om dette ble lagret. Det du skrev, står her fortsatt. Sjekk før du prøver igjen.',
   search: 'Søk',
   selected: 'valgt',
   simulatedPayments: 'Simulerte betalinger: Her flyttes det ingen ekte penger.',

@@ -59,6 +59,8 @@ export const deviceMessages = {
     `Noen andre har satt ${serial} til «${to}» i mellomtiden. Valget ditt ble ikke lagret.`,
   statusKept: (serial: string, status: string) =>
     `Vi fikk ikke kontakt med tjenesten. Statusen for ${serial} er fortsatt «${status}». Prøv igjen.`,
+  statusUnknown: (serial: string) =>
+    `Vi fikk ikke svar fra tjenesten, så vi vet ikke om statusen for ${serial} ble endret. Sjekk før du prøver igjen.`,
   statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
   confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
   returnFreeFrom: (date: string) =>

@@ -1,0 +1,45 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation';
+
+/**
+ * Whether what was sent may have been done although no answer came.
+ * @param connected what the browser said of its connection before it was sent
+ */
+export const mayBeDone = (connected: boolean, error: unknown): boolean =>
+  connected && !unstable_isUnrecognizedActionError(error);
+
+/**
+ * Has the page read anew what it shows, if the service can be reached: else the browser would leave the page for one that says so, and
+ * what was typed would be gone.
+ */
+export async function readAgain({ refresh }: { refresh: () => void }): Promise<void> {
+  const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok === true) refresh();
+}
+
+/**
+ * What a form's answer says of the page that it stands on. Where that may show what is no longer so, it reads anew what it shows: under a
+ * dialog not before that has closed, which could go with what opened it, and what was typed with both.
+ */
+export function useStalePage(element: RefObject<HTMLFormElement | null>) {
+  const router = useRouter();
+  const isStale = useRef(false);
+  useEffect(
+    () => () => {
+      if (isStale.current) void readAgain(router);
+    },
+    [router],
+  );
+  const inDialog = () => element.current?.closest('[role="dialog"], [role="alertdialog"]') != null;
+  return {
+    answered: () => {
+      isStale.current = false;
+    },
+    unanswered: () => {
+      if (inDialog()) isStale.current = true;
+      else void readAgain(router);
+    },
+  };
+}
