@@ -297,7 +297,7 @@ function useSending<Input extends FieldValues, Output, Data>(
       return unreached(controlMessages.savedUnknown);
     }
     if (isSessionOver(result)) sessionEnded();
-    page.answered();
+    page.answered(result.ok ? null : result.code);
     onRefused?.(result.ok ? null : result.code);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {

@@ -19,6 +19,9 @@ export async function readAgain({ refresh }: { refresh: () => void }): Promise<v
   if (answer?.ok === true) refresh();
 }
 
+/** Whether a refusal may come from what the page does not show yet, rather than from what was typed, or from who is signed in no more. */
+export const isOfPage = (code: string): boolean => code !== 'VALIDATION' && code !== 'UNAUTHENTICATED';
+
 /**
  * What a form's answer says of the page that it stands on. Where that may show what is no longer so, it reads anew what it shows: under a
  * dialog not before that has closed, which could go with what opened it, and what was typed with both.
@@ -34,8 +37,9 @@ export function useStalePage(element: RefObject<HTMLFormElement | null>) {
   );
   const inDialog = () => element.current?.closest('[role="dialog"], [role="alertdialog"]') != null;
   return {
-    answered: () => {
-      isStale.current = false;
+    /** With the code of a refusal, or null. */
+    answered: (code: string | null) => {
+      isStale.current = code !== null && isOfPage(code) && inDialog();
     },
     unanswered: () => {
       if (inDialog()) isStale.current = true;

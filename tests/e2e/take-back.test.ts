@@ -2,9 +2,10 @@ import { addDays } from 'date-fns';
 import { formatDate } from '@/lib/config/format';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { signedIn } from '../support/http';
 import { aDeliveredOrder, aPaidOrder } from '../support/orders';
 import { query } from '../support/test-database';
-import { aCustomer, addStock, type Customer, devicesOf, numberOf } from '../support/world';
+import { aCustomer, addStock, type Customer, deviceOf, devicesOf, numberOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
 
 const SUPER = 'super@example.com';
@@ -267,4 +268,28 @@ test('a member picks no devices', async ({ page, signIn }) => {
   await page.goto('/devices');
   await expect(page.getByRole('link', { name: serial })).toBeVisible();
   await expect(page.getByRole('button', { name: /Pick several|^Actions for/ })).toHaveCount(0);
+});
+
+test('a return that somebody else has taken in first: the row behind the dialog knows it', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await aCustomer();
+  const [serial = ''] = await devicesOf(customer, 1);
+  const found = 'The lid is scratched.';
+  await signIn('super@example.com');
+  const devices = new DevicesPage(page);
+  await devices.open(`?q=${serial}`);
+  await devices.choose(serial, 'Receive the return');
+  await devices.dialog.getByLabel('Outcome').selectOption('RESTOCK');
+  await devices.dialog.getByLabel('What was found').fill(found);
+  const device = await deviceOf(serial);
+  const operator = await signedIn('super@example.com');
+  await operator(`/api/devices/${device?.id}/receive`, { body: { outcome: 'RESTOCK' } });
+  await devices.confirm('Save the outcome');
+  await expect(devices.dialog.getByRole('alert')).toContainText('Device is not assigned to an organization');
+  await expect(devices.dialog.getByLabel('What was found')).toHaveValue(found);
+  await devices.confirm('Cancel');
+  await expect(devices.row(serial).getByRole('cell').nth(2)).toHaveText('None');
+  await expect(devices.status(serial)).toHaveValue('AT_STORAGE');
 });
