@@ -37,8 +37,8 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
   /** The same for a browser that has no script yet, or none at all. */
   post?: Post;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
-  /** Is told the code of each refusal, and null once it went well. */
-  onRefused?: ((code: string | null) => void) | undefined;
+  /** Is told the code and the sentence of each refusal, and null once it went well. */
+  onRefused?: ((code: string | null, sentence: string | null) => void) | undefined;
   /** Server keys that are called otherwise here. */
   rename?: Readonly<Record<string, FieldPath<Input>>> | undefined;
   /** Asks before leaving with unsaved changes; so it does unless told. */
@@ -298,7 +298,7 @@ function useSending<Input extends FieldValues, Output, Data>(
     }
     if (isSessionOver(result)) sessionEnded();
     page.answered(result.ok ? null : result.code);
-    onRefused?.(result.ok ? null : result.code);
+    onRefused?.(result.ok ? null : result.code, result.ok ? null : result.message);
     conflicts.refused(result.ok ? undefined : result.current);
     if (result.ok) {
       restored.current();

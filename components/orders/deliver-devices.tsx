@@ -1,15 +1,17 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FreeDevices } from '@/components/devices/free-devices';
 import { SerialsField } from '@/components/devices/serials-field';
 import { Form } from '@/components/form/form';
+import { isOfPage } from '@/components/form/read-again';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { DeliveryVerdicts } from '@/components/orders/delivery-verdicts';
 import { TrackingFields } from '@/components/orders/tracking-fields';
-import { toast } from '@/components/ui/toast';
+import { toast, toastRefusal } from '@/components/ui/toast';
 import { postApi, useSearch } from '@/components/ui/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/config/serial';
@@ -30,6 +32,12 @@ const EMPTY = { serials: '', deviceFeatureName: '' } as const;
 
 type Verdict = DeliveryPreview['data'][number];
 
+/** What was said of the serials in the box, and how it is asked anew. */
+interface Judged {
+  verdicts: readonly Verdict[];
+  anew: () => void;
+}
+
 const fittingOf = (judged: readonly Verdict[]) =>
   judged.filter(({ fits }) => fits).map(({ serialNumber }) => serialNumber);
 
@@ -46,7 +54,9 @@ function leftOf(judged: readonly Verdict[]): string[] {
  * box, those that fit are linked, the others stay there. The focus stays in the box, where a scanner writes.
  */
 export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery) {
-  const judgedRef = useRef<readonly Verdict[]>([]);
+  const judgedRef = useRef<Judged>({ verdicts: [], anew: () => undefined });
+  const router = useRouter();
+  const remember = useLastWord();
   return (
     <Form
       id={`deliver-${orderId}`}
@@ -57,11 +67,18 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         ...{ carrier: tracking.carrier ?? '', trackingNumber: tracking.trackingNumber ?? '' },
       }}
       action={(values, seen) =>
-        linkDevicesAction({ ...values, serialNumbers: fittingOf(judgedRef.current) }, seen)
+        linkDevicesAction({ ...values, serialNumbers: fittingOf(judgedRef.current.verdicts) }, seen)
       }
       rename={{ serialNumbers: 'serials' }}
+      onRefused={(code, sentence) => {
+        remember(sentence);
+        if (code === null || !isOfPage(code)) return;
+        // Somebody else was first: neither the verdicts nor the page know of it.
+        judgedRef.current.anew();
+        router.refresh();
+      }}
       onSuccess={({ message }, form) => {
-        const left = leftOf(judgedRef.current);
+        const left = leftOf(judgedRef.current.verdicts);
         // The order may be full now, and the box gone with what is in it.
         toast(left.length === 0 ? message : deliveryMessages.addedBut(message, left.join(', ')));
         const rest = left.join('\n');
@@ -76,6 +93,20 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
       <Scanned {...{ orderId, models, judgedRef }} {...tracking} />
     </Form>
   );
+}
+
+/** The sentence of a refusal, which is said elsewhere where the box goes with it: by now the order may have all its devices. */
+function useLastWord(): (sentence: string | null) => void {
+  const word = useRef<string>(null);
+  useEffect(() => {
+    const { pathname } = location;
+    return () => {
+      if (word.current !== null && location.pathname === pathname) toastRefusal(word.current);
+    };
+  }, []);
+  return (sentence) => {
+    word.current = sentence;
+  };
 }
 
 /** Has the fields show what is said of the order by now, unless they are being edited. */
@@ -93,7 +124,7 @@ function Scanned({
   models,
   judgedRef,
   ...tracking
-}: Omit<Delivery, 'orgId'> & { judgedRef: RefObject<readonly Verdict[]> }) {
+}: Omit<Delivery, 'orgId'> & { judgedRef: RefObject<Judged> }) {
   useTracking(tracking);
   const text: unknown = useWatch({ name: 'serials' });
   const model: unknown = useWatch({ name: 'deviceFeatureName' });
@@ -111,7 +142,7 @@ function Scanned({
   const { answer, fault, busy, retry } = useSearch(ask, typed);
   const verdicts = typed === '' ? [] : (answer ?? []);
   useEffect(() => {
-    judgedRef.current = verdicts;
+    judgedRef.current = { verdicts, anew: retry };
   });
   const fitting = verdicts.filter(({ fits }) => fits).length;
   const unsure = verdicts.some(({ isNew, deviceFeatureName }) => isNew && deviceFeatureName === null);

@@ -72,6 +72,51 @@ test('somebody else was faster: the refusal stands at the box, nothing typed is 
   await expect(box).toHaveValue(first);
 });
 
+test('somebody else has added the same: the verdicts and the page say so', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, number, model, serials } = await aPaidOrder(customer, 3);
+  const serialNumbers = serials.slice(0, 2);
+  const [first = '', second = ''] = serialNumbers;
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  const box = page.getByLabel('Serial numbers');
+  await box.fill(serialNumbers.join('\n'));
+  const add = page.getByRole('button', { name: 'Add 2 devices' });
+  await expect(add).toBeEnabled();
+  const operator = await signedIn('super@example.com');
+  await operator('/api/devices/link-with-org', { body: { orgId: customer.id, orderId, serialNumbers } });
+  await add.click();
+  const sentence = `Device ${first} is in this order already. Device ${second} is in this order already.`;
+  await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
+  const verdicts = page.getByRole('list', { name: 'What becomes of each serial number' });
+  await expect(verdicts.getByRole('listitem')).toHaveText([
+    new RegExp(`Device ${first} is in this order already`),
+    new RegExp(`Device ${second} is in this order already`),
+  ]);
+  await expect(add).toHaveCount(0);
+  await expect(page.getByText(`1 ${model} left · 1 free`)).toBeVisible();
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+  await expect(box).toHaveValue(serialNumbers.join('\n'));
+});
+
+test('somebody else has added all there is: it is said although the box goes', async ({ page, signIn }) => {
+  const customer = await aCustomer();
+  const { orderId, number, serials: serialNumbers } = await aPaidOrder(customer, 1);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  await page.getByLabel('Serial numbers').fill(serialNumbers.join('\n'));
+  const add = page.getByRole('button', { name: 'Add 1 device' });
+  await expect(add).toBeEnabled();
+  const operator = await signedIn('super@example.com');
+  await operator('/api/devices/link-with-org', { body: { orgId: customer.id, orderId, serialNumbers } });
+  await add.click();
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deliver', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Fulfilled').first()).toBeVisible();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told).toContainText(`Device ${serialNumbers[0]} is in this order already`);
+});
+
 test('the packing list is one click away for who packs, and for no customer', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const { number } = await aPaidOrder(customer, 1);
