@@ -37,7 +37,8 @@ export const exportOwnData = operation({
         include: { organization: { select: { name: true } } },
         orderBy: newest,
       }),
-      db.order.findMany({ where: { createdById: userId, status: { not: 'DRAFT' } }, orderBy: newest }),
+      // A draft, also one that was given up, is no order.
+      db.order.findMany({ where: { createdById: userId, placedAt: { not: null } }, orderBy: newest }),
       db.eventLog.findMany({ where: { userId }, orderBy: newest, take }),
       db.accessLog.findMany({ where: { userId }, orderBy: newest, take }),
     ]);
@@ -56,10 +57,10 @@ export const exportOwnData = operation({
         organization: organization.name,
         sentAt: createdAt.toISOString(),
       })),
-      orders: orders.map(({ id, organizationName, createdAt }) => ({
+      orders: orders.map(({ id, organizationName, placedAt, createdAt }) => ({
         id,
         organization: organizationName,
-        placedAt: createdAt.toISOString(),
+        placedAt: (placedAt ?? createdAt).toISOString(),
       })),
       log: log.slice(0, LOG_ENTRIES).map(({ event, createdAt }) => ({ event, at: createdAt.toISOString() })),
       logComplete: !heldBack && log.length <= LOG_ENTRIES,

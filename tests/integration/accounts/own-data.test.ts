@@ -16,15 +16,19 @@ it('somebody’s own data are all of theirs, nobody else’s, and no secret', as
   await aSession(ada.userId);
   await inviteUser(ada, { email: 'guest@example.com', role: 'ORG_MEMBER' });
   await inviteUser(nils, { email: 'stranger@example.com', role: 'ORG_MEMBER' });
-  await anOrder({ organization, createdById: ada.userId, status: 'PAID' });
-  await anOrder({ organization, createdById: nils.userId, status: 'PAID' });
+  const placedAt = new Date('2026-03-02T10:00:00Z');
+  await anOrder({ organization, createdById: ada.userId, status: 'PAID', placedAt });
+  await anOrder({ organization, createdById: nils.userId, status: 'PAID', placedAt });
+  // A draft, and one that was given up, were never placed.
+  await anOrder({ organization, createdById: ada.userId, status: 'DRAFT' });
+  await anOrder({ organization, createdById: ada.userId, status: 'CANCELLED' });
 
   const data = ownDataAnswer.parse(await exportOwnData(ada, {}));
   expect(data).toMatchObject({
     user: { email: 'ada@example.com', name: 'Ada', orgName: 'Fjord' },
     invitationsSent: [{ email: 'guest@example.com' }],
     invitationsReceived: [],
-    orders: [{ organization: 'Fjord' }],
+    orders: [{ organization: 'Fjord', placedAt: placedAt.toISOString() }],
   });
   expect(data.sessions.length).toBeGreaterThan(0);
   expect(data.log.map(({ event }) => event)).toEqual([
