@@ -57,8 +57,14 @@ export type FormProps<Input extends FieldValues, Output, Data> = {
 
 const noPost: Post = (before) => Promise.resolve(before);
 
-/** How often nothing was saved, and the ids of the controls as they stood then. */
-type Tries = { attempt: number; order: readonly string[] };
+/** How often nothing was saved, and the controls as they stood then: their ids, and what their labels call them. */
+type Tries = { attempt: number; order: readonly { id: string; label: string }[] };
+
+/** A control with the words of its label, without what stands beside them. */
+const called = (control: Element) => ({
+  id: control.id,
+  label: ('labels' in control && (control.labels as NodeList)[0]?.firstChild?.textContent) || '',
+});
 
 /** The first control of a form that one can type into or choose from. */
 const firstControl = (form: HTMLFormElement | null) =>
@@ -84,11 +90,18 @@ function flatten(errors: FieldErrors, prefix = ''): { name: string; message: str
 const listed = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).map(([name, message]) => ({ name, message }));
 
-/** What is wrong with which control, in the order of the controls. */
-const summaryOf = (wrong: ReturnType<typeof flatten>, formId: string, order: readonly string[]) =>
-  wrong
+/** What is wrong with which control, in the order of the controls. What is said of several names each of them. */
+function summaryOf(wrong: ReturnType<typeof flatten>, formId: string, order: Tries['order']) {
+  const place = (id: string) => order.findIndex((control) => control.id === id);
+  return wrong
     .map(({ name, message }) => ({ id: controlId(formId, name), message }))
-    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    .sort((one, other) => place(one.id) - place(other.id))
+    .map(({ id, message }, _, all) => {
+      const label = order[place(id)]?.label ?? '';
+      const isShared = label !== '' && all.filter((one) => one.message === message).length > 1;
+      return { id, message: isShared ? `${label}: ${message}` : message };
+    });
+}
 
 /**
  * A form on react-hook-form and a server action. While it submits, everything in it is disabled; on a refusal each
@@ -267,7 +280,7 @@ function useSending<Input extends FieldValues, Output, Data>(
   const names = () =>
     Array.from(element.current?.elements ?? [], (control) => control.getAttribute('name') ?? '');
   const again = () => {
-    const order = Array.from(element.current?.elements ?? [], ({ id }) => id);
+    const order = Array.from(element.current?.elements ?? [], called);
     setTries(({ attempt }) => ({ attempt: attempt + 1, order }));
   };
 

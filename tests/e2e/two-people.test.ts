@@ -67,6 +67,11 @@ test.describe('two people who edit one organisation', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     const told = page.getByText('Somebody else has changed this meanwhile. Nothing was saved yet.');
     await expect(told).toBeVisible();
+    // Each link says where it leads.
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Organization name: Somebody else has changed this meanwhile. Choose what shall stand.',
+      'Email: Somebody else has changed this meanwhile. Choose what shall stand.',
+    ]);
     await page.getByRole('button', { name: 'Take theirs: theirs@example.com' }).click();
     await expect(page.getByRole('button', { name: /^Take theirs/ })).toHaveCount(1);
     await expect(told).toBeVisible();
