@@ -127,7 +127,7 @@ function useOrderFlow(
   };
 
   const { asked, pick } = useOrderingFor(orderFor);
-  const stock = useStock(form, values, () => {
+  const stock = useStock(form, values, stale ? null : price, () => {
     if (step.at !== 'preorder') return;
     toast(orderFormMessages.enoughAgain, 'info');
     setStep({ at: 'form' });

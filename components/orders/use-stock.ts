@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '@/components/form/use-action';
-import type { OrderValues } from '@/components/orders/order-state';
+import type { OrderValues, PreOrderState } from '@/components/orders/order-state';
 import { readOrderFormAction } from '@/lib/actions/orders';
 import type { OrderForm } from '@/lib/domain/orders/read-order-form';
 
@@ -10,10 +10,18 @@ type Models = OrderForm['models'];
 export const freeOf = (models: Models, deviceFeatureName: string): number =>
   models.find((model) => model.deviceFeatureName === deviceFeatureName)?.freeDevicesCount ?? 0;
 
-/** The models with their prices and free devices: of when the form was opened, until they are read anew. */
+const isEnough = (models: Models, lines: OrderValues['lines']): boolean =>
+  lines.every((line) => line.quantity <= freeOf(models, line.deviceFeatureName));
+
+/**
+ * The models with their prices and free devices: of when the form was opened, until they are read anew, as they are where the price says
+ * otherwise of what is free.
+ */
 export function useStock(
   form: OrderForm,
   { orgId, lines }: OrderValues,
+  /** The last that was heard; null while it is not of the values. */
+  price: PreOrderState | null,
   /** There is enough of everything by now. */
   onEnough: () => void,
 ) {
@@ -22,16 +30,23 @@ export function useStock(
     readOrderFormAction,
     (read) => {
       setModels(read.models);
-      if (lines.every((line) => line.quantity <= freeOf(read.models, line.deviceFeatureName))) onEnough();
+      if (isEnough(read.models, lines)) onEnough();
     },
     undefined,
     { unanswered: null },
   );
+  const readAnew = () => void submit(orgId === '' ? {} : { orgId });
+  const onPrice = useEffectEvent(({ orderId, notEnough }: PreOrderState) => {
+    if (orderId !== '' && notEnough === isEnough(models, lines)) readAnew();
+  });
+  useEffect(() => {
+    if (price !== null) onPrice(price);
+  }, [price]);
   return {
     models,
     reading: loading,
     /** It could not be read: what was free before is no answer to what is free now. */
     unread: error !== undefined,
-    readAnew: () => void submit(orgId === '' ? {} : { orgId }),
+    readAnew,
   };
 }

@@ -489,6 +489,19 @@ test.describe('too few devices', () => {
     await expect(order.price).not.toContainText('preorder');
   });
 
+  test('what is free is said anew where the price says otherwise', async ({ page, signIn }) => {
+    const { model, order } = await anOpenOrder(page, signIn, { free: 12 });
+    await expect(order.root).toContainText('12 free in stock');
+    await query('UPDATE devices SET active = false WHERE serial_number = ANY($1)', [model.serials]);
+    await order.quantity.fill('2');
+    await expect(order.price).toContainText('you can place a preorder');
+    await expect(order.root).toContainText('0 free in stock');
+    await addStock(model, 5);
+    await order.quantity.fill('3');
+    await expect(order.price).toContainText('today, for the first 30 days');
+    await expect(order.root).toContainText('5 free in stock');
+  });
+
   test("'No, I don't want preorder' cancels it", async ({ page, signIn }) => {
     const { customer, order } = await anOpenOrder(page, signIn, { free: 3 });
     await order.submit();
