@@ -4,7 +4,7 @@
  * another object of the same keys.
  */
 import type { EventType } from '../config/event-types';
-import { formatDate, formatMoney } from '../config/format';
+import { formatDate, formatMoney, formatNumber } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
 import { currentLanguage, speaking } from '../config/language';
@@ -58,7 +58,7 @@ const lateReasons = {
 } as const;
 
 const ordered = ({ quantity, totalCents }: Ordered) =>
-  `${quantity} device${quantity === 1 ? '' : 's'} for ${formatMoney(totalCents)} per 30 days`;
+  `${formatNumber(quantity)} device${quantity === 1 ? '' : 's'} for ${formatMoney(totalCents)} per 30 days`;
 
 const eventSentences = {
   'session.signedIn': ({ person }: Person) => `${person} signed in`,

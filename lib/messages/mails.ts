@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/config/format';
+import { formatMoney, formatNumber } from '@/lib/config/format';
 import { day, orderOf, time } from '@/lib/config/mail-format';
 import { product } from '@/lib/config/product';
 import { currentLanguage } from '@/lib/config/language';
@@ -205,7 +205,7 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderMail): string
   ...(purchaseOrder ? [`Your purchase order: ${purchaseOrder}`] : []),
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
-      `${quantity} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
+      `${formatNumber(quantity)} × ${model} at ${formatMoney(unitPriceCents)} per 30 days`,
   ),
   `Total per 30 days: ${formatMoney(totalCents)}`,
   ...(tax === null ? [] : [`Tax: ${formatMoney(tax.taxCents)}`, `With tax: ${formatMoney(tax.grossCents)}`]),

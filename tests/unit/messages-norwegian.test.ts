@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '@/lib/config/format';
 import { controlMessages } from '@/lib/messages/controls';
 import { deliveryMessages } from '@/lib/messages/delivery';
 import { deviceMessages } from '@/lib/messages/devices';
-import { readEvent } from '@/lib/messages/event-sentences';
+import { eventSentence, readEvent } from '@/lib/messages/event-sentences';
 import { listMessages } from '@/lib/messages/lists';
 import { termsSections } from '@/lib/messages/terms';
 import { profileUpdate } from '@/lib/schemas/accounts';
@@ -112,6 +112,14 @@ describe('the Norwegian catalogues', () => {
     expect(speaking('nb', () => readEvent({ ...entry, params: null }))).toBe('Kari Hansen signed in');
     const erased = { ...entry, params: { person: 'Deleted user' } };
     expect(speaking('nb', () => readEvent(erased))).toBe('Slettet bruker logget inn');
+  });
+
+  it('group the digits of how many devices were ordered, as the screens do', () => {
+    const params = { organization: 'Fjord', quantity: 2000, totalCents: 2_900_000 };
+    const event = eventSentence('order.preordered', params);
+    expect(event).toContain('2,000 devices for €29,000.00');
+    const said = speaking('nb', () => readEvent({ event, type: 'order.preordered', params }));
+    expect(said).toContain(`${speaking('nb', () => formatNumber(2000))} enheter for`);
   });
 
   it('say what is left of an entry whose person was erased with the organisation', () => {

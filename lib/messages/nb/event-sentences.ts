@@ -1,6 +1,6 @@
 /** What each kind of entry in the log says in Bokmål, made of its parameters (decisions.md §4). */
 import type { EventType } from '../../config/event-types';
-import { formatDate, formatMoney } from '../../config/format';
+import { formatDate, formatMoney, formatNumber } from '../../config/format';
 import type { ErasedSentences, EventParams } from '../event-sentences';
 import { logisticStatusLabels } from './device-list';
 import { outcomeLabels } from './returns';
@@ -21,7 +21,7 @@ const lateReasons = {
 };
 
 const ordered = ({ quantity, totalCents }: EventParams['order.placed']) =>
-  `${quantity} ${quantity === 1 ? 'enhet' : 'enheter'} for ${formatMoney(totalCents)} per 30 dager`;
+  `${formatNumber(quantity)} ${quantity === 1 ? 'enhet' : 'enheter'} for ${formatMoney(totalCents)} per 30 dager`;
 
 /** A device that was never calibrated has no date to change from. */
 const calibrationChanged = (serial: string, { from, to }: { from: string | null; to: string | null }) => {

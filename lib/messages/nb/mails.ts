@@ -1,4 +1,4 @@
-import { formatMoney } from '../../config/format';
+import { formatMoney, formatNumber } from '../../config/format';
 import { product } from '../../config/product';
 import { day, orderOf, time } from '../../config/mail-format';
 import type { MailBody, MailTemplates, TemplateName } from '../mails';
@@ -11,7 +11,7 @@ const orderRows = ({ purchaseOrder, lines, totalCents, tax }: OrderRows): string
   ...(purchaseOrder ? [`Ditt innkjøpsnummer: ${purchaseOrder}`] : []),
   ...lines.map(
     ({ model, quantity, unitPriceCents }) =>
-      `${quantity} × ${model} à ${formatMoney(unitPriceCents)} per 30 dager`,
+      `${formatNumber(quantity)} × ${model} à ${formatMoney(unitPriceCents)} per 30 dager`,
   ),
   `Sum per 30 dager: ${formatMoney(totalCents)}`,
   ...(tax === null ? [] : [`Mva.: ${formatMoney(tax.taxCents)}`, `Med mva.: ${formatMoney(tax.grossCents)}`]),
