@@ -37,7 +37,7 @@ export const controlMessages = /* @__PURE__ */ translated(
     save: 'Save',
     saved: 'Saved',
     savedUnknown:
-      'We got no answer from the service, so we do not know whether this was saved. What you typed is still here. Please check before you try again.',
+      'We got no answer from the service, so we do not know whether it went through. What you typed is still here. Please check before you try again.',
     search: 'Search',
     selected: 'selected',
     simulatedPayments: 'Simulated payments: no real money moves here.',

@@ -33,7 +33,7 @@ test('nobody claims that nothing was registered, and what was is named', async (
   await register.submit();
   const said = register.root.getByRole('alert');
   await expect(said).toContainText(
-    'We got no answer from the service, so we do not know whether this was saved.',
+    'We got no answer from the service, so we do not know whether it went through.',
   );
   await expect(said).not.toContainText('Nothing was saved');
   await expect(said).toBeFocused();

@@ -32,7 +32,7 @@ export const controlMessages = {
   save: 'Lagre',
   saved: 'Lagret',
   savedUnknown:
-    'Vi fikk ikke svar fra tjenesten, så vi vet ikke om dette ble lagret. Det du skrev, står her fortsatt. Sjekk før du prøver igjen.',
+    'Vi fikk ikke svar fra tjenesten, så vi vet ikke om det gikk gjennom. Det du skrev, står her fortsatt. Sjekk før du prøver igjen.',
   search: 'Søk',
   selected: 'valgt',
   simulatedPayments: 'Simulerte betalinger: Her flyttes det ingen ekte penger.',
