@@ -86,7 +86,15 @@ export function AddOrganizationForm() {
           </div>
           <FormActions>
             {unique.anyway}
-            <SubmitButton onClick={unique.usual}>{addOrganizationMessages.submit}</SubmitButton>
+            <SubmitButton
+              onClick={(event) => {
+                // Pressed once more: it is there already, and the next one is not typed yet.
+                if (created && !form.formState.isDirty) event.preventDefault();
+                unique.usual();
+              }}
+            >
+              {addOrganizationMessages.submit}
+            </SubmitButton>
           </FormActions>
         </>
       )}

@@ -131,4 +131,8 @@ test('the operator is told of an organisation that looks the same, loses nothing
   await page.getByRole('button', { name: 'Create organization' }).click();
   await anyway.click();
   await expect(page.getByText('Organization has been created').first()).toBeVisible();
+  // A second press is not refused for what the first one has made.
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(name).toHaveValue('');
+  await expect(page.getByText('Please correct the following')).toHaveCount(0);
 });
