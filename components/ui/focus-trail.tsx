@@ -2,6 +2,7 @@
 
 import { useEffect, type RefObject } from 'react';
 import { useBackToLink } from '@/components/ui/back-to-link';
+import { useStrayClicks } from '@/components/ui/use-stray-clicks';
 
 const kept = 10;
 const usable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -46,6 +47,7 @@ function catchFocus(): void {
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
 export function FocusTrail() {
   useBackToLink();
+  useStrayClicks();
   useEffect(() => {
     // Somebody may have been there before the script.
     remember({ target: document.activeElement });

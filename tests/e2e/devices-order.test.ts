@@ -548,6 +548,37 @@ test.describe('the super user', () => {
     expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'PENDING_PAYMENT' })]);
   });
 
+  for (const width of [400, 1280]) {
+    test(`answers no question that a double click has not seen, at ${width} px`, async ({ page, signIn }) => {
+      const customer = await aCustomer();
+      const model = await aModel({ free: 20, unitPriceCents: 1250 });
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(SUPER);
+      const order = new OrderDialog(page);
+      await order.open();
+      await order.pickOrganization(customer.name);
+      await order.pickModel(model.name);
+      await expect(order.price).toContainText('€125.00');
+      const press = order.root.getByRole('button', { name: 'Order', exact: true });
+      await press.hover();
+      await page.mouse.down();
+      await page.mouse.up();
+      const question = order.root.getByText(`initiate the payment for ${customer.name}?`);
+      await expect(question).toBeVisible();
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await expect(question).toBeVisible();
+      // Nothing is under way.
+      await order.press('Cancel');
+      await expect(press).toBeEnabled();
+      expect(await orders(customer)).toEqual([expect.objectContaining({ status: 'DRAFT' })]);
+      // Who has seen it answers it, however fast.
+      await press.click();
+      await order.root.getByRole('button', { name: 'Initiate the payment' }).dblclick();
+      await expect(order.root).toContainText(`Order has been placed for ${customer.name}`);
+    });
+  }
+
   test('is told nothing of the organisation before, while another one is read', async ({ page, signIn }) => {
     const [one, other] = [await aCustomer(), await aCustomer()];
     await aModel({ free: 20, unitPriceCents: 1250 });

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+const topDialog = (): Element | null =>
+  Array.from(document.querySelectorAll('[aria-modal="true"]')).at(-1) ?? null;
+
+/**
+ * The second click of a double one presses nothing where the first has opened, changed or closed a dialog: what lies under the pointer by
+ * then was seen by nobody.
+ */
+export function useStrayClicks(): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    // Before whoever listens at the document.
+    const options = { capture: true, signal: ended.signal };
+    /** On top as the first click began. */
+    let seen: Element | null = null;
+    let isStray = false;
+    const judge = ({ detail }: MouseEvent) => {
+      if (detail <= 1) seen = topDialog();
+      isStray = detail > 1 && topDialog() !== seen;
+    };
+    const forget = () => {
+      isStray = false;
+    };
+    const drop = (event: MouseEvent) => {
+      // A key presses without any count.
+      if (!isStray || (event.type === 'click' && event.detail === 0)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('pointerdown', forget, options);
+    window.addEventListener('mousedown', judge, options);
+    // A dialog is left where the pointer goes up beside it.
+    window.addEventListener('pointerup', drop, options);
+    window.addEventListener('click', drop, options);
+    return () => ended.abort();
+  }, []);
+}
