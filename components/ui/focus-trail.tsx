@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
+import { usePathname } from 'next/navigation';
 import { useBackToLink } from '@/components/ui/back-to-link';
 import { useStrayClicks } from '@/components/ui/use-stray-clicks';
 
@@ -36,18 +37,28 @@ function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null
   }
 }
 
-/** What had the focus has gone from the page, and nothing has it: the next Tab goes on in the page, not before its head. */
+/** Gone from the page, or hidden, as the navigation of a phone is once it has led elsewhere. */
+const isOutOfSight = (one: Element | undefined) => one?.getClientRects().length === 0;
+
+/** What had the focus is out of sight, and nothing has it: the next Tab goes on in the page, not before its head. */
 function catchFocus(): void {
   const { activeElement, body } = document;
-  if (trail[0]?.isConnected !== false || (activeElement !== null && activeElement !== body)) return;
+  const isHeld = activeElement !== null && activeElement !== body && !isOutOfSight(activeElement);
+  if (isHeld || !isOutOfSight(trail[0])) return;
   if (document.querySelector('[aria-modal="true"]') !== null) return;
   focusInPlaceOf(trail[0]);
 }
 
 /** Remembers what was used last, from before the first dialog is loaded on; the root layout places it. */
 export function FocusTrail() {
+  const path = usePathname();
   useBackToLink();
   useStrayClicks();
+  // To look for what is only hidden costs a layout: it is done where a page has come, not at each change as below.
+  useEffect(() => {
+    const timer = setTimeout(catchFocus, LATER);
+    return () => clearTimeout(timer);
+  }, [path]);
   useEffect(() => {
     // Somebody may have been there before the script.
     remember({ target: document.activeElement });

@@ -284,3 +284,30 @@ test('Esc closes the navigation of a phone, and the focus is back at its button'
   await expect(entry).toBeHidden();
   await expect(menu).toBeFocused();
 });
+
+test('who goes somewhere by the navigation of a phone goes on in the new page', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/profile');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  const isAt = async (path: string, name: string) => {
+    await expect(page).toHaveURL(path);
+    await expect(entry(name)).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
+  };
+  await menu.press('Enter');
+  await entry('Users').click();
+  await isAt('/users', 'Users');
+  await menu.press('Enter');
+  await entry('Orders').press('Enter');
+  await isAt('/orders', 'Orders');
+  await menu.press('Enter');
+  await entry('Profile').press('Enter');
+  await isAt('/profile', 'Profile');
+  await page.getByLabel('Full name').fill('Half Typed');
+  await menu.press('Enter');
+  await entry('Users').press('Enter');
+  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await isAt('/users', 'Users');
+});
