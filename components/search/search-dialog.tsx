@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { leaving } from '@/components/form/leaving';
 import { searchEverywhere } from '@/components/search/search-everywhere';
 import { SearchResults } from '@/components/search/search-results';
-import { FocusBack } from '@/components/ui/focus-trail';
+import { FocusBack, leadElsewhere } from '@/components/ui/focus-trail';
 import { Icon } from '@/components/ui/icon';
 import { useSearch } from '@/components/ui/use-search';
 import { kindsFoundBy } from '@/lib/auth/policy';
@@ -50,7 +50,10 @@ function useEverywhere({ ahead, onClose }: SearchDialogProps) {
   const found = useSearch(searchEverywhere, q, timings.searchMs);
   const go = (href: string) => {
     onClose();
-    leaving(() => router.push(href));
+    leaving(() => {
+      leadElsewhere();
+      router.push(href);
+    });
   };
 
   /** The text whose first find is to be opened as soon as it is there: a scanner presses Enter before anybody could have answered. */

@@ -102,6 +102,14 @@ function onlyButton(name: string): HTMLElement | null {
   return others.length === 0 ? (one ?? null) : null;
 }
 
+/** Whether the dialog that is closing leads to another page: the address changes only once that is there. */
+let isLeading = false;
+
+/** The dialog leads to another page, and closes before that has come. */
+export function leadElsewhere(): void {
+  isLeading = true;
+}
+
 /**
  * In a dialog: when it closes, the focus goes back to what was used before, unless it has gone elsewhere by itself. Who has left the page
  * by the dialog goes on in the new one.
@@ -114,11 +122,13 @@ export function FocusBack() {
     // The page may be made anew under the dialog: of several that are called so, nobody would know which it was.
     const name = opener && onlyButton(nameOf(opener)) === opener ? nameOf(opener) : null;
     return () => {
+      const hasLed = isLeading;
+      isLeading = false;
       // The page can take the focus only once the dialog is gone for good.
       setTimeout(() => {
         if (document.querySelector('[aria-modal="true"]') !== null) return;
         const { activeElement, body } = document;
-        const isLeft = location.pathname !== pathname;
+        const isLeft = hasLed || location.pathname !== pathname;
         const hasGone = isLeft || opener?.isConnected === false;
         // Headless UI goes back too: to what was used before and is still there, such as a link of the navigation or the head of a list.
         const isFree =

@@ -95,6 +95,32 @@ test.describe('the operator', () => {
     await expect(button).toBeFocused();
   });
 
+  test('leads on in what it opens, wherever the focus was', async ({ page }) => {
+    const order = await anOrder({ status: 'PAID', placedAt: new Date() });
+    const number = await numberOf(order.id);
+    const { button, box, options } = parts(page);
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Users' });
+    const openings = {
+      link: () => link.focus().then(() => page.keyboard.press('/')),
+      button: () => button.click(),
+      heading: () =>
+        page
+          .getByRole('link', { name: 'Name' })
+          .focus()
+          .then(() => page.keyboard.press('/')),
+    };
+    for (const [from, opening] of Object.entries(openings)) {
+      await open(page, '/users');
+      await opening();
+      await box.fill(number);
+      await expect(options.first()).toBeEnabled();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/orders/${number}`);
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+      await expect(page.locator('#content'), from).toBeFocused();
+    }
+  });
+
   test('writes a / in a field as ever', async ({ page }) => {
     const field = page.getByRole('searchbox');
     await field.focus();
@@ -174,6 +200,7 @@ test.describe('the operator', () => {
     const { serialNumber, id } = await aDevice({ serialNumber: aSerial() });
     await open(page, '/profile');
     await page.getByLabel('Full name').fill('Somebody Else');
+    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).focus();
     await page.keyboard.press('Control+k');
     const { box, options } = parts(page);
     await box.fill(serialNumber);
@@ -183,6 +210,7 @@ test.describe('the operator', () => {
     await expect(page).toHaveURL('/profile');
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(`/devices/${id}`);
+    await expect(page.locator('#content')).toBeFocused();
   });
 });
 
