@@ -22,7 +22,7 @@ export function DevicesTable({
   menu: boolean;
   found: Found;
 }) {
-  const { picked, toggle, addPage, add, keep } = usePicked(parts.rows);
+  const { picked, begunAt, toggle, addPage, add, keep } = usePicked(parts.rows);
   const pick = (id: string) => {
     const device = parts.rows.find((row) => row.id === id);
     if (device !== undefined) toggle(device);
@@ -34,6 +34,7 @@ export function DevicesTable({
       columns={picked === null ? columns : columns.map((column) => withBox(column, picked, toggle))}
       rowKey={({ id }) => id}
       rowName={menu ? ({ serialNumber }) => serialNumber : undefined}
+      rowOpened={({ id }) => (id === begunAt ? pickedBar : undefined)}
       menuHead={
         menu && <PickSeveral on={picked !== null} onPress={() => (picked === null ? add([]) : keep([]))} />
       }

@@ -22,7 +22,7 @@ const ReturnPicked = whenOpened(() =>
   import('@/components/devices/return-picked').then((file) => file.ReturnPicked),
 );
 
-/** Whose place the button that begins picking takes again, once it has gone. */
+/** Whose place the button that begins picking takes again, once it has gone; on a phone, which has none, that of the row. */
 export const pickedBar = 'picked-bar';
 
 /** What is done to all that are picked: by the operator, or by an administrator. */

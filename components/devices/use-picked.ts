@@ -9,15 +9,19 @@ export type Picked = ReadonlyMap<string, DeviceInTable>;
 /** Picks several devices of a list. Those that are shown are picked as they are now. */
 export function usePicked(rows: readonly DeviceInTable[]) {
   const [kept, setPicked] = useState<Picked | null>(null);
+  const [begunAt, setBegunAt] = useState<string | null>(null);
   const shown = new Map(rows.map((row) => [row.id, row]));
   const picked = kept && new Map([...kept].map(([id, row]) => [id, shown.get(id) ?? row]));
   const toggle = (row: DeviceInTable) => {
+    if (kept === null) setBegunAt(row.id);
     const next = new Map(picked);
     if (!next.delete(row.id)) next.set(row.id, row);
     setPicked(next);
   };
   return {
     picked,
+    /** The row with which picking was begun last. */
+    begunAt,
     toggle,
     addPage: () => setPicked(new Map([...(picked ?? []), ...shown])),
     add: (rows: readonly DeviceInTable[]) =>

@@ -10,6 +10,8 @@ interface ListTableProps<Row> extends TableParts<Row> {
   rowKey: (row: Row) => string;
   /** The name of a row in its menu; null where it has none. Absent where no row has one. */
   rowName?: ((row: Row) => string | null) | undefined;
+  /** What a row's menu has opened elsewhere on the page. */
+  rowOpened?: (row: Row) => string | undefined;
   /** Highlights a row: deactivated organisations (portal.md §2). */
   rowTone?: ((row: Row) => 'muted' | undefined) | undefined;
   /** Over the rows' menus: what can be done with several. */
@@ -27,6 +29,7 @@ export function ListTable<Row>({
   rowKey,
   sorts = {},
   rowName,
+  rowOpened,
   rowTone,
   menuHead,
   cards,
@@ -36,7 +39,7 @@ export function ListTable<Row>({
   if (rows.length === 0 && empty !== undefined) return empty;
   const menuOf = (row: Row) => {
     const name = rowName?.(row) ?? null;
-    return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} />;
+    return name !== null && <RowMenuButton rowId={rowKey(row)} name={name} opened={rowOpened?.(row)} />;
   };
   return (
     <div className="data-table-box" data-cards={cards}>

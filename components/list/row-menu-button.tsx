@@ -5,15 +5,19 @@ import { controlMessages } from '@/lib/messages/controls';
 export function RowMenuButton({
   rowId,
   name,
+  opened,
 }: {
   rowId: string;
   /** Names the row: a serial number. */
   name: string;
+  /** What its menu has opened elsewhere on the page: in the end the focus comes back (FocusTrail). */
+  opened?: string | undefined;
 }) {
   return (
     <button
       type="button"
       data-row-menu={rowId}
+      data-opened={opened}
       aria-haspopup="menu"
       aria-expanded="false"
       aria-label={controlMessages.rowActions(name)}

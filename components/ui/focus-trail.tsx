@@ -18,19 +18,23 @@ function remember({ target }: { target: EventTarget | null }): void {
 /** Ms in which whoever takes something away puts the focus elsewhere. */
 const LATER = 150;
 
-/** What opens the same as something that has gone, or as what it went with, such as 'Change' in the place of 'Add'. */
-function successor(gone: HTMLElement | undefined): HTMLElement | null {
+/**
+ * What opens the same as something that has gone, or as what it went with, such as 'Change' in the place of 'Add'; then what opened it
+ * through its menu.
+ */
+function successors(gone: HTMLElement | undefined): HTMLElement[] {
   const opens = gone?.closest<HTMLElement>('[data-opens]')?.dataset.opens;
-  return opens === undefined
-    ? null
-    : document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opens)}"]`);
+  if (opens === undefined) return [];
+  return ['opens', 'opened'].flatMap((how) =>
+    Array.from(document.querySelectorAll<HTMLElement>(`[data-${how}="${CSS.escape(opens)}"]`)),
+  );
 }
 
 /** What the page has for itself, within the navigation that all of them share. */
 const pagesOwn = () => document.getElementById('content');
 
 function focusInPlaceOf(gone: HTMLElement | undefined, again: HTMLElement | null = null): void {
-  for (const place of [again, successor(gone), pagesOwn()]) {
+  for (const place of [again, ...successors(gone), pagesOwn()]) {
     place?.focus({ preventScroll: true });
     // One that is not shown takes none.
     if (place !== null && document.activeElement === place) return;

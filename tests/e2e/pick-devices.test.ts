@@ -53,7 +53,7 @@ test('an operator changes several devices by keyboard, and takes it back', async
 
 test('who is done with picking by keyboard is where it is begun', async ({ page, signIn }) => {
   const customer = await aCustomer();
-  const [first = ''] = await devicesOf(customer, 1);
+  const [first = '', second = ''] = await devicesOf(customer, 2);
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization: customer })).email);
   await page.goto('/devices');
   const bar = page.getByRole('group', { name: 'Picked devices' });
@@ -68,9 +68,18 @@ test('who is done with picking by keyboard is where it is begun', async ({ page,
   await bar.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pick several' })).toBeFocused();
-  // Cards have no such button: the page has the focus.
+  // Cards have no such button: it is begun in a row.
   await page.setViewportSize({ width: 400, height: 800 });
   await pick();
+  await page.getByRole('checkbox', { name: `Pick ${second}` }).press('Space');
+  await bar.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  // Where the row has gone meanwhile, the page has the focus.
+  await pick();
+  await page.getByRole('searchbox').fill(second);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(actions).toHaveCount(0);
   await bar.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.locator('#content')).toBeFocused();
 });
