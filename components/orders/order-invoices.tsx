@@ -6,6 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatMoney, orNone } from '@/lib/config/format';
+import { isCollected } from '@/lib/config/order-status';
 import type { OrderDetail, OrderInvoice } from '@/lib/domain/orders/order-detail';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderMessages } from '@/lib/messages/orders';
@@ -150,8 +151,7 @@ export function OrderInvoices({ order: { invoices, paidWith, status } }: { order
   }
   const rows = invoices.map((invoice) => ({
     ...invoice,
-    collected:
-      invoice.debitUnderway || (paidWith === 'BANK_DEBIT' && invoice.status === 'open' && !invoice.overdue),
+    collected: isCollected(invoice, paidWith),
   }));
   return (
     <ListTable

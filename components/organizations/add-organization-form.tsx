@@ -47,43 +47,7 @@ export function AddOrganizationForm() {
               }}
             />
           )}
-          <div role="group" aria-labelledby="add-organization-own" className="grid gap-5">
-            <h2 id="add-organization-own" className="text-lg font-bold">
-              {addOrganizationMessages.organizationSection}
-            </h2>
-            <TextField name="name" label={addOrganizationMessages.name} autoComplete="off" />
-            <div className="field-pair">
-              <TextField
-                name="email"
-                label={addOrganizationMessages.email}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-              />
-              <PhoneField name="orgNumber" label={addOrganizationMessages.phone} autoComplete="off" />
-            </div>
-          </div>
-          <div role="group" aria-labelledby="add-organization-admin" className="grid gap-5">
-            <h2 id="add-organization-admin" className="text-lg font-bold">
-              {addOrganizationMessages.adminSection}
-            </h2>
-            <TextField name="userName" label={addOrganizationMessages.adminName} autoComplete="off" />
-            <div className="field-pair">
-              <TextField
-                name="userEmail"
-                label={addOrganizationMessages.adminEmail}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-              />
-              <PhoneField
-                name="userNumber"
-                label={addOrganizationMessages.adminPhone}
-                optional
-                autoComplete="off"
-              />
-            </div>
-          </div>
+          <Fields />
           <FormActions>
             {unique.anyway}
             <SubmitButton
@@ -99,5 +63,50 @@ export function AddOrganizationForm() {
         </>
       )}
     </Form>
+  );
+}
+
+/** The organisation, and its first administrator. */
+function Fields() {
+  return (
+    <>
+      <div role="group" aria-labelledby="add-organization-own" className="grid gap-5">
+        <h2 id="add-organization-own" className="text-lg font-bold">
+          {addOrganizationMessages.organizationSection}
+        </h2>
+        <TextField name="name" label={addOrganizationMessages.name} autoComplete="off" />
+        <div className="field-pair">
+          <TextField
+            name="email"
+            label={addOrganizationMessages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <PhoneField name="orgNumber" label={addOrganizationMessages.phone} autoComplete="off" />
+        </div>
+      </div>
+      <div role="group" aria-labelledby="add-organization-admin" className="grid gap-5">
+        <h2 id="add-organization-admin" className="text-lg font-bold">
+          {addOrganizationMessages.adminSection}
+        </h2>
+        <TextField name="userName" label={addOrganizationMessages.adminName} autoComplete="off" />
+        <div className="field-pair">
+          <TextField
+            name="userEmail"
+            label={addOrganizationMessages.adminEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <PhoneField
+            name="userNumber"
+            label={addOrganizationMessages.adminPhone}
+            optional
+            autoComplete="off"
+          />
+        </div>
+      </div>
+    </>
   );
 }

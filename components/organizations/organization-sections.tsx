@@ -258,8 +258,8 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'status',
     header: orderListMessages.status,
     card: 'end',
-    cell: ({ status, overdue }) => {
-      const state = invoiceStates()[status];
+    cell: ({ status, overdue, collected }) => {
+      const state = invoiceStates()[collected ? 'collecting' : status];
       if (overdue) return <OverdueBadge overdue seriouslyOverdue={false} />;
       return state && <Badge tone={state.tone}>{state.label}</Badge>;
     },

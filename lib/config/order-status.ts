@@ -22,3 +22,9 @@ export type OrderType = (typeof orderTypes)[number];
 /** How the first 30 days were paid, once they are. */
 export const paidWiths = ['CARD', 'BANK_DEBIT', 'INVOICE'] as const;
 export type PaidWith = (typeof paidWiths)[number];
+
+/** Whether a bank is about to pay an invoice: nobody is to pay it by hand as well. */
+export const isCollected = (
+  { status, debitUnderway, overdue }: { status: string; debitUnderway: boolean; overdue: boolean },
+  paidWith: string | null | undefined,
+): boolean => debitUnderway || (paidWith === 'BANK_DEBIT' && status === 'open' && !overdue);

@@ -1,4 +1,5 @@
 import { orderNumber } from '@/lib/config/order-number';
+import { isCollected } from '@/lib/config/order-status';
 import { orderMessages } from '@/lib/messages/orders';
 import { organizationId } from '@/lib/schemas/ids';
 import { operation } from '../operation';
@@ -19,6 +20,8 @@ export interface OrganizationInvoice {
   dueAt: string | null;
   /** Open beyond its date, and no bank is about to pay it. */
   overdue: boolean;
+  /** A bank is about to pay it. */
+  collected: boolean;
   /** At the provider. */
   url: string | null;
 }
@@ -42,7 +45,7 @@ export const listOrganizationInvoices = operation({
         where,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: MOST,
-        include: { order: { select: { id: true, number: true } } },
+        include: { order: { select: { id: true, number: true, paidWith: true } } },
       }),
       db.invoice.count({ where }),
       db.invoice.aggregate({
@@ -63,14 +66,18 @@ export const listOrganizationInvoices = operation({
           dueAt,
           debitUnderway,
           hostedUrl,
-        }) => ({
-          ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
-          order: order && { id: order.id, number: orderNumber(order) },
-          createdAt: createdAt.toISOString(),
-          dueAt: dueAt?.toISOString() ?? null,
-          overdue: isOwed({ status, debitUnderway }) && dueAt !== null && dueAt <= now,
-          url: status === 'void' ? null : hostedUrl,
-        }),
+        }) => {
+          const overdue = isOwed({ status, debitUnderway }) && dueAt !== null && dueAt <= now;
+          return {
+            ...{ id: invoiceId, number, status, totalCents: netCents + taxCents },
+            order: order && { id: order.id, number: orderNumber(order) },
+            createdAt: createdAt.toISOString(),
+            dueAt: dueAt?.toISOString() ?? null,
+            overdue,
+            collected: isCollected({ status, debitUnderway, overdue }, order?.paidWith),
+            url: status === 'void' ? null : hostedUrl,
+          };
+        },
       ),
       count,
       openCents: (open._sum.amountDueCents ?? 0) - (open._sum.amountPaidCents ?? 0),

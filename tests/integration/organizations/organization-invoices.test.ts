@@ -45,12 +45,12 @@ describe('the invoices on the page of an organisation', () => {
   it('are its newest, with how many there are and what is open', async () => {
     const { data, count, openCents } = await listOrganizationInvoices(operator, { id: own.id });
     expect([count, openCents]).toEqual([6, 2250]);
-    expect(data.map(({ number, overdue }) => [number, overdue])).toEqual([
-      ['I-6', false],
-      ['I-5', true],
-      ['I-4', false],
-      ['I-3', false],
-      ['I-2', false],
+    expect(data.map(({ number, overdue, collected }) => [number, overdue, collected])).toEqual([
+      ['I-6', false, true],
+      ['I-5', true, false],
+      ['I-4', false, false],
+      ['I-3', false, false],
+      ['I-2', false, false],
     ]);
     expect(data[0]).toMatchObject({
       totalCents: 1250,
