@@ -63,7 +63,7 @@ type Tries = { attempt: number; order: readonly { id: string; label: string }[] 
 /** A control with the words of its label, without what stands beside them. */
 const called = (control: Element) => ({
   id: control.id,
-  label: ('labels' in control && (control.labels as NodeList)[0]?.firstChild?.textContent) || '',
+  label: ('labels' in control && (control.labels as NodeList | null)?.[0]?.firstChild?.textContent) || '',
 });
 
 /** The first control of a form that one can type into or choose from. */
