@@ -28,7 +28,12 @@ describe('a price on the command line', () => {
 
 describe('what a change is told as', () => {
   const changed = { deviceFeatureName: 'Buoy', unitPrice: 14.5, before: 12.9, moved: 0, leases: [] };
-  const lease = { orderId: 'an-order', orderNumber: 'O-10001', organization: 'Fjord', from: '2027-03-02T10:00:00.000Z' };
+  const lease = {
+    orderId: 'an-order',
+    orderNumber: 'O-10001',
+    organization: 'Fjord',
+    from: '2027-03-02T10:00:00.000Z',
+  };
 
   it('new orders pay it at once, running leases keep theirs', () => {
     expect(tellPrice(changed, false)).toEqual([
