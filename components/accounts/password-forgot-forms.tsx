@@ -80,7 +80,7 @@ function TokenStep({ email, again, next }: { email: string; again: boolean; next
     <>
       <Form
         key="token"
-        id="password-forgot"
+        id="restore-password"
         label={passwordForgotMessages.title}
         schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.confirmForgotPassword)}
         defaultValues={{ email, token: '' }}

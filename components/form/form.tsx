@@ -1,6 +1,15 @@
 'use client';
 
-import { useActionState, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { unstable_rethrow } from 'next/navigation';
 import {
   FormProvider,
@@ -65,6 +74,8 @@ const called = (control: Element) => ({
   id: control.id,
   label: ('labels' in control && (control.labels as NodeList | null)?.[0]?.firstChild?.textContent) || '',
 });
+
+const never = () => () => {};
 
 /** The first control of a form that one can type into or choose from. */
 const firstControl = (form: HTMLFormElement | null) =>
@@ -225,7 +236,13 @@ function useEarlierEdits<Input extends FieldValues, Output>(
 ): RefObject<() => void> {
   const restored = useRef(() => undefined as void);
   // Read while the server's form still stands: registering the fields writes the defaults into them.
-  const [early] = useState(() => typedEarly(formId));
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // On a page that is come to later, what is called so is the form before it.
+  const [early] = useState(() => (isHydrating ? typedEarly(formId) : new Map<string, string | boolean>()));
   useEffect(() => {
     const edit = (name: string, value: unknown) =>
       setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
