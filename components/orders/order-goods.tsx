@@ -140,7 +140,8 @@ function GoodsLine({
           type="button"
           aria-label={orderFormMessages.removeModel(deviceFeatureName)}
           title={orderFormMessages.removeModel(deviceFeatureName)}
-          onClick={onRemove}
+          // The second click of a double one would take the model that has moved up.
+          onClick={({ detail }) => detail <= 1 && onRemove()}
           className="mt-12 grid size-9 place-items-center flake-sm text-muted hover:bg-danger-soft hover:text-danger"
         >
           <Icon of="trash" className="size-4.5" />

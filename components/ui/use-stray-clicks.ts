@@ -1,23 +1,34 @@
 import { useEffect } from 'react';
 
+const CONTROLS = 'a[href], button, input, select, textarea, label';
+const controlOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
 const topDialog = (): Element | null =>
   Array.from(document.querySelectorAll('[aria-modal="true"]')).at(-1) ?? null;
 
 /**
- * The second click of a double one presses nothing where the first has opened, changed or closed a dialog: what lies under the pointer by
- * then was seen by nobody.
+ * The second click of a double one presses nothing where the first has opened, changed or closed a dialog, or has moved another control under
+ * the pointer: what lies there by then was seen by nobody.
  */
 export function useStrayClicks(): void {
   useEffect(() => {
     const ended = new AbortController();
     // Before whoever listens at the document.
     const options = { capture: true, signal: ended.signal };
-    /** On top as the first click began. */
+    /** On top as the first click began, and pressed by it. */
     let seen: Element | null = null;
+    let pressed: Element | null = null;
     let isStray = false;
-    const judge = ({ detail }: MouseEvent) => {
-      if (detail <= 1) seen = topDialog();
-      isStray = detail > 1 && topDialog() !== seen;
+    const judge = ({ detail, target }: MouseEvent) => {
+      const control = controlOf(target);
+      if (detail <= 1) {
+        seen = topDialog();
+        pressed = control;
+        isStray = false;
+        return;
+      }
+      isStray = topDialog() !== seen || (pressed !== null && control !== null && control !== pressed);
     };
     const forget = () => {
       isStray = false;

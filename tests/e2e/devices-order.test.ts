@@ -329,6 +329,33 @@ test('several models go into one order, which says what goes where and what come
   ]);
 });
 
+test('a double click takes one model away, and changes nothing that has moved up', async ({
+  page,
+  signIn,
+}) => {
+  const others = [await aModel({ free: 20 }), await aModel({ free: 20 })];
+  const { order } = await anOpenOrder(page, signIn);
+  for (const [index, { name }] of others.entries()) {
+    await order.press('Add another model');
+    await order.model.nth(index + 1).selectOption(name);
+  }
+  const bins = order.root.getByRole('button', { name: /^Remove/ });
+  for (const [row, left] of [
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    await bins.nth(row).hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(order.model).toHaveCount(left);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(order.model).toHaveCount(left);
+  }
+  await expect(order.card).toBeChecked();
+  await expect(order.quantity).toHaveValue('10');
+});
+
 test('a number that is none is not ordered as the one before it without a look', async ({ page, signIn }) => {
   const { customer, order } = await anOpenOrder(page, signIn);
   await order.quantity.fill('0');
