@@ -50,7 +50,8 @@ export function ProfileForm({
   saved: boolean;
 }) {
   const [resets, setResets] = useState(temporaryPassword || resetting);
-  const [updated, setUpdated] = useState(saved);
+  /** How often, while it is said. */
+  const [updated, setUpdated] = useState(saved ? 1 : 0);
   return (
     <Form
       id="profile"
@@ -64,16 +65,17 @@ export function ProfileForm({
         form.unregister([...passwordFields]);
         form.reset({ name, mobileNumber: mobileNumber ?? '' });
         setResets(false);
-        setUpdated(true);
+        setUpdated((count) => count + 1);
       }}
     >
       {(form) => (
         <>
-          {updated && (
+          {updated > 0 && (
             <TimedBanner
+              key={updated}
               text={profileMessages.updated}
               ms={timings.bannerMs}
-              onDone={() => setUpdated(false)}
+              onDone={() => setUpdated(0)}
             />
           )}
           {temporaryPassword && <Banner tone="warning">{profileMessages.temporaryPassword}</Banner>}

@@ -42,7 +42,8 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
     valuesOf: (saved: OrganizationView) => DefaultValues<Input>;
     children: ReactNode;
   }) {
-  const [saved, setSaved] = useState(false);
+  /** How often, while it is said. */
+  const [saved, setSaved] = useState(0);
   const unique = useUnique();
   return (
     <Form
@@ -55,11 +56,11 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
       onSuccess={(organization, { reset }) => {
         reset(valuesOf(organization));
         if (onSaved) onSaved();
-        else setSaved(true);
+        else setSaved((count) => count + 1);
       }}
     >
       {onDirty && <DirtyReport onChange={onDirty} />}
-      {saved && <TimedBanner text={settingsMessages.updated} onDone={() => setSaved(false)} />}
+      {saved > 0 && <TimedBanner key={saved} text={settingsMessages.updated} onDone={() => setSaved(0)} />}
       {children}
       <FormActions>
         {onCancel && <Button onClick={onCancel}>{controlMessages.cancel}</Button>}

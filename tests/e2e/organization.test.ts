@@ -97,6 +97,25 @@ test('a super user picks whose settings to edit', async ({ page, signIn }) => {
   await expect(page.getByLabel('City')).toHaveValue('Bergen');
 });
 
+test('that it was saved once more is said for as long as the first time', async ({ page, signIn }) => {
+  await signIn((await aPerson({ role: 'ORG_ADMIN', organization: await anOrganization() })).email);
+  await page.clock.install();
+  await page.goto('/organization/commonSettings');
+  const name = page.getByLabel('Organization name');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const said = page.locator('form').getByText('Organization has been updated');
+  for (const value of ['Once', 'Twice']) {
+    await name.fill(value);
+    await save.click();
+    await expect(said).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.clock.runFor(1500);
+    await expect(said).toBeVisible();
+  }
+  await page.clock.runFor(500);
+  await expect(said).toHaveCount(0);
+});
+
 test('the operator is told of an organisation that looks the same, loses nothing, and can save it all the same', async ({
   page,
   signIn,
