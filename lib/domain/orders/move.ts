@@ -74,6 +74,8 @@ const placed = (order: LockedOrder, facts: Placing, now: Date): Prisma.OrderUnch
   purchaseOrder: facts.purchaseOrder,
   onBehalf: facts.onBehalf,
   placedAt: order.placedAt ?? now,
+  // It counts from when it is an order: its draft may be of yesterday.
+  ...(order.placedAt === null && { createdAt: now }),
   ...(alreadyPlaced(order) ? { rev: order.rev + 1 } : {}),
   ...NO_CHECKOUT,
 });

@@ -42,6 +42,13 @@ describe('the number of an order', () => {
     expect(await numberOf(draft.orderId)).toBe(second);
   });
 
+  it('is in the order in which they were placed, as the list is, however old their drafts are', async () => {
+    const draft = await preOrder(admin, request);
+    const { orderId: first } = await order(admin, 'Buoy', 1);
+    await placeOrder(admin, { ...request, orderId: draft.orderId });
+    expect((await listOrders(admin, {})).data.map(({ id }) => id)).toEqual([draft.orderId, first]);
+  });
+
   it('is nobody else’s, however many are placed at once', async () => {
     const placed = await Promise.all(
       Array.from({ length: 8 }, (_, one) => order(one % 2 === 0 ? admin : stranger, 'Buoy', 1)),
