@@ -76,7 +76,8 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
       actor,
       {
         type: 'user.profileChanged',
-        params: { person: after.name },
+        // As whoever did it was called: both stand in one row.
+        params: { person: before.name },
         organization: before.organization,
         entity: { type: 'user', id: actor.userId },
         ...(after.name === before.name ? {} : { from: before.name, to: after.name }),

@@ -55,6 +55,10 @@ describe('the own profile', () => {
     });
     expect(view).toMatchObject({ id, name: 'Mia', mobileNumber: null, role: 'ORG_MEMBER' });
     expect(await eventsOf()).toEqual(['user.profileChanged']);
+    // The row calls whoever did it the same twice.
+    const [entry] = await database().eventLog.findMany();
+    expect(entry).toMatchObject({ userName: member.user.name });
+    expect(entry?.event).toBe(`${member.user.name} changed the profile`);
   });
 
   it('keeps its email', async () => {
