@@ -44,7 +44,7 @@ export function ErrorSummary({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
+      className="col-span-full flex items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
     >
       <Icon of="octagon-alert" className="mt-0.5 size-5" />
       <div className="grid gap-1">

@@ -15,6 +15,7 @@ import { toast, toastRefusal } from '@/components/ui/toast';
 import { postApi, useSearch } from '@/components/ui/use-search';
 import { linkDevicesAction } from '@/lib/actions/devices';
 import { serialKey } from '@/lib/config/serial';
+import { controlMessages } from '@/lib/messages/controls';
 import type { DeliveryPreview } from '@/lib/domain/devices/preview-delivery';
 import type { Tracking } from '@/lib/domain/orders/track-order';
 import { deliveryMessages } from '@/lib/messages/delivery';
@@ -66,9 +67,16 @@ export function DeliverDevices({ orderId, orgId, models, ...tracking }: Delivery
         ...{ ...EMPTY, orgId, orderId },
         ...{ carrier: tracking.carrier ?? '', trackingNumber: tracking.trackingNumber ?? '' },
       }}
-      action={(values, seen) =>
-        linkDevicesAction({ ...values, serialNumbers: fittingOf(judgedRef.current.verdicts) }, seen)
-      }
+      action={async (values, seen) => {
+        try {
+          const serialNumbers = fittingOf(judgedRef.current.verdicts);
+          return await linkDevicesAction({ ...values, serialNumbers }, seen);
+        } catch (error) {
+          // It may have been the last that was missing.
+          if (navigator.onLine) remember(controlMessages.savedUnknown);
+          throw error;
+        }
+      }}
       rename={{ serialNumbers: 'serials' }}
       onRefused={(code, sentence) => {
         remember(sentence);

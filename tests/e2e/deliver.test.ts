@@ -85,6 +85,8 @@ test('somebody else has added the same: the verdicts and the page say so', async
   await expect(add).toBeEnabled();
   const operator = await signedIn('super@example.com');
   await operator('/api/devices/link-with-org', { body: { orgId: customer.id, orderId, serialNumbers } });
+  const place = async () => (await box.boundingBox())?.x;
+  const before = await place();
   await add.click();
   const sentence = `Device ${first} is in this order already. Device ${second} is in this order already.`;
   await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
@@ -97,6 +99,30 @@ test('somebody else has added the same: the verdicts and the page say so', async
   await expect(page.getByText(`1 ${model} left · 1 free`)).toBeVisible();
   await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
   await expect(box).toHaveValue(serialNumbers.join('\n'));
+  // What is wrong stands over the whole form, and nothing changes its column.
+  expect(await place()).toBe(before);
+});
+
+test('a delivery of the last device whose answer is lost says that nobody knows', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const { number, serials } = await aPaidOrder(await aCustomer(), 1);
+  await signIn('super@example.com');
+  await page.goto(`/orders/${number}`);
+  await page.getByLabel('Serial numbers').fill(serials.join('\n'));
+  const add = page.getByRole('button', { name: 'Add 1 device' });
+  await expect(add).toBeEnabled();
+  await page.route('**/orders/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await add.click();
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
+  await expect(page.getByText(/We got no answer from the service/).first()).toBeVisible();
 });
 
 test('somebody else has added all there is: it is said although the box goes', async ({ page, signIn }) => {
