@@ -122,7 +122,7 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   names,
 }: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
   const status = statuses?.options.find(({ value }) => value === query.status);
-  const chip = status && listMessages.statusChip(status.label);
+  const chip = statuses && status && listMessages.statusChip(statuses.label, status.label);
   return (
     <>
       {/* On the screen its link is pressed. */}

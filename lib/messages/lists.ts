@@ -30,7 +30,7 @@ export const listMessages = /* @__PURE__ */ translated(
     pickOrganization: 'Pick an organization',
     searchChip: (q: string) => `Search: ${q}`,
     organizationChip: (name: string) => `Organization: ${name}`,
-    statusChip: (status: string) => `Status: ${status}`,
+    statusChip: (filter: string, status: string) => `${filter}: ${status}`,
     unknownOrganization: 'unknown',
     filteredText: 'Try other words, or take a filter away.',
     clearAll: 'Clear all',

@@ -117,6 +117,9 @@ test('the access log says who did what to somebody else’s account, on the scre
     await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
     await expect(page.getByText(said).first()).toBeVisible();
   }
+  await page.goto(`/access-log?q=${encodeURIComponent(boss.email)}&status=SECOND_FACTOR_REMOVED`);
+  // Its chip is called as the filter is.
+  await expect(page.getByRole('link', { name: /^Remove filter: What: Two-step/ })).toBeVisible();
   await page.goto(`/access-log?q=${encodeURIComponent(boss.email)}`);
   const log = new ListPage(page);
   for (const what of ['Signed out by another', 'Two-step sign-in turned off by another']) {

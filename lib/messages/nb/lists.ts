@@ -22,7 +22,7 @@ export const listMessages = {
   pickOrganization: 'Velg en organisasjon',
   searchChip: (q: string) => `Søk: ${q}`,
   organizationChip: (name: string) => `Organisasjon: ${name}`,
-  statusChip: (status: string) => `Status: ${status}`,
+  statusChip: (filter: string, status: string) => `${filter}: ${status}`,
   unknownOrganization: 'ukjent',
   filteredText: 'Prøv andre ord, eller fjern et filter.',
   clearAll: 'Fjern alle',
