@@ -646,7 +646,7 @@ test('on an order a model keeps its line beside a device whose return is announc
   const [announced = '', kept = ''] = serials;
   await query(
     'UPDATE device_features SET name = $2 WHERE id = (SELECT feature_id FROM devices WHERE serial_number = $1)',
-    [announced, `Drift Tracker ${customer.id.slice(-4)}`],
+    [announced, `Sea Buoy ${customer.id.slice(-4)}`],
   );
   const admin = await signedIn(customer.admin.email);
   const body = { serialNumbers: [announced] };
