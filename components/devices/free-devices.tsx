@@ -13,7 +13,6 @@ import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 
-/** What a serial is told apart by: its case does not count (decisions.md §4). */
 const optionOf = ({ serialNumber, deviceFeatureName }: DeviceView) => ({
   value: serialNumber,
   label: `${serialNumber} · ${deviceFeatureName}`,

@@ -14,8 +14,8 @@ import { invalid } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { clientOf, forgetTries, takeTries } from '../rate-limit';
-import { lockAccount, NOBODY } from './lock-account';
 import { signInUrl } from '../portal-url';
+import { lockAccount, NOBODY } from './lock-account';
 import { revokeSessions } from './open-session';
 import { restoringTries } from './restoring-tries';
 

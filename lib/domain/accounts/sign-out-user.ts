@@ -7,9 +7,9 @@ import { recordAccess } from '../access/record-access';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
+import { signInUrl } from '../portal-url';
 import { assertNoSuperUser } from './last-administrator';
 import { lockAccount } from './lock-account';
-import { signInUrl } from '../portal-url';
 import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 

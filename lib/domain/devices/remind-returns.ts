@@ -4,8 +4,8 @@ import { Prisma } from '@/lib/db/generated/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { recordEvents, type EventEntry } from '../events/record-event';
 import { runningSince } from '../orders/states';
-import { sweep } from '../sweep';
 import { devicesUrl } from '../portal-url';
+import { sweep } from '../sweep';
 import { administratorsOf } from './administrators-of';
 
 /** Assignments `a` of devices `d` that were announced long ago, have not come, and nobody was asked for; what is lost will not come. */
