@@ -15,7 +15,8 @@ import { accessLevelNames, inviteMessages } from '@/lib/messages/users';
 
 /** The form of portal.md §2, Invite; the super user picks the organisation. */
 export function InviteForm({ picksOrganization }: { picksOrganization: boolean }) {
-  const [sent, setSent] = useState<string | null>(null);
+  /** What is said, and which one it is. */
+  const [sent, setSent] = useState<{ text: string; count: number } | null>(null);
   // None is picked.
   const role = '' as AssignableRole;
   const empty = picksOrganization ? { email: '', role, orgId: '' } : { email: '', role };
@@ -31,14 +32,15 @@ export function InviteForm({ picksOrganization }: { picksOrganization: boolean }
       action={inviteUserAction}
       onSuccess={({ message }, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more
-        setSent(message);
+        setSent((before) => ({ text: message, count: (before?.count ?? 0) + 1 }));
       }}
     >
       {(form) => (
         <>
           {sent !== null && (
             <TimedBanner
-              text={sent}
+              key={sent.count}
+              text={sent.text}
               ms={timings.bannerMs}
               onDone={() => {
                 setSent(null);

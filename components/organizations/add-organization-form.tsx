@@ -16,7 +16,8 @@ const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '',
 
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
 export function AddOrganizationForm() {
-  const [created, setCreated] = useState(false);
+  /** How many, while it is said. */
+  const [created, setCreated] = useState(0);
   const unique = useUnique();
   return (
     <Form
@@ -30,18 +31,19 @@ export function AddOrganizationForm() {
       onRefused={unique.refused}
       onSuccess={(_, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more
-        setCreated(true);
+        setCreated((count) => count + 1);
       }}
       className="grid gap-8"
     >
       {(form) => (
         <>
-          {created && (
+          {created > 0 && (
             <TimedBanner
+              key={created}
               text={addOrganizationMessages.created}
               ms={timings.bannerMs}
               onDone={() => {
-                setCreated(false);
+                setCreated(0);
                 // What was typed meanwhile is of the next one.
                 form.reset(empty, { keepDirtyValues: true });
               }}
@@ -53,7 +55,7 @@ export function AddOrganizationForm() {
             <SubmitButton
               onClick={(event) => {
                 // Pressed once more: it is there already, and the next one is not typed yet.
-                if (created && !form.formState.isDirty) event.preventDefault();
+                if (created > 0 && !form.formState.isDirty) event.preventDefault();
                 unique.usual();
               }}
             >

@@ -152,7 +152,7 @@ export function organizationCsv(): CsvColumn<OrganizationView>[] {
 /** The event log. */
 export function eventCsv({ role }: UserActor): CsvColumn<EventView>[] {
   return [
-    { header: eventMessages.user, value: (row) => row.user?.name ?? null },
+    { header: eventMessages.user, value: (row) => row.user?.name ?? eventMessages.bySystem },
     { header: eventMessages.event, value: (row) => row.event },
     { header: eventFilterMessages.about, value: (row) => row.about?.name ?? null },
     ...(roleMay(role, 'events.filter')

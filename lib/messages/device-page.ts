@@ -8,7 +8,7 @@ export const devicePageMessages = /* @__PURE__ */ translated(
     model: 'Model',
     order: 'Order',
     calibrationHelp: 'DD-MM-YYYY. Leave it empty if the device has no calibration date.',
-    calibrationChange: 'Change',
+    calibrationChange: 'Change date',
     calibrationSaved: (serial: string, date: string) => `Calibration date of ${serial} is now ${date}`,
     calibrationRemoved: (serial: string) => `Calibration date of ${serial} has been removed`,
     lease: 'Lease',

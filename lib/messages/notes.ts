@@ -9,7 +9,7 @@ export const noteMessages = /* @__PURE__ */ translated(
     text: 'No customer sees it.',
     none: 'Nothing is noted.',
     add: 'Add a note',
-    change: 'Change',
+    change: 'Change note',
     saved: 'The note has been saved',
     removed: 'The note has been removed',
     fault: during('saving the note'),

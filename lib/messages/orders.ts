@@ -230,7 +230,7 @@ export const orderMessages = /* @__PURE__ */ translated(
     purchaseOrderHelpOperator:
       "The organization's own number of this order. It is printed on every invoice that is made from now on.",
     purchaseOrderAdd: 'Add number',
-    purchaseOrderChange: 'Change',
+    purchaseOrderChange: 'Change number',
     purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,
     purchaseOrderRemoved: 'Purchase-order number has been removed',
     paymentWait:

@@ -5,7 +5,8 @@ import { translated } from './translated';
 /** What can be wrong with a code of the second factor (ADR 0024). */
 export const otpErrors = /* @__PURE__ */ translated(
   {
-    required: 'Type the code that your authenticator app shows',
+    required: 'Type the code that your authenticator app shows, or a recovery code',
+    requiredOfApp: 'Type the code that your authenticator app shows',
     malformed: 'The code should have six digits, a recovery code five groups of three letters and digits',
     notSixDigits: 'The code should have six digits',
     wrong:

@@ -14,27 +14,24 @@ function canonicalOtp(value: string): string {
 const isCode = (value: string) => SIX_DIGITS.test(value) || isRecoveryCode(value);
 const malformed = { error: () => otpErrors.malformed, abort: true };
 
-const text = z
-  .string({ error: () => otpErrors.required })
-  .max(fieldLengths.restoreTokenInput, malformed)
-  .trim();
+const text = (required: () => string) =>
+  z.string({ error: required }).max(fieldLengths.restoreTokenInput, malformed).trim();
+const needed = (required: () => string) => text(required).min(1, { error: required, abort: true });
 
 /** What an authenticator app shows, or a recovery code; the result is canonical (ADR 0024). */
-export const otp = text
-  .min(1, { error: () => otpErrors.required, abort: true })
+export const otp = needed(() => otpErrors.required)
   .transform(canonicalOtp)
   .refine(isCode, malformed);
 
 /** The same where it may be absent or empty, which both become undefined. */
-export const optionalOtp = text
+export const optionalOtp = text(() => otpErrors.required)
   .transform(canonicalOtp)
   .refine((value) => value === '' || isCode(value), malformed)
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
 /** Only what an authenticator app shows. */
-export const appCode = text
-  .min(1, { error: () => otpErrors.required, abort: true })
+export const appCode = needed(() => otpErrors.requiredOfApp)
   .transform(canonicalOtp)
   .refine((value) => SIX_DIGITS.test(value), { error: () => otpErrors.notSixDigits, abort: true });
 

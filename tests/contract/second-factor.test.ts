@@ -36,8 +36,8 @@ describe('POST auth/login', () => {
       wrong.status,
       {
         code: 'OTP_REQUIRED',
-        message: 'Type the code that your authenticator app shows',
-        fields: { otp: 'Type the code that your authenticator app shows' },
+        message: 'Type the code that your authenticator app shows, or a recovery code',
+        fields: { otp: 'Type the code that your authenticator app shows, or a recovery code' },
       },
     ]);
     const wrongCode = await login({ otp: wrongCodeOf(secret) });

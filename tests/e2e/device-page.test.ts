@@ -44,7 +44,7 @@ test('the operator opens a device by its serial, and changes its calibration dat
     new RegExp(`${customer.name}${number}.*From\\d\\d-\\d\\d-\\d{4}ToNone`),
   );
 
-  await facts.getByRole('button', { name: 'Change' }).click();
+  await facts.getByRole('button', { name: 'Change date' }).click();
   const date = device.dialog.getByRole('textbox', { name: /Calibration date/ });
   await expect(date).toBeFocused();
   await date.fill('31-02-2027');
@@ -70,7 +70,7 @@ test('somebody else has changed the calibration date meanwhile: the operator cho
   await signIn(SUPER);
   const device = new DevicePage(page);
   await device.open(id);
-  await device.action('Change').click();
+  await device.action('Change date').click();
   await device.dialog.getByRole('textbox').fill('05-03-2027');
   const operator = await signedIn(SUPER);
   const theirs = { method: 'PATCH', body: { calibrationExpires: '2028-01-02' } };

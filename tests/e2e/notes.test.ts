@@ -65,7 +65,7 @@ test('the operator notes something of a device, an order and an organisation, an
     await page
       .locator('section', { hasText: 'Barnacles' })
       .last()
-      .getByRole('button', { name: 'Change' })
+      .getByRole('button', { name: 'Change note' })
       .click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { countryName } from '@/lib/config/country-names.server';
 import type { EventType } from '@/lib/config/event-types';
+import { speaking } from '@/lib/config/language';
 import { currentZone } from '@/lib/config/zone';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readName } from '@/lib/messages/deleted-user';
 import { readEvent } from '@/lib/messages/event-sentences';
 import { faults } from '@/lib/messages/faults';
+import { organizationMessages } from '@/lib/messages/organizations';
 import { refusals } from '@/lib/messages/requests';
 import type { eventAnswer } from '@/lib/schemas/answers/event';
 import { isUuid } from '@/lib/schemas/ids';
@@ -139,10 +141,17 @@ function aboutOf(entry: Row, reach: Reach): EventView['about'] {
 const canBeUndone = (entry: Row, now: Date): boolean =>
   entry.untouched === true && isWithinUndo(entry.createdAt, now) && putBackOf(entry) !== null;
 
-/** What a value was or is now, as it is read: an address is kept with its country's code. */
+/** An organisation's status as its entries keep it. */
+const keptActive = () => speaking('en', () => organizationMessages.active);
+
+/** What a value was or is now, as it is read: an address is kept with its country's code, an organisation's status in English. */
 function readChanged(type: EventType, value: string | null): string | null {
-  if (type !== 'organization.addressChanged' || value === null) return value;
-  return value.replace(/(?<=^|, )[A-Z]{2}$/, countryName);
+  const { active, deactivated } = organizationMessages;
+  if (type === 'organization.addressChanged')
+    return value?.replace(/(?<=^|, )[A-Z]{2}$/, countryName) ?? null;
+  if (type === 'organization.activated' || type === 'organization.deactivated')
+    return value && (value === keptActive() ? active : deactivated);
+  return value;
 }
 
 function eventView({ id, event, params, type, from, to, entityType, entityId, ...row }: Row) {

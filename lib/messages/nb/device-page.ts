@@ -4,7 +4,7 @@ export const devicePageMessages = {
   model: 'Modell',
   order: 'Bestilling',
   calibrationHelp: 'DD-MM-ÅÅÅÅ. La feltet stå tomt hvis enheten ikke har noen dato.',
-  calibrationChange: 'Endre',
+  calibrationChange: 'Endre dato',
   calibrationSaved: (serial: string, date: string) => `Kalibreringsdatoen for ${serial} er nå ${date}`,
   calibrationRemoved: (serial: string) => `Kalibreringsdatoen for ${serial} er fjernet`,
   lease: 'Leieavtale',

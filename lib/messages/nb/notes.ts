@@ -6,7 +6,7 @@ export const noteMessages = {
   text: 'Ingen kunder ser det.',
   none: 'Ingenting er notert.',
   add: 'Skriv et notat',
-  change: 'Endre',
+  change: 'Endre notat',
   saved: 'Notatet er lagret',
   removed: 'Notatet er fjernet',
   fault: during('lagring av notatet'),

@@ -222,7 +222,7 @@ export const orderMessages = {
   purchaseOrderHelpOperator:
     'Organisasjonens eget nummer på denne bestillingen. Det trykkes på alle fakturaer som lages fra nå av.',
   purchaseOrderAdd: 'Legg til nummer',
-  purchaseOrderChange: 'Endre',
+  purchaseOrderChange: 'Endre nummer',
   purchaseOrderSaved: (number: string) => `Innkjøpsnummeret er nå ${number}`,
   purchaseOrderRemoved: 'Innkjøpsnummeret er fjernet',
   paymentWait:

@@ -2,7 +2,8 @@ import { during } from './faults';
 
 /** What can be wrong with a code of the second factor (ADR 0024). */
 export const otpErrors = {
-  required: 'Skriv inn koden fra autentiseringsappen',
+  required: 'Skriv inn koden fra autentiseringsappen, eller en gjenopprettingskode',
+  requiredOfApp: 'Skriv inn koden fra autentiseringsappen',
   malformed:
     'En kode fra appen har seks sifre, en gjenopprettingskode har fem grupper med tre bokstaver eller sifre',
   notSixDigits: 'Koden må ha seks sifre',

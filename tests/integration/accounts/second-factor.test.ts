@@ -222,7 +222,7 @@ describe('signing in', () => {
     expect(await enter().catch(about)).toMatchObject({
       kind: 'invalid',
       code: 'OTP_REQUIRED',
-      fields: { otp: 'Type the code that your authenticator app shows' },
+      fields: { otp: 'Type the code that your authenticator app shows, or a recovery code' },
     });
     expect(await enter('').catch(about)).toMatchObject({ code: 'OTP_REQUIRED' });
     for (const otp of [undefined, codeOf(secret), wrongCodeOf(secret)])

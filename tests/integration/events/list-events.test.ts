@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { eventCsv } from '@/lib/csv/columns';
+import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { listEvents } from '@/lib/domain/events/list-events';
+import { csvMessages } from '@/lib/messages/csv';
+import { eventMessages } from '@/lib/messages/events';
+import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, anActor, anOrder, anOrganization, numberOf } from '../../support/world';
 
@@ -80,6 +84,35 @@ describe('the event log', () => {
     await expect(listEvents(admin, { orgIds: [fjord.id, polar.id] })).rejects.toMatchObject({
       kind: 'notFound',
     });
+  });
+
+  it('says as CSV what its screen says, in the reader’s language', async () => {
+    const fjord = await anOrganization({ name: 'Fjord' });
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    await deactivateOrganization(operator, { id: fjord.id });
+    await database().eventLog.create({
+      data: {
+        ...{ type: 'order.expired', event: 'An order expired', organizationId: fjord.id },
+        createdAt: new Date(2026, 0, 1),
+      },
+    });
+    const read = async () => {
+      const columns = eventCsv(operator);
+      const cells = (await listEvents(operator, {})).data.map((row) =>
+        columns.map(({ value }) => value(row)),
+      );
+      const at = (header: string) => columns.findIndex((column) => column.header === header);
+      const [who, from, to] = [eventMessages.user, csvMessages.from, csvMessages.to].map(at);
+      return cells.map((row) => [row[who!], row[from!], row[to!]]);
+    };
+    expect(await read()).toEqual([
+      ['Op', 'Active', 'Deactivated'],
+      ['Portal', null, null],
+    ]);
+    expect(await servingRequest({ language: 'nb' } as RequestContext, read)).toEqual([
+      ['Op', 'Aktiv', 'Deaktivert'],
+      ['Portalen', null, null],
+    ]);
   });
 
   it('is not a member’s', async () => {

@@ -29,7 +29,7 @@ describe('a code of the second factor', () => {
   );
 
   it('is asked for, unless it may be absent', () => {
-    const required = 'Type the code that your authenticator app shows';
+    const required = 'Type the code that your authenticator app shows, or a recovery code';
     for (const nothing of ['', '  ', undefined, null, 123456])
       expect(sentence(otp, nothing)).toEqual([required]);
     for (const nothing of ['', '  ', undefined]) expect(optionalOtp.parse(nothing)).toBeUndefined();
@@ -38,6 +38,7 @@ describe('a code of the second factor', () => {
 
   it('of an app alone has six digits', () => {
     expect(appCode.parse('123 456')).toBe('123456');
+    expect(sentence(appCode, '')).toEqual(['Type the code that your authenticator app shows']);
     expect(sentence(appCode, 'K7Q-2MX-9TB-4HN-C3D')).toEqual(['The code should have six digits']);
   });
 });
