@@ -172,18 +172,24 @@ async function makeDraft(values: OrderValues, isOperator: boolean): Promise<Made
   return { orderId: '', refusal: refusalOf(answer, controlMessages.notSaved, values) };
 }
 
-/** POST devices/pre-order; null when the question was aborted. */
-async function fetchPrice(request: object, signal: AbortSignal | undefined): Promise<Answer | null> {
+/** POST devices/pre-order; null when the question was aborted. No answer in time is none. */
+async function fetchPrice(request: object, asked: AbortSignal | undefined): Promise<Answer | null> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timings.priceWaitMs);
+  asked?.addEventListener('abort', abort, { signal: controller.signal });
   try {
     const response = await callApi('/api/devices/pre-order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
-      ...(signal !== undefined && { signal }),
+      signal: controller.signal,
     });
     return (await response.json()) as Answer;
   } catch {
-    if (signal?.aborted === true) return null;
+    if (asked?.aborted === true) return null;
     return navigator.onLine ? {} : { message: controlMessages.notLoaded };
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -63,6 +63,8 @@ export const timings = {
   eventsFilterMs: 300,
   devicesFilterMs: 250,
   priceDebounceMs: 500,
+  /** After so long a price does not come any more. */
+  priceWaitMs: 15_000,
   listRefreshMs: 250,
   toastMs: 6000,
   paymentWaitMs: 4000,

@@ -762,4 +762,15 @@ test('what is too many is said at the field, and a price that failed can be aske
   await page.unroute('**/api/devices/pre-order');
   await order.price.getByRole('button', { name: 'Retry' }).click();
   await expect(order.price).toContainText('€37.50');
+
+  // One that does not come is waited for so long, and no longer.
+  await page.clock.install();
+  const asked = page.waitForRequest('**/api/devices/pre-order');
+  await page.route('**/api/devices/pre-order', () => {});
+  await order.quantity.fill('4');
+  await page.clock.runFor(500);
+  await asked;
+  await expect(order.price).not.toContainText('The price could not be computed.');
+  await page.clock.runFor(15_000);
+  await expect(order.price).toContainText('The price could not be computed.');
 });
