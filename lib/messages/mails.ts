@@ -75,7 +75,8 @@ export interface MailTemplates {
   preorderInvoiced: OrderMail & { dueAt: string; amountCents: number; invoiceUrl: string };
   /** `invoiceWaits`: the invoice is not sent yet, and `payUrl` is the order's page; absent in mails of versions before. */
   unpaidReminder: OrderMail & { dueAt: string; byInvoice: boolean; invoiceWaits?: boolean; payUrl: string };
-  orderExpired: OrderMail & { url: string };
+  /** `neverInvoiced`: its invoice had not been sent; absent in mails of versions before. */
+  orderExpired: OrderMail & { neverInvoiced?: boolean; url: string };
   /** By the operator. */
   orderCancelled: OrderMail & { url: string };
   /** `reason`: why nobody asks for the money any more. */
@@ -417,7 +418,9 @@ const englishMails: MailBodies = {
   orderExpired: (data) => ({
     subject: `Order ${orderOf(data)} has expired`,
     paragraphs: [
-      `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
+      data.neverInvoiced
+        ? `We could not send the invoice for the order of ${data.organization} in time, and the order has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`
+        : `The order of ${data.organization} was not paid in time and has expired. Nothing is owed, and the devices are free for others again. You can order anew at any time.`,
     ],
     rows: orderRows(data),
     link: { label: 'See the order', url: data.url },

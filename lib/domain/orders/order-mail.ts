@@ -167,7 +167,8 @@ function dataOf(
       ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },
       ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl }),
     },
-    orderExpired: { ...common, url },
+    // An invoice has its page from when it is sent.
+    orderExpired: { ...common, ...(type === 'INVOICE' && !first?.hostedUrl && { neverInvoiced: true }), url },
     orderCancelled: { ...common, url },
     orderPaymentFailed: { ...common, url },
     orderDebitFailed: { ...common, dueAt, payUrl },

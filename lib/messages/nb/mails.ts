@@ -222,7 +222,9 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
   orderExpired: (data) => ({
     subject: `Bestilling ${orderOf(data)} er utløpt`,
     paragraphs: [
-      `Bestillingen til ${data.organization} ble ikke betalt i tide og er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
+      data.neverInvoiced
+        ? `Vi fikk ikke sendt fakturaen for bestillingen til ${data.organization} i tide, og bestillingen er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`
+        : `Bestillingen til ${data.organization} ble ikke betalt i tide og er utløpt. Du skylder ingenting, og enhetene er ledige for andre igjen. Du kan når som helst bestille på nytt.`,
     ],
     rows: orderRows(data),
     link: { label: 'Se bestillingen', url: data.url },

@@ -135,6 +135,18 @@ describe('an order by invoice', () => {
     expect(await statusOf(orderId)).toBe('EXPIRED');
   });
 
+  it('is not said to be unpaid where it expires and its invoice was never sent', async () => {
+    await control('faults', { kind: '500', times: 5000, path: 'POST /v1/invoices' });
+    const orderId = await place();
+    await advance(14.1);
+    await runJobs();
+    expect(await statusOf(orderId)).toBe('EXPIRED');
+    expect(await subjectsTo(fjord.email)).toEqual([`Order ${await numberOf(orderId)} has expired`]);
+    const [mail] = await mailsTo(fjord.email);
+    expect(mail?.text).toContain('We could not send the invoice for the order of Fjord in time');
+    expect(mail?.text).not.toContain('not paid');
+  });
+
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
     const orderId = await place();
     await advance(10.9);
@@ -163,6 +175,7 @@ describe('an order by invoice', () => {
         `Reminder: order ${await numberOf(orderId)} is unpaid`,
         `Order ${await numberOf(orderId)} has expired`,
       ]);
+      expect((await mailsTo(address)).at(-1)?.text).toContain('was not paid in time');
     }
     expect(await refusals()).toEqual([]);
   });
