@@ -82,7 +82,37 @@ test.describe('in a Norwegian browser', () => {
       ]).toEqual([path, undefined]);
     }
   });
+
+  test('no line ends within «e-post»', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/password-forgot');
+    await expect(page.getByText('engangskode')).toBeVisible();
+    expect(await page.evaluate(partedWords)).toEqual([]);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn((await aPerson({ role: 'SUPERUSER' })).email);
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Bestill enhet' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Sendes til organisasjonen på e-post');
+    expect(await page.evaluate(partedWords)).toEqual([]);
+  });
 });
+
+/** The words for mail that a line's end parts at their hyphen. */
+const partedWords = (): string[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const parted: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const { 0: word, index } of text.data.matchAll(/e-post\p{L}*/giu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) parted.push(text.data);
+    }
+  }
+  return parted;
+};
 
 test('the language is switched in the shell, kept in the profile, and found in another browser', async ({
   page,

@@ -3,6 +3,7 @@ import { orFault } from '@/app/page-fault';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
+import { Unbroken } from '@/components/ui/unbroken';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { keptAddress } from '@/lib/auth/restoring-cookie';
 import { withNext } from '@/lib/config/with-next';
@@ -26,7 +27,7 @@ export default orFault(async function PasswordForgotPage({
   return (
     <AuthLayout
       title={passwordForgotMessages.title}
-      description={passwordForgotMessages.description}
+      description={<Unbroken text={passwordForgotMessages.description} />}
       corner={<PageTheme />}
     >
       <PasswordForgotForms

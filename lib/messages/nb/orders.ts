@@ -108,7 +108,7 @@ export const orderFormMessages = {
   methodCardHelpOperator: 'Organisasjonen får lenken til betalingssiden på e-post.',
   methodInvoiceHelpOperator: 'Sendes til organisasjonen på e-post og betales innen 14 dager.',
   purchaseOrderHelp: 'Ditt eget nummer på denne bestillingen, som trykkes på fakturaene.',
-  purchaseOrderHelpOperator: 'Organisasjonens eget nummer på denne bestillingen, som trykkes på fakturaene.',
+  purchaseOrderHelpOperator: 'Organisasjonens eget nummer, som trykkes på fakturaene.',
   confirmPaymentQuestion: (organization: string) => `Vil du starte betalingen for ${organization}?`,
   /** The price is left out while it is being computed. */
   confirmPaymentText: (goods: string, price: string | null) =>
