@@ -44,7 +44,8 @@ test('on paper there is what is known, in dark on white, and nothing to press', 
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, wider]).toEqual([path, 0]);
     // It would fall on the foot of the sheet before.
-    for (const card of await page.locator('section').all()) await expect(card).toHaveCSS('box-shadow', 'none');
+    for (const card of await page.locator('section').all())
+      await expect(card).toHaveCSS('box-shadow', 'none');
     await expect(page.getByText('Documents', { exact: true })).toHaveCount(path.includes(order.id) ? 1 : 0);
     await expect(page.getByText('Documents', { exact: true }).filter({ visible: true })).toHaveCount(0);
     // The heading of what could be filled in here.
