@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { free } from '@/components/form/leaving';
 import { forgetDrafts, rememberPerson } from '@/components/session/drafts';
 import { PERSON_TOPIC, tellOtherTabs, useOtherTabs } from '@/components/session/other-tabs';
+import { messagesAreOf } from '@/components/session/whose-messages';
 import { keepChoice } from '@/components/ui/keep-choice';
 import { currentLanguage, type Language, languageCookie } from '@/lib/config/language';
 
@@ -15,6 +16,7 @@ import { currentLanguage, type Language, languageCookie } from '@/lib/config/lan
 export function SessionMark({ person, language }: { person: string; language: Language | null }) {
   useEffect(() => {
     rememberPerson(person);
+    messagesAreOf(person);
     tellOtherTabs(PERSON_TOPIC, person);
   }, [person]);
   useOtherTabs(PERSON_TOPIC, (theirs) => {

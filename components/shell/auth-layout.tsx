@@ -14,7 +14,7 @@ export function AuthLayout({
   children,
 }: {
   title: ReactNode;
-  description?: ReactNode;
+  description?: string | undefined;
   tagline?: string;
   /** The far corner of the form's side, for the theme switch. */
   corner?: ReactNode;
@@ -46,7 +46,11 @@ export function AuthLayout({
             <h1 className="text-[2rem] font-extrabold">
               {typeof title === 'string' ? <Unbroken text={title} /> : title}
             </h1>
-            {description && <p className="text-muted">{description}</p>}
+            {description !== undefined && (
+              <p className="wrap-anywhere text-muted">
+                <Unbroken text={description} />
+              </p>
+            )}
           </div>
           {children}
         </main>

@@ -11,12 +11,19 @@ let messages: readonly Message[] = nothing;
 let last = 0;
 const listeners = new Set<() => void>();
 
+function change(next: readonly Message[]): void {
+  messages = next;
+  listeners.forEach((listener) => listener());
+}
+
 /** Says a sentence to assistive technology. The last few stay readable in the region after their banner is gone. */
 export function announce(text: string): void {
   last += 1;
-  messages = [...messages, { id: last, text }].slice(-kept);
-  listeners.forEach((listener) => listener());
+  change([...messages, { id: last, text }].slice(-kept));
 }
+
+/** Takes all away that was said. */
+export const forgetAnnounced = () => change(nothing);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

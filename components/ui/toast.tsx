@@ -26,6 +26,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Takes all away. */
+export const forgetToasts = () => change(nothing);
+
 const takeAway = (id: number) => change(toasts.filter((other) => other.id !== id));
 
 /**
@@ -64,7 +67,7 @@ function ToastCard({ item }: { item: Toast }) {
       className="pointer-events-auto flex enter items-start gap-3 flake border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
       <Icon of={icon} className={`mt-1.5 size-5 ${style}`} />
-      <p className="min-w-0 flex-1 py-1 text-[0.9375rem]">
+      <p className="min-w-0 flex-1 py-1 text-[0.9375rem] wrap-anywhere">
         <Unbroken text={item.text} />
       </p>
       <button

@@ -3,7 +3,6 @@ import { orFault } from '@/app/page-fault';
 import { PasswordForgotForms } from '@/components/accounts/password-forgot-forms';
 import { AuthLayout } from '@/components/shell/auth-layout';
 import { PageTheme } from '@/components/shell/page-theme';
-import { Unbroken } from '@/components/ui/unbroken';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { keptAddress } from '@/lib/auth/restoring-cookie';
 import { withNext } from '@/lib/config/with-next';
@@ -27,7 +26,7 @@ export default orFault(async function PasswordForgotPage({
   return (
     <AuthLayout
       title={passwordForgotMessages.title}
-      description={<Unbroken text={passwordForgotMessages.description} />}
+      description={passwordForgotMessages.description}
       corner={<PageTheme />}
     >
       <PasswordForgotForms
