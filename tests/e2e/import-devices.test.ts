@@ -78,7 +78,7 @@ test('new devices are registered where that is wanted, and more rows than a requ
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(new ListPage(page).rows).toHaveCount(200);
   await submit(page).click();
-  await expect(page.getByText('320 devices taken in')).toBeVisible();
+  await expect(page.getByText('320 devices taken in')).toBeVisible({ timeout: 30_000 });
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     'SELECT count(*)::int AS count FROM devices WHERE feature_id = $1',
     [model.id],
