@@ -75,7 +75,7 @@ export function Modal({
               <Icon of="x" className="size-5" />
             </button>
           </div>
-          <div className="scroll-pb-20 overflow-y-auto px-5 py-5 text-[0.9375rem]">{children}</div>
+          <div className="scroll-pb-20 overflow-y-auto px-5 py-5 text-[0.9375rem] empty:p-0">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4">
               {footer}

@@ -605,7 +605,7 @@ const englishMails: MailBodies = {
           subject: `A new price for ${model} from ${day(validFrom)}`,
           paragraphs: [
             `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
-            `Until then nothing changes. You can end the lease without extra cost before that day.`,
+            `Until then nothing changes. If you end the lease before that day, you never pay the new price.`,
           ],
         }),
     link: { label: 'See the order', url },

@@ -38,11 +38,11 @@ test('an operator changes several devices by keyboard, and takes it back', async
   expect(await statuses()).toEqual(['REFURBISH', 'REFURBISH', 'IN_CUSTOMER_USE']);
   expect(await axeViolations(page)).toEqual([]);
   await outcome.getByRole('button', { name: 'Undo' }).press('Enter');
-  const close = page
-    .getByRole('dialog', { name: '2 devices put back' })
-    .getByRole('button', { name: 'Close' })
-    .last();
+  const putBack = page.getByRole('dialog', { name: '2 devices put back' });
+  const close = putBack.getByRole('button', { name: 'Close' }).last();
   await expect(close).toBeFocused();
+  // Its title says all: no empty room under it.
+  expect(await putBack.locator('div:empty.overflow-y-auto').evaluate((body) => body.clientHeight)).toBe(0);
   await close.press('Enter');
   expect(await statuses()).toEqual(['IN_CUSTOMER_USE', 'IN_CUSTOMER_USE', 'IN_CUSTOMER_USE']);
   // All is done: there is nothing left to pick.

@@ -409,7 +409,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
           subject: `Ny pris for ${model} fra ${day(validFrom)}`,
           paragraphs: [
             `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
-            `Frem til da endres ingenting. Du kan avslutte leieavtalen uten ekstra kostnad før den dagen.`,
+            `Frem til da endres ingenting. Avslutter du leieavtalen før den dagen, betaler du aldri den nye prisen.`,
           ],
         }),
     link: { label: 'Se bestillingen', url },

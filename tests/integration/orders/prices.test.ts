@@ -15,7 +15,7 @@ import {
   snapshot,
 } from '../../support/world';
 import { billed, leased, order } from './leases';
-import { advance, asked, atProvider, control, db, freshWorld, runJobs, subjectsTo } from './world';
+import { advance, asked, atProvider, control, db, freshWorld, mailsTo, runJobs, subjectsTo } from './world';
 
 freshWorld();
 
@@ -138,7 +138,11 @@ describe('running leases that are moved', () => {
       totalCents: 2000,
       lines: [{ unitPriceCents: 1000, nextPrice: { unitPriceCents: 1250, from } }],
     });
-    expect((await subjectsTo(fjord.email)).filter((subject) => subject.includes('price'))).toHaveLength(1);
+    const told = (await mailsTo(fjord.email)).filter(({ subject }) => subject.includes('price'));
+    // A lease in its first three months cannot be ended yet: it ends on the day on which the price would count.
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('If you end the lease before that day, you never pay the new price.'),
+    ]);
     for (const day of [25.1, 30, 20]) await advance(day);
     expect((await readOrder(admin, { id: orderId })).nextCharge).toMatchObject({ amountCents: 2500 });
     await advance(10);
