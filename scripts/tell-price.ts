@@ -1,4 +1,4 @@
-import { formatDate, formatEuro } from '../lib/config/format';
+import { formatDate, formatEuro, formatMoney } from '../lib/config/format';
 import type { PriceChanged } from '../lib/domain/orders/change-price';
 
 /** What a change of a price means for whom and from when, a line each. */
@@ -17,8 +17,11 @@ export function tellPrice(
   return [
     first,
     `${leases.length} running ${leases.length === 1 ? 'lease was' : 'leases were'} told:`,
-    ...leases.map(({ orderNumber, organization, from }) => {
-      const when = from === null ? 'stays at its price of now' : `pays it from ${formatDate(from)} on`;
+    ...leases.map(({ orderNumber, organization, from, replaces }) => {
+      const before =
+        replaces === null ? '' : `, and not ${formatMoney(replaces.to)} from ${formatDate(replaces.from)} on`;
+      const when =
+        from === null ? `stays at its price of now${before}` : `pays it from ${formatDate(from)} on${before}`;
       return `  Order ${orderNumber} of ${organization} ${when}.`;
     }),
   ];

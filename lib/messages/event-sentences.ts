@@ -194,6 +194,7 @@ const eventSentences = {
     to,
     from,
     stays,
+    replaces,
   }: Company & {
     model: string;
     /** Euro cents per 30 days. */
@@ -202,10 +203,12 @@ const eventSentences = {
     from: string;
     /** It is the price of now: one that was announced is taken back. Absent in older entries. */
     stays?: boolean;
+    /** The price that was announced before, and its first day; absent where there was none, and in older entries. */
+    replaces?: { to: number; from: string };
   }) =>
     stays === true
       ? `${organization} told that ${model} stays at ${formatMoney(to)} per 30 days`
-      : `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}`,
+      : `${organization} told that ${model} costs ${formatMoney(to)} per 30 days from ${formatDate(from)}${replaces === undefined ? '' : `, and not ${formatMoney(replaces.to)} from ${formatDate(replaces.from)}`}`,
   'order.purchaseOrderChanged': ({ organization, to }: Company & { to: string | null }) =>
     to === null
       ? `Purchase-order number of the order of ${organization} removed`

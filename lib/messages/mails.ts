@@ -159,6 +159,8 @@ export interface MailTemplates {
     to: number;
     /** The first day at the new price. */
     validFrom: string;
+    /** What was announced before, and does not come: euro cents, and its first day. Absent in mails of versions before. */
+    replaces?: { to: number; validFrom: string };
     url: string;
   };
   /** `billedUntil`: what is received today is billed until then; null without a lease. */
@@ -593,7 +595,7 @@ const englishMails: MailBodies = {
     rows: stillOut,
     link: { label: 'See the order', url },
   }),
-  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
+  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, replaces, url }) => ({
     ...(from === to
       ? {
           subject: `The price of ${model} stays as it is`,
@@ -605,6 +607,11 @@ const englishMails: MailBodies = {
           subject: `A new price for ${model} from ${day(validFrom)}`,
           paragraphs: [
             `The price of ${model} changes from ${formatMoney(from)} to ${formatMoney(to)} per device and 30 days. For the lease of order ${orderOf({ orderId, orderNumber })} of ${organization} it counts from the period that begins on ${day(validFrom)}.`,
+            ...(replaces
+              ? [
+                  `The price of ${formatMoney(replaces.to)} from ${day(replaces.validFrom)}, which we announced before, does not come into force.`,
+                ]
+              : []),
             `Until then nothing changes. If you end the lease before that day, you never pay the new price.`,
           ],
         }),

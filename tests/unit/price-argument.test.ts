@@ -33,6 +33,7 @@ describe('what a change is told as', () => {
     orderNumber: 'O-10001',
     organization: 'Fjord',
     from: '2027-03-02T10:00:00.000Z',
+    replaces: null,
   };
 
   it('new orders pay it at once, running leases keep theirs', () => {
@@ -43,12 +44,16 @@ describe('what a change is told as', () => {
   });
 
   it('each lease that follows is told with its own day', () => {
+    const replaces = { to: 1390, from: '2027-02-01T10:00:00.000Z' };
     const back = { ...lease, orderNumber: 'O-10002', from: null };
-    expect(tellPrice({ ...changed, before: 14.5, moved: 2, leases: [lease, back] }, true)).toEqual([
+    const again = { ...lease, orderNumber: 'O-10003', replaces };
+    const leases = [lease, back, again];
+    expect(tellPrice({ ...changed, before: 14.5, moved: 3, leases }, true)).toEqual([
       'Buoy costs new orders €14.50 per 30 days, as before.',
-      '2 running leases were told:',
+      '3 running leases were told:',
       '  Order O-10001 of Fjord pays it from 02-03-2027 on.',
       '  Order O-10002 of Fjord stays at its price of now.',
+      '  Order O-10003 of Fjord pays it from 02-03-2027 on, and not €13.90 from 01-02-2027 on.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { centsToEuro } from '@/lib/config/format';
 import { orderNumber } from '@/lib/config/order-number';
+import type { OrderLine } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { orderErrors, orderMessages } from '@/lib/messages/orders';
 import { priceChange } from '@/lib/schemas/orders';
@@ -26,6 +27,14 @@ interface MovedLease {
   organization: string;
   /** The first period that bills it begins then, in ISO 8601 and UTC; null where it goes back to what it is billed now. */
   from: string | null;
+  /** What it was told before and is not billed any more; null where it was told nothing. */
+  replaces: Announced | null;
+}
+
+/** A price in cents of a euro, and when the first period begins that bills it, in ISO 8601 and UTC. */
+interface Announced {
+  to: number;
+  from: string;
 }
 
 /** What a change of a price has led to. `unitPrice`, and `before` it, are euro per 30 days. */
@@ -98,8 +107,8 @@ async function movePrices(
       const line = order?.lines.find((one) => one.featureId === featureId);
       if (order === null || line === undefined || order.leaseStart === null) return null;
       if (!STATES[order.status].leased || order.endsAt !== null) return null;
-      const pending = line.nextUnitPriceCents;
-      if ((pending ?? line.unitPriceCents) === cents) return null;
+      const announced = announcedOf(line);
+      if ((announced?.to ?? line.unitPriceCents) === cents) return null;
       // What nobody could pay is left at its price.
       const dearer = order.lines.map((one) => (one === line ? { ...one, unitPriceCents: cents } : one));
       if (isTooLarge(dearer)) return null;
@@ -117,13 +126,14 @@ async function movePrices(
         model,
         to: cents,
         from: from.toISOString(),
-        ...(back && { stays: true }),
+        ...(back ? { stays: true } : announced && { replaces: announced }),
       };
       await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params }, now);
       const data = {
         ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
         from: line.unitPriceCents,
         validFrom: from.toISOString(),
+        ...(announced && { replaces: { to: announced.to, validFrom: announced.from } }),
         url: orderUrl(id),
       };
       const to = await recipientsOf(tx, order);
@@ -132,9 +142,19 @@ async function movePrices(
       return {
         ...{ orderId: id, orderNumber: orderNumber(order), organization },
         from: back ? null : from.toISOString(),
+        replaces: announced,
       };
     });
     if (told !== null) moved.push(told);
   }
   return moved;
+}
+
+/** The price that a line's lease was told of and that has not come yet. Pure. */
+function announcedOf({
+  nextUnitPriceCents,
+  nextPriceFrom,
+}: Pick<OrderLine, 'nextUnitPriceCents' | 'nextPriceFrom'>): Announced | null {
+  if (nextUnitPriceCents === null || nextPriceFrom === null) return null;
+  return { to: nextUnitPriceCents, from: nextPriceFrom.toISOString() };
 }

@@ -107,10 +107,10 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
     `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,
   'order.leaseGoesOn': ({ organization }) =>
     `Leieavtalen til ${organization} fortsetter: En enhet er ute igjen`,
-  'order.priceAnnounced': ({ organization, model, to, from, stays }) =>
+  'order.priceAnnounced': ({ organization, model, to, from, stays, replaces }) =>
     stays === true
       ? `${organization} fikk beskjed om at ${model} fortsatt koster ${formatMoney(to)} per 30 dager`
-      : `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}`,
+      : `${organization} fikk beskjed om at ${model} koster ${formatMoney(to)} per 30 dager fra ${formatDate(from)}${replaces === undefined ? '' : `, og ikke ${formatMoney(replaces.to)} fra ${formatDate(replaces.from)}`}`,
   'order.purchaseOrderChanged': ({ organization, to }) =>
     to === null
       ? `Innkjøpsnummeret for bestillingen til ${organization} ble fjernet`

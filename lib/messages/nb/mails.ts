@@ -397,7 +397,7 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     rows: stillOut,
     link: { label: 'Se bestillingen', url },
   }),
-  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, url }) => ({
+  priceChange: ({ organization, orderId, orderNumber, model, from, to, validFrom, replaces, url }) => ({
     ...(from === to
       ? {
           subject: `Prisen for ${model} blir som før`,
@@ -409,6 +409,11 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
           subject: `Ny pris for ${model} fra ${day(validFrom)}`,
           paragraphs: [
             `Prisen for ${model} endres fra ${formatMoney(from)} til ${formatMoney(to)} per enhet og 30 dager. For leieavtalen for bestilling ${orderOf({ orderId, orderNumber })} til ${organization} gjelder den nye prisen fra perioden som begynner ${day(validFrom)}.`,
+            ...(replaces
+              ? [
+                  `Prisen på ${formatMoney(replaces.to)} fra ${day(replaces.validFrom)}, som vi varslet tidligere, trer ikke i kraft.`,
+                ]
+              : []),
             `Frem til da endres ingenting. Avslutter du leieavtalen før den dagen, betaler du aldri den nye prisen.`,
           ],
         }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
 import type { Organization } from '@/lib/db/generated/client';
+import { formatDate } from '@/lib/config/format';
 import { changePrice } from '@/lib/domain/orders/change-price';
 import { endLease } from '@/lib/domain/orders/leave-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
@@ -160,9 +161,19 @@ describe('running leases that are moved', () => {
   it('get the latest of two prices, and none when it is taken back', async () => {
     const twice = await leased(admin, 'Buoy', 1);
     await change(20, true);
-    expect(await change(30, true)).toMatchObject({ moved: 1 });
-    for (const day of [30.1, 30, 30]) await advance(day);
-    expect(await billed(twice)).toEqual([1000, 1000, 1000, 3000]);
+    for (const days of [30.1, 30, 9.9]) await advance(days);
+    expect(await change(30, true)).toMatchObject({ moved: 1, leases: [{ replaces: { to: 2000 } }] });
+    // Who has the first mail is told that it does not hold any more.
+    const { leaseStart } = await db.order.findUniqueOrThrow({ where: { id: twice } });
+    const day = (days: number) => formatDate(new Date(Number(leaseStart) + days * 86_400_000).toISOString());
+    expect((await mailsTo(fjord.email)).at(-1)?.text).toContain(
+      `The price of €20.00 from ${day(90)}, which we announced before, does not come into force.`,
+    );
+    expect((await readOrder(admin, { id: twice })).timeline.map(({ event }) => event)).toContain(
+      `Fjord told that Buoy costs €30.00 per 30 days from ${day(120)}, and not €20.00 from ${day(90)}`,
+    );
+    for (const days of [20.1, 30]) await advance(days);
+    expect(await billed(twice)).toEqual([1000, 1000, 1000, 1000, 3000]);
     await change(40, true);
     await advance(5);
     expect(await change(30, true)).toMatchObject({ moved: 1 });
@@ -171,7 +182,7 @@ describe('running leases that are moved', () => {
     expect(told).toContain('Fjord told that Buoy stays at €30.00 per 30 days');
     expect(told.filter((event) => event.includes('costs €30.00'))).toHaveLength(1);
     for (const day of [25, 30, 30]) await advance(day);
-    expect((await billed(twice)).slice(4)).toEqual([3000, 3000, 3000]);
+    expect((await billed(twice)).slice(5)).toEqual([3000, 3000, 3000]);
   });
 
   it('keep what has begun although its period is not heard of when the next is announced', async () => {
