@@ -171,11 +171,17 @@ const wasGivenBack = ({ refundedCents, creditedCents }: OrderInvoice) => refunde
 const isGone = ({ orgId }: OrderDetail) => orgId === null;
 
 function expiredText(order: OrderDetail, isOperator: boolean): string {
+  const { orgName, neverInvoiced } = order;
   const due = formatDate(order.dueAt);
-  if (!isOperator) return orderMessages.expiredText(due);
+  if (!isOperator) return neverInvoiced ? orderMessages.uninvoicedText(due) : orderMessages.expiredText(due);
+  if (neverInvoiced) {
+    return isGone(order)
+      ? orderMessages.uninvoicedTextGone(orgName, due)
+      : orderMessages.uninvoicedTextOperator(orgName, due);
+  }
   return isGone(order)
-    ? orderMessages.expiredTextGone(order.orgName, due)
-    : orderMessages.expiredTextOperator(order.orgName, due);
+    ? orderMessages.expiredTextGone(orgName, due)
+    : orderMessages.expiredTextOperator(orgName, due);
 }
 
 function failedText(order: OrderDetail, isOperator: boolean): string {

@@ -294,6 +294,13 @@ export const orderMessages = /* @__PURE__ */ translated(
     /** Of an organisation that is deleted since: nobody can order for it any more. */
     expiredTextGone: (organization: string, date: string) =>
       `${organization} did not pay the order by ${date}, and it has expired. Nothing is owed.`,
+    /** It expired, and its invoice had not been sent. */
+    uninvoicedText: (date: string) =>
+      `We could not send the invoice by ${date}, and the order has expired. Nothing is owed, and you can order again at any time.`,
+    uninvoicedTextOperator: (organization: string, date: string) =>
+      `The invoice could not be sent to ${organization} by ${date}, and the order has expired. Nothing is owed, and it can be ordered again at any time.`,
+    uninvoicedTextGone: (organization: string, date: string) =>
+      `The invoice could not be sent to ${organization} by ${date}, and the order has expired. Nothing is owed.`,
     failedText:
       'The payment did not go through, and the order is closed. Nothing is owed, and you can order again at any time.',
     failedTextOperator: (organization: string) =>

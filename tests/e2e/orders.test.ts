@@ -445,9 +445,14 @@ test('an order that expired says why, that nothing is owed, and that it can be o
     page.getByText('The order was not paid by 15-03-2026 and has expired. Nothing is owed'),
   ).toBeVisible();
   await expect(page.getByText('To be paid by')).toHaveCount(0);
+  const unsent = await anOrder({ organization: customer, ...over, type: 'INVOICE' });
+  await page.goto(`/orders/${unsent.id}`);
+  await expect(page.getByText('We could not send the invoice by 15-03-2026')).toBeVisible();
   await signIn('super@example.com');
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(`${customer.name} did not pay the order by 15-03-2026`)).toBeVisible();
+  await page.goto(`/orders/${unsent.id}`);
+  await expect(page.getByText(`The invoice could not be sent to ${customer.name}`)).toBeVisible();
 });
 
 test('an order whose lease has ended asks for the devices that are still out', async ({ page, signIn }) => {

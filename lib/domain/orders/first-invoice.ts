@@ -15,6 +15,18 @@ export function invoiceWaits(
   );
 }
 
+/** It was to be paid by invoice, and none has gone out: an invoice has its page from when it is sent, and keeps it. Pure. */
+export function neverInvoiced(
+  order: Pick<Order, 'type' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'hostedUrl'>[] },
+): boolean {
+  return (
+    order.type === 'INVOICE' &&
+    !order.invoices.some(
+      ({ kind, rev, hostedUrl }) => kind === 'FIRST' && rev === order.rev && hostedUrl !== null,
+    )
+  );
+}
+
 const UNSENT: readonly string[] = ['draft', 'void'];
 
 /** @param alias of the table `orders` */

@@ -10,7 +10,7 @@ import { deviceFields, deviceView, type DeviceView } from '../devices/device-vie
 import { timelineOf, type TimelineEvent } from '../events/timeline';
 import { shipsToOf, type ShipsTo } from './ordering-organization';
 import { leaseEndAt, nextBoundary, nextCharge, owed, periodStartAt, type LineClaims } from './lease-clock';
-import { invoiceWaits } from './first-invoice';
+import { invoiceWaits, neverInvoiced } from './first-invoice';
 import { isOwed, isSeriouslyOverdue } from './overdue';
 import { canLeave, STATES } from './states';
 import { trackingOf } from './track-order';
@@ -136,6 +136,8 @@ export interface OrderDetail {
   deliverable: boolean;
   /** It is to be paid by an invoice that has yet to be sent. */
   invoiceWaits: boolean;
+  /** It was to be paid by an invoice that has not been sent, nor will be where the order is over. */
+  neverInvoiced: boolean;
   /** The note of what was given up asking of the provider, so that the invoice is not sent: nobody tries any more. */
   givenUpRequest: string | null;
   /** Something is to be paid now: our own address leads to it. */
@@ -236,6 +238,7 @@ export function orderDetail(
     deliverable: leased && lines.some((line) => owed(line) > 0),
     cancellable: canLeave(order.status, 'cancel'),
     invoiceWaits: waits,
+    neverInvoiced: neverInvoiced(order),
     payable: pays === 'asked' && !waits && (order.dueAt === null || order.dueAt > now),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: order.totalCents,

@@ -5,7 +5,7 @@ import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
-import { invoiceWaits } from './first-invoice';
+import { invoiceWaits, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { trackingOf } from './track-order';
@@ -167,8 +167,7 @@ function dataOf(
       ...{ ...common, dueAt, byInvoice: type === 'INVOICE' },
       ...(waits ? { invoiceWaits: true, payUrl: url } : { payUrl }),
     },
-    // An invoice has its page from when it is sent.
-    orderExpired: { ...common, ...(type === 'INVOICE' && !first?.hostedUrl && { neverInvoiced: true }), url },
+    orderExpired: { ...common, ...(neverInvoiced(order) && { neverInvoiced: true }), url },
     orderCancelled: { ...common, url },
     orderPaymentFailed: { ...common, url },
     orderDebitFailed: { ...common, dueAt, payUrl },

@@ -284,6 +284,12 @@ export const orderMessages = {
     `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale, og det kan når som helst bestilles på nytt.`,
   expiredTextGone: (organization: string, date: string) =>
     `${organization} betalte ikke bestillingen innen ${date}, og den er utløpt. Det er ingenting å betale.`,
+  uninvoicedText: (date: string) =>
+    `Vi fikk ikke sendt fakturaen innen ${date}, og bestillingen er utløpt. Du skylder ingenting, og du kan når som helst bestille på nytt.`,
+  uninvoicedTextOperator: (organization: string, date: string) =>
+    `Fakturaen til ${organization} ble ikke sendt innen ${date}, og bestillingen er utløpt. Det er ingenting å betale, og det kan når som helst bestilles på nytt.`,
+  uninvoicedTextGone: (organization: string, date: string) =>
+    `Fakturaen til ${organization} ble ikke sendt innen ${date}, og bestillingen er utløpt. Det er ingenting å betale.`,
   failedText:
     'Betalingen gikk ikke gjennom, og bestillingen er lukket. Du skylder ingenting, og du kan når som helst bestille på nytt.',
   failedTextOperator: (organization: string) =>

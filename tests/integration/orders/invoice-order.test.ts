@@ -145,6 +145,7 @@ describe('an order by invoice', () => {
     const [mail] = await mailsTo(fjord.email);
     expect(mail?.text).toContain('We could not send the invoice for the order of Fjord in time');
     expect(mail?.text).not.toContain('not paid');
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ status: 'EXPIRED', neverInvoiced: true });
   });
 
   it('is reminded on day 11 once, and on day 14 voided, expired and released with mails to all', async () => {
@@ -177,6 +178,7 @@ describe('an order by invoice', () => {
       ]);
       expect((await mailsTo(address)).at(-1)?.text).toContain('was not paid in time');
     }
+    expect(await readOrder(admin, { id: orderId })).toMatchObject({ neverInvoiced: false });
     expect(await refusals()).toEqual([]);
   });
 
