@@ -3,6 +3,7 @@ import { sessionCookieName } from '@/lib/config/limits';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { mailTo } from '../support/mailbox';
+import { partedWords } from '../support/parted-words';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
 import { aCustomer, aModel, anOrganization, aPerson, knownPassword } from '../support/world';
@@ -97,22 +98,6 @@ test.describe('in a Norwegian browser', () => {
     expect(await page.evaluate(partedWords)).toEqual([]);
   });
 });
-
-/** The words for mail that a line's end parts at their hyphen. */
-const partedWords = (): string[] => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const parted: string[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const { 0: word, index } of text.data.matchAll(/e-post\p{L}*/giu)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) parted.push(text.data);
-    }
-  }
-  return parted;
-};
 
 test('the language is switched in the shell, kept in the profile, and found in another browser', async ({
   page,
