@@ -14,10 +14,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import { TimedBanner } from '@/components/ui/timed-banner';
+import { useSaid } from '@/components/ui/timed-banner';
 import type { ActionResult } from '@/lib/adapters/action-result';
 import { updateProfileAction, updateProfilePost } from '@/lib/actions/accounts';
-import { timings } from '@/lib/config/limits';
 import { profileMessages } from '@/lib/messages/accounts';
 
 const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
@@ -50,8 +49,7 @@ export function ProfileForm({
   saved: boolean;
 }) {
   const [resets, setResets] = useState(temporaryPassword || resetting);
-  /** How often, while it is said. */
-  const [updated, setUpdated] = useState(saved ? 1 : 0);
+  const updated = useSaid(saved ? profileMessages.updated : null);
   return (
     <Form
       id="profile"
@@ -65,19 +63,12 @@ export function ProfileForm({
         form.unregister([...passwordFields]);
         form.reset({ name, mobileNumber: mobileNumber ?? '' });
         setResets(false);
-        setUpdated((count) => count + 1);
+        updated.say(profileMessages.updated);
       }}
     >
       {(form) => (
         <>
-          {updated > 0 && (
-            <TimedBanner
-              key={updated}
-              text={profileMessages.updated}
-              ms={timings.bannerMs}
-              onDone={() => setUpdated(0)}
-            />
-          )}
+          {updated.banner()}
           {temporaryPassword && <Banner tone="warning">{profileMessages.temporaryPassword}</Banner>}
           <TextField name="name" label={profileMessages.fullName} autoComplete="name" />
           <PhoneField name="mobileNumber" label={profileMessages.phone} optional />

@@ -1,15 +1,13 @@
 'use client';
 
-import { useState } from 'react';
 import { Form } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { PhoneField } from '@/components/form/phone-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { useUnique } from '@/components/organizations/use-unique';
-import { TimedBanner } from '@/components/ui/timed-banner';
+import { useSaid } from '@/components/ui/timed-banner';
 import { createOrganizationWithAdminAction } from '@/lib/actions/organizations';
-import { timings } from '@/lib/config/limits';
 import { addOrganizationMessages } from '@/lib/messages/organizations';
 
 const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '', userNumber: '' };
@@ -17,7 +15,7 @@ const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '',
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
 export function AddOrganizationForm() {
   /** How many, while it is said. */
-  const [created, setCreated] = useState(0);
+  const created = useSaid();
   const unique = useUnique();
   return (
     <Form
@@ -31,31 +29,21 @@ export function AddOrganizationForm() {
       onRefused={unique.refused}
       onSuccess={(_, form) => {
         form.reset(form.getValues()); // nothing is unsaved any more
-        setCreated((count) => count + 1);
+        created.say(addOrganizationMessages.created);
       }}
       className="grid gap-8"
     >
       {(form) => (
         <>
-          {created > 0 && (
-            <TimedBanner
-              key={created}
-              text={addOrganizationMessages.created}
-              ms={timings.bannerMs}
-              onDone={() => {
-                setCreated(0);
-                // What was typed meanwhile is of the next one.
-                form.reset(empty, { keepDirtyValues: true });
-              }}
-            />
-          )}
+          {/* What was typed meanwhile is of the next one. */}
+          {created.banner(() => form.reset(empty, { keepDirtyValues: true }))}
           <Fields />
           <FormActions>
             {unique.anyway}
             <SubmitButton
               onClick={(event) => {
                 // Pressed once more: it is there already, and the next one is not typed yet.
-                if (created > 0 && !form.formState.isDirty) event.preventDefault();
+                if (created.shown && !form.formState.isDirty) event.preventDefault();
                 unique.usual();
               }}
             >

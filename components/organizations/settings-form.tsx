@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { DirtyReport } from '@/components/form/dirty-report';
 import { Form, type FormProps } from '@/components/form/form';
@@ -8,7 +8,7 @@ import { FormActions } from '@/components/form/form-actions';
 import { SubmitButton } from '@/components/form/submit-button';
 import { useUnique } from '@/components/organizations/use-unique';
 import { Button } from '@/components/ui/button';
-import { TimedBanner } from '@/components/ui/timed-banner';
+import { useSaid } from '@/components/ui/timed-banner';
 import { updateOrganizationAction } from '@/lib/actions/organizations';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { controlMessages } from '@/lib/messages/controls';
@@ -42,8 +42,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
     valuesOf: (saved: OrganizationView) => DefaultValues<Input>;
     children: ReactNode;
   }) {
-  /** How often, while it is said. */
-  const [saved, setSaved] = useState(0);
+  const saved = useSaid();
   const unique = useUnique();
   return (
     <Form
@@ -56,11 +55,11 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
       onSuccess={(organization, { reset }) => {
         reset(valuesOf(organization));
         if (onSaved) onSaved();
-        else setSaved((count) => count + 1);
+        else saved.say(settingsMessages.updated);
       }}
     >
       {onDirty && <DirtyReport onChange={onDirty} />}
-      {saved > 0 && <TimedBanner key={saved} text={settingsMessages.updated} onDone={() => setSaved(0)} />}
+      {saved.banner()}
       {children}
       <FormActions>
         {onCancel && <Button onClick={onCancel}>{controlMessages.cancel}</Button>}

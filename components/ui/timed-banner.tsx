@@ -1,22 +1,52 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { announce } from '@/components/ui/live-region';
+import { timings } from '@/lib/config/limits';
+
+interface Said {
+  /** Something is being said. */
+  shown: boolean;
+  /** Says it for `timings.bannerMs`, and as long again where it is said once more meanwhile. */
+  say: (text: string) => void;
+  /** Where it stands; `onDone`: when it is gone. */
+  banner: (onDone?: () => void) => ReactNode;
+}
+
+/** What a form says once it has saved. @param first what it says from the beginning */
+export function useSaid(first: string | null = null): Said {
+  const [said, setSaid] = useState(first === null ? null : { text: first, time: 1 });
+  return {
+    shown: said !== null,
+    say: (text) => setSaid((before) => ({ text, time: (before?.time ?? 0) + 1 })),
+    banner: (onDone) =>
+      said && (
+        <TimedBanner
+          key={said.time}
+          text={said.text}
+          onDone={() => {
+            setSaid(null);
+            onDone?.();
+          }}
+        />
+      ),
+  };
+}
 
 /**
- * A success banner that goes away by itself after `ms` (2000 by default, portal.md §9). The sentence is also put
- * into the live region, where it stays findable. It comes into sight: the button that was pressed may stand a screen below it.
+ * A success banner that goes away by itself (portal.md §9). The sentence is also put into the live region, where it stays findable.
+ * It comes into sight: the button that was pressed may stand a screen below it.
  */
-export function TimedBanner({ text, ms = 2000, onDone }: { text: string; ms?: number; onDone: () => void }) {
+function TimedBanner({ text, onDone }: { text: string; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(text);
     place.current?.scrollIntoView({ block: 'nearest' });
-    const timer = setTimeout(() => done(), ms);
+    const timer = setTimeout(() => done(), timings.bannerMs);
     return () => clearTimeout(timer);
-  }, [text, ms]);
+  }, [text]);
   return (
     <div ref={place}>
       <Banner tone="success" live="none">
