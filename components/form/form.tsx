@@ -77,9 +77,8 @@ const called = (control: Element) => ({
 
 const never = () => () => {};
 
-/** The first control of a form that one can type into or choose from. */
-const firstControl = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea):enabled');
+/** Takes the focus where nothing in it can (`useKeptFocus`). */
+const focusable = { tabIndex: -1, className: 'outline-none' } as const;
 
 type Refusal = {
   message: string;
@@ -168,8 +167,7 @@ export function Form<Input extends FieldValues, Output, Data>({
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
         <form
-          ref={element}
-          id={formId}
+          {...{ ref: element, id: formId, ...focusable }}
           {...(post === undefined ? { method: 'post' } : { action: dispatch })}
           noValidate
           aria-label={label}
@@ -218,10 +216,10 @@ function useKeptFocus(element: RefObject<HTMLFormElement | null>, isSubmitting: 
     if (isSubmitting || before === null) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    if (before instanceof HTMLElement) before.focus();
-    // A button that has nothing to save any more takes none.
-    if (document.activeElement === document.body)
-      firstControl(element.current)?.focus({ preventScroll: true });
+    // It may have scrolled away: what was saved is said at the head.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    // A button that has nothing to save any more takes none, and in a field the next key would be an edit.
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [element, isSubmitting]);
 }
 

@@ -79,6 +79,8 @@ test('on a telephone the banner of a password that was changed comes into sight'
   await page.getByLabel('Confirm password').fill('Another123');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByText('Profile has been successfully updated!')).toBeInViewport();
+  // In a field the next key would be an edit.
+  await expect(page.getByRole('form', { name: 'Profile' })).toBeFocused();
 });
 
 test('a phone number as people write it is saved by Enter', async ({ page, signIn }) => {
