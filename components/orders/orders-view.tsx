@@ -21,7 +21,7 @@ export function ordersView(everyOrganization: boolean): ListOf<typeof orderList,
       <OrdersTable {...parts} rows={rows.map(orderInTable)} everyOrganization={everyOrganization} />
     ),
     cards: everyOrganization ? 'wide' : 'medium',
-    search: orderMessages.search,
+    search: everyOrganization ? orderMessages.search : orderMessages.searchCustomer,
     statuses: {
       label: orderMessages.filterStatus,
       any: orderMessages.anyStatus,

@@ -53,12 +53,15 @@ export function formatNumber(value: number): string {
   return grouped[language].format(value);
 }
 
-/** Money from integer cents of a euro: '€1,234.00', in Norwegian '€1 234,00'; 'None' for null. */
+/** What stands between the sign of the euro and the amount, and before its cents. */
+const ofMoney = { en: { gap: '', point: '.' }, nb: { gap: '\u00a0', point: ',' } } as const;
+
+/** Money from integer cents of a euro: '€1,234.00', in Norwegian '€ 1 234,00'; 'None' for null. */
 export function formatMoney(cents: number | null | undefined): string {
   if (cents === null || cents === undefined) return none();
   const whole = Math.trunc(Math.abs(cents) / 100);
-  const point = currentLanguage() === 'nb' ? ',' : '.';
-  return `${cents < 0 ? '-' : ''}€${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
+  const { gap, point } = ofMoney[currentLanguage()];
+  return `${cents < 0 ? '-' : ''}€${gap}${formatNumber(whole)}${point}${pad(Math.abs(cents) % 100)}`;
 }
 
 /** Euro with at most two decimals from integer cents: the API's fullPrice (decisions.md §5). */

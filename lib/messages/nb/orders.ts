@@ -72,7 +72,7 @@ export const orderFormMessages = {
   maybeArrived:
     'Vi fikk ikke kontakt med tjenesten og vet derfor ikke om bestillingen din kom frem. Se på bestillingene dine før du bestiller på nytt.',
   shippingTitle: 'Leveringsadresse mangler',
-  shippingText: 'Du må ha en leveringsadresse før du kan bestille enheter.',
+  shippingText: 'Enheter kan ikke bestilles før det er lagt inn en leveringsadresse.',
   goToShipping: 'Gå til leveringsadresse',
   preOrderTitle: 'Ikke nok enheter på lager',
   preOrderText:
@@ -116,9 +116,9 @@ export const orderFormMessages = {
   confirmPaymentYes: 'Start betalingen',
   checkoutTitle: 'Betal bestillingen',
   checkoutBlocked: 'Nettleseren din blokkerte betalingssiden. Åpne den her:',
-  checkoutText: 'Enhetene er reservert for deg til betalingen er fullført eller betalingssiden har utløpt.',
+  checkoutText: 'Enhetene er reservert for deg til betalingen er fullført eller betalingssiden utløper.',
   checkoutTextOperator: (organization: string) =>
-    `${organization} har fått lenken til betalingssiden på e-post. Enhetene er reservert til betalingen er fullført eller siden har utløpt.`,
+    `${organization} har fått lenken til betalingssiden på e-post. Enhetene er reservert til betalingen er fullført eller betalingssiden utløper.`,
   paymentTabTitle: 'Betaling',
   paymentTabText: 'Laster betalingssiden …',
   preOrderedTitle: 'Forhåndsbestillingen er lagt inn',
@@ -141,6 +141,7 @@ export const orderMessages = {
   breadcrumb: (id: string) => `Bestilling ${id}`,
   id: 'Bestillings-ID',
   search: 'Søk på bestillings-ID, innkjøpsnummer, organisasjon eller serienummer',
+  searchCustomer: 'Søk på bestillings-ID, innkjøpsnummer eller serienummer',
   filterStatus: 'Status',
   anyStatus: 'Alle statuser',
   empty: 'Det er ingen bestillinger ennå',

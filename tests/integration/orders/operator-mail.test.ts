@@ -122,7 +122,7 @@ it('digest and alerts are in the language of the operator', async () => {
   const [digest] = mails.filter(({ subject }) => subject.includes('skal leveres (1)'));
   expect(digest?.text).toContain(`- Fjord, bestilling ${await numberOf(toDeliver)}`);
   const [alert] = mails.filter(({ subject }) => subject.includes('En kunde fikk tilbakebetaling'));
-  expect(alert?.text).toMatch(/- Fjord\n- faktura .*\n- €10,00/);
+  expect(alert?.text).toMatch(/- Fjord\n- faktura .*\n- €\s10,00/);
   for (const mail of mails) expect(mail.text).not.toMatch(/\b(order|waits|refunded|deliver)\b/i);
 });
 
