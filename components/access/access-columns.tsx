@@ -1,6 +1,6 @@
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
-import { EmailText } from '@/components/ui/email-text';
+import { EmailText } from '@/components/ui/contact-text';
 import { Moment } from '@/components/ui/moment';
 import { None } from '@/components/ui/none';
 import { isByAnother } from '@/lib/config/access-kinds';

@@ -3,7 +3,7 @@ import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import { EmailText } from '@/components/ui/email-text';
+import { EmailText } from '@/components/ui/contact-text';
 import { None } from '@/components/ui/none';
 import { nameLength, wordStyle } from '@/components/ui/word-style';
 import { formatDate } from '@/lib/config/format';

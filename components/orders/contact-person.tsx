@@ -1,4 +1,4 @@
-import { EmailText } from '@/components/ui/email-text';
+import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 
 /** Whom the operator asks, with what reaches them. */
@@ -7,14 +7,8 @@ export function ContactPerson({ person }: { person: NonNullable<OrderDetail['con
   return (
     <span className="grid justify-items-start">
       {name}
-      <a className="link" href={`mailto:${email}`}>
-        <EmailText email={email} />
-      </a>
-      {phoneNumber !== null && (
-        <a className="link" href={`tel:${phoneNumber}`}>
-          {phoneNumber}
-        </a>
-      )}
+      <EmailLink email={email} />
+      {phoneNumber !== null && <PhoneLink number={phoneNumber} />}
     </span>
   );
 }

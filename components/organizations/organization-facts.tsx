@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { EmailText } from '@/components/ui/email-text';
+import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
 import { fact, FactList } from '@/components/ui/fact-list';
 import { None } from '@/components/ui/none';
 import { countryName } from '@/lib/config/country-names.server';
@@ -24,8 +24,11 @@ export function OrganizationFacts({ organization }: { organization: Organization
               <Badge tone="warning">{organizationMessages.deactivated}</Badge>
             ),
         },
-        { term: organizationPageMessages.email, value: <EmailText email={email} /> },
-        { term: organizationPageMessages.phone, value: phoneNumber ?? <None /> },
+        { term: organizationPageMessages.email, value: <EmailLink email={email} /> },
+        {
+          term: organizationPageMessages.phone,
+          value: phoneNumber === null ? <None /> : <PhoneLink number={phoneNumber} />,
+        },
         ...fact(organizationPageMessages.orgNumber, orgNumber),
         {
           term: organizationPageMessages.shipTo,
@@ -51,7 +54,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
                 value: (
                   <>
                     <span className="block">{contactUser.user.name}</span>
-                    <EmailText email={contactUser.user.email} />
+                    <EmailLink email={contactUser.user.email} />
                   </>
                 ),
               },

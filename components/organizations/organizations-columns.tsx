@@ -3,7 +3,7 @@ import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
 import { Badge } from '@/components/ui/badge';
-import { EmailText } from '@/components/ui/email-text';
+import { EmailText } from '@/components/ui/contact-text';
 import { None } from '@/components/ui/none';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { organizationMessages } from '@/lib/messages/organizations';

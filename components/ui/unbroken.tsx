@@ -1,16 +1,18 @@
-import { EmailText } from '@/components/ui/email-text';
+import { EmailText } from '@/components/ui/contact-text';
 
 /** Mail addresses, dates, the Norwegian word for mail, and what things are called by: a serial number, an order's or an invoice's. A longer one may have to be parted. */
 const WHOLE =
   /([^\s@<>(),;:"«»]+@[\p{L}\d.-]+\p{L}|[Ee]-post\p{L}*|\d{2}-\d{2}-\d{4}|DD-MM-(?:YYYY|ÅÅÅÅ)|(?<![\p{L}\d-])(?=[\p{Lu}\d-]{4,24}(?![\p{L}\d-]))[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+)/u;
 
-/** A text whose dates, words and serial numbers are not broken at their hyphens, and mail addresses after their parts. */
+/** A text whose dates, words and serial numbers are not broken at their hyphens, and mail addresses after their parts alone, where no line holds them. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : part.includes('@') ? (
-      <EmailText key={index} email={part} />
+      <span key={index} className="inline-block max-w-full">
+        <EmailText email={part} />
+      </span>
     ) : (
       <span key={index} className="whitespace-nowrap">
         {part}

@@ -124,14 +124,26 @@ test('the link works signed out and without script', async ({ page, browser }) =
 test.describe('in a Norwegian browser', () => {
   test.use({ locale: 'nb-NO' });
 
-  test('the heading breaks no word at its hyphen', async ({ page }) => {
-    await page.goto('/confirm-email');
+  test('no word is broken at its hyphen, and an address at none that a line holds', async ({
+    page,
+    signIn,
+  }) => {
+    const email = `kari-no-${randomUUID().slice(0, 4)}@havn.example.com`;
+    await aPerson({ email, emailConfirmedAt: null, language: 'nb' });
+    await signIn(email);
+    await page.goto('/create-organisation');
+    await page.getByRole('button', { name: 'Send på nytt' }).click();
+    const { text } = await mailTo(email, /^Bekreft/);
+    await page.goto(/http\S+\/confirm-email\?token=[\w-]+/.exec(text)?.[0] ?? '');
     const heading = page.getByRole('heading', { level: 1, name: 'Bekreft e-postadressen', exact: true });
     await expect(page).toHaveTitle('Bekreft e-postadressen · Driftmark');
+    const address = page.getByText(email).last();
     for (let width = 320; width <= 480; width += 10) {
       await page.setViewportSize({ width, height: 800 });
       await expect(heading).toBeVisible();
       expect([width, await page.evaluate(partedWords)]).toEqual([width, []]);
+      // Two lines of it are 52 px high.
+      expect((await address.boundingBox())?.height).toBeLessThan(40);
     }
   });
 });

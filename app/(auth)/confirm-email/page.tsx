@@ -4,6 +4,7 @@ import { PageTheme } from '@/components/shell/page-theme';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Unbroken } from '@/components/ui/unbroken';
 import { confirmEmailAndSay } from '@/lib/actions/accounts';
 import { getActor } from '@/lib/auth/actor';
 import { readEmailConfirmation } from '@/lib/domain/accounts/read-email-confirmation';
@@ -29,7 +30,9 @@ export default orFault(async function ConfirmEmailPage({ searchParams }: PagePro
       {confirmation?.confirmed === false ? (
         <>
           {refused !== undefined && <Banner tone="danger">{confirmationMessages.fault}</Banner>}
-          <p className="wrap-anywhere">{confirmationMessages.question(confirmation.email)}</p>
+          <p className="wrap-anywhere">
+            <Unbroken text={confirmationMessages.question(confirmation.email)} />
+          </p>
           <form action={confirmEmailAndSay} className="grid">
             <input type="hidden" name="token" value={sent} />
             <Button type="submit" variant="primary" size="lg">

@@ -12,3 +12,21 @@ export function EmailText({ email }: { email: string }) {
     </Fragment>
   ));
 }
+
+/** An e-mail address that one writes to. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className="link" href={`mailto:${email}`}>
+      <EmailText email={email} />
+    </a>
+  );
+}
+
+/** A phone number that one calls. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="link" href={`tel:${number}`}>
+      {number}
+    </a>
+  );
+}
