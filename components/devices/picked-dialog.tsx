@@ -52,7 +52,10 @@ export function PickedDialog({
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
   // The rows change under it while the dialog stays.
   const [asked] = useState(devices);
-  const [title, label] = saidOf(deed, formatNumber(asked.length));
+  const [question, label] = saidOf(deed, formatNumber(asked.length));
+  const pointless = TAKES_AWAY.includes(deed) && !asked.some(isAssigned);
+  // Nobody is asked what cannot be answered.
+  const title = pointless ? pickMessages[deed] : question;
   if (outcome !== null)
     return <PickedOutcome outcome={outcome} devices={asked} deed={deed} onDone={onDone} />;
   return (
@@ -82,7 +85,7 @@ export function PickedDialog({
           <Button onClick={onClose} data-autofocus={deed === 'unassign' || undefined}>
             {controlMessages.cancel}
           </Button>
-          {(!TAKES_AWAY.includes(deed) || asked.some(isAssigned)) && (
+          {!pointless && (
             <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
           )}
         </FormActions>
@@ -163,5 +166,6 @@ const isAssigned = ({ orgName }: DeviceInTable) => orgName !== null;
 
 function assignedOf(devices: readonly DeviceInTable[]): string {
   const assigned = devices.filter(isAssigned).length;
+  if (assigned === 0) return pickedMessages.noneAssigned(formatNumber(devices.length));
   return pickedMessages.assigned(formatNumber(assigned), formatNumber(devices.length - assigned));
 }

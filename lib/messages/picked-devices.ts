@@ -53,6 +53,10 @@ export const pickedMessages = /* @__PURE__ */ translated(
     statusConsequence:
       'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later. A lost one stays billed until it is unassigned.',
     calibrationHelp: 'DD-MM-YYYY, for all of them. Leave it empty to take the date away.',
+    noneAssigned: (count: string) =>
+      count === '1'
+        ? 'The device is assigned to no organization.'
+        : `None of the ${devices(count)} is assigned to an organization.`,
     assigned: (count: string, others: string) =>
       others === '0'
         ? `${devices(count)} assigned to an organization.`

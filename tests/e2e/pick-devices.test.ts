@@ -225,8 +225,8 @@ test('devices in the storage are assigned to an order that is found by its organ
   await expect(bar.getByRole('button', { name: /^Pick all/ })).toHaveCount(0);
   // None of them has an organisation to be taken from.
   await bar.getByRole('button', { name: 'Unassign' }).click();
-  const nothing = page.getByRole('dialog', { name: 'Unassign 2 devices?' });
-  await expect(nothing).toContainText('0 devices assigned to an organization, 2 to none.');
+  const nothing = page.getByRole('dialog', { name: 'Unassign', exact: true });
+  await expect(nothing).toContainText('None of the 2 devices is assigned to an organization.');
   await expect(nothing.getByRole('button', { name: 'Unassign' })).toHaveCount(0);
   await nothing.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'To an order' }).click();

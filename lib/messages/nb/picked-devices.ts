@@ -46,10 +46,14 @@ export const pickedMessages = {
   statusConsequence:
     'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist. En mistet enhet faktureres til den er fjernet fra organisasjonen.',
   calibrationHelp: 'DD-MM-ÅÅÅÅ, for alle sammen. La feltet stå tomt for å fjerne datoen.',
+  noneAssigned: (count: string) =>
+    count === '1'
+      ? 'Enheten tilhører ingen organisasjon.'
+      : `Ingen av de ${count} enhetene tilhører en organisasjon.`,
   assigned: (count: string, others: string) =>
     others === '0'
       ? `${devices(count)} tilhører en organisasjon.`
-      : `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De siste forblir som de er.`,
+      : `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De blir som de er.`,
   unassignConsequence:
     'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
