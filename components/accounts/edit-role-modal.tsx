@@ -58,6 +58,7 @@ export function EditRoleModal({
         <SelectField
           name="role"
           label={userMessages.role}
+          help={userMessages.editRoleHelp}
           data-autofocus
           options={assignableRoles.map((value) => ({ value, label: accessLevelNames[value] }))}
         />

@@ -60,7 +60,7 @@ export function OrderActions({
         >
           <Icon of="external-link" className="size-4.5" />
           {pay.label}
-          <span className="sr-only">, {pay.hint}</span>
+          <span className="sr-only"> ({pay.hint})</span>
         </a>
       )}
       {asking === 'cancel' && cancel && (

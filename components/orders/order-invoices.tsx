@@ -90,7 +90,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
           <Icon of="external-link" className="size-4" />
           {payable && !collected ? orderMessages.invoicePay : orderMessages.invoiceView}
           <span className="sr-only">
-            {which}, {controlMessages.opensInNewTab}
+            {which} ({controlMessages.opensInNewTab})
           </span>
         </a>
       )}
@@ -99,7 +99,7 @@ function Links({ invoice: { number, status, hostedUrl, pdfUrl, payable, collecte
           <Icon of="download" className="size-4" />
           {orderMessages.invoicePdf}
           <span className="sr-only">
-            {which}, {controlMessages.opensInNewTab}
+            {which} ({controlMessages.opensInNewTab})
           </span>
         </a>
       )}

@@ -231,7 +231,7 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
       ) : (
         <a href={url} target="_blank" rel="noreferrer" className="font-semibold link">
           {orNone(number)}
-          <span className="sr-only">, {controlMessages.opensInNewTab}</span>
+          <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
         </a>
       ),
   },

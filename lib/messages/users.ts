@@ -33,6 +33,7 @@ export const userMessages = /* @__PURE__ */ translated(
     editRole: 'Edit role',
     deleteUser: 'Delete user',
     editRoleTitle: (name: string) => `Edit role of ${name}`,
+    editRoleHelp: 'Whoever gets another role is signed out, and has to sign in again.',
     confirmDelete: (name: string) => `Are you sure, you want to delete user ${name}?`,
     deleteConsequence: 'The user is signed out at once and can no longer sign in.',
     deleted: 'User has been deleted',

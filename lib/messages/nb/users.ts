@@ -27,6 +27,7 @@ export const userMessages = {
   editRole: 'Endre rolle',
   deleteUser: 'Slett bruker',
   editRoleTitle: (name: string) => `Endre rollen til ${name}`,
+  editRoleHelp: 'Den som får en annen rolle, logges ut og må logge inn på nytt.',
   confirmDelete: (name: string) => `Er du sikker på at du vil slette brukeren ${name}?`,
   deleteConsequence: 'Brukeren logges ut med en gang og kan ikke lenger logge inn.',
   deleted: 'Brukeren er slettet',

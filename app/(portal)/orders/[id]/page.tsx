@@ -154,7 +154,7 @@ function PackingList({ id }: { id: string }) {
     >
       <Icon of="download" className="size-4.5" />
       {packingMessages.title}
-      <span className="sr-only">, {controlMessages.opensInNewTab}</span>
+      <span className="sr-only"> ({controlMessages.opensInNewTab})</span>
     </a>
   );
 }
