@@ -148,13 +148,16 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
   query,
 }: Pick<ListProps<Row, Sort, Status>, 'view' | 'query'>) {
   if (!isFiltered(view, query)) return view.nothingYet;
+  const { from = '', to = '' } = query.choices ?? {};
   return (
     <EmptyState
       drawing={<LensDrawing />}
       title={view.nothingFound.title}
       actions={<ButtonLink href={view.list.hrefOfAll(query)}>{listMessages.clearAll}</ButtonLink>}
     >
-      {view.nothingFound.text ?? listMessages.filteredText}
+      {from !== '' && to !== '' && from > to
+        ? listMessages.daysReversed
+        : (view.nothingFound.text ?? listMessages.filteredText)}
     </EmptyState>
   );
 }

@@ -298,7 +298,7 @@ function Option({
     <ComboboxOption
       value={option}
       disabled={disabled}
-      className="group flex min-h-10 cursor-pointer items-center gap-3 flake-sm px-2 py-1 text-[0.9375rem] data-disabled:cursor-default data-focus:bg-accent-soft data-focus:text-accent-strong"
+      className="group flex min-h-10 cursor-pointer items-center gap-3 flake-sm px-2 py-1 text-[0.9375rem] data-disabled:cursor-default data-disabled:text-muted data-focus:bg-accent-soft not-data-disabled:data-focus:text-accent-strong"
     >
       <span
         aria-hidden="true"

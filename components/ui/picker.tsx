@@ -78,8 +78,10 @@ export function Picker({
     <>
       {'icon' in button ? (
         <Button {...wiring} {...button}>
-          {label}
-          {value.length > 0 && <span aria-hidden="true">· {value.length}</span>}
+          <span>
+            {label}
+            {value.length > 0 && <span aria-hidden="true"> · {value.length}</span>}
+          </span>
         </Button>
       ) : (
         <ControlButton {...wiring} {...button} label={label} value={value} />

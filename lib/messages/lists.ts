@@ -32,6 +32,8 @@ export const listMessages = /* @__PURE__ */ translated(
     organizationChip: (name: string) => `Organization: ${name}`,
     statusChip: (filter: string, status: string) => `${filter}: ${status}`,
     unknownOrganization: 'unknown',
+    /** Of a list of a span of days. */
+    daysReversed: 'The first day is after the last one: change one of them.',
     filteredText: 'Try other words, or take a filter away.',
     clearAll: 'Clear all',
     filtersOn: 'Filters on',

@@ -24,6 +24,7 @@ export const listMessages = {
   organizationChip: (name: string) => `Organisasjon: ${name}`,
   statusChip: (filter: string, status: string) => `${filter}: ${status}`,
   unknownOrganization: 'ukjent',
+  daysReversed: 'Første dag er etter den siste: endre en av dem.',
   filteredText: 'Prøv andre ord, eller fjern et filter.',
   clearAll: 'Fjern alle',
   filtersOn: 'Aktive filtre',
