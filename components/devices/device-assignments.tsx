@@ -1,6 +1,5 @@
 import { OrderName } from '@/components/devices/device-facts';
 import { OrganizationLink } from '@/components/organizations/organization-link';
-import { None } from '@/components/ui/none';
 import { roleMay } from '@/lib/auth/policy';
 import { formatDate } from '@/lib/config/format';
 import type { Role } from '@/lib/config/roles';
@@ -26,14 +25,17 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
             {assignment.order !== null && <OrderName order={assignment.order} role={role} />}
           </div>
           <dl className="tabular mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-4 gap-y-2">
-            {datesOf(assignment).map(([term, moment]) => (
-              <div key={term}>
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="text-[0.9375rem] whitespace-nowrap">
-                  {moment === null ? <None /> : <time dateTime={moment}>{formatDate(moment)}</time>}
-                </dd>
-              </div>
-            ))}
+            {datesOf(assignment).map(
+              ([term, moment]) =>
+                moment !== null && (
+                  <div key={term}>
+                    <dt className="text-sm text-muted">{term}</dt>
+                    <dd className="text-[0.9375rem] whitespace-nowrap">
+                      <time dateTime={moment}>{formatDate(moment)}</time>
+                    </dd>
+                  </div>
+                ),
+            )}
           </dl>
           {assignment.outcome != null && (
             <p className="mt-2 wrap-anywhere whitespace-pre-line">
@@ -47,11 +49,12 @@ export function DeviceAssignments({ assignments, role }: { assignments: readonly
   );
 }
 
+/** What has happened, and what has not yet: null. */
 const datesOf = ({ from, to, announcedAt, replacedAt, receivedAt }: Assignment) =>
   [
     [devicePageMessages.from, from],
     [devicePageMessages.to, to],
     [devicePageMessages.announced, announcedAt],
-    ...(replacedAt === null ? [] : [[devicePageMessages.replaced, replacedAt] as const]),
+    [devicePageMessages.replaced, replacedAt],
     [devicePageMessages.received, receivedAt],
   ] as const;

@@ -8,7 +8,6 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { readApi } from '@/components/ui/use-search';
 import { serialKey } from '@/lib/config/serial';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
-import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 import { parseSerials } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
@@ -73,7 +72,7 @@ export function FreeDevices({ models }: { models: readonly string[] }) {
             label={addDevicesMessages.free}
             placeholder={addDevicesMessages.pickFree}
             searchLabel={addDevicesMessages.searchFree}
-            empty={model === '' ? addDevicesMessages.noFree : controlMessages.noMatches}
+            empty={model === '' ? addDevicesMessages.noFree : addDevicesMessages.noFreeOf(model)}
             search={search}
             value={[...typed].flatMap((key) => seen.get(key) ?? [])}
             onChange={pick}

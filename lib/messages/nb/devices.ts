@@ -124,6 +124,7 @@ export const addDevicesMessages = {
   free: 'Ledige enheter',
   pickFree: 'Velg fra lageret',
   noFree: 'Ingen enheter er ledige',
+  noFreeOf: (model: string) => `Ingen ${model} er ledige`,
   freeModel: 'Modell for ledige enheter',
   anyModel: 'Alle modeller',
   searchFree: 'Søk på serienummer',

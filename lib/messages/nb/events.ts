@@ -6,7 +6,8 @@ export const eventMessages = {
   event: 'Hendelse',
   organization: 'Organisasjon',
   date: 'Dato',
-  search: 'Søk i hendelsesloggen',
+  // Its own words are searched in English (ADR 0035).
+  search: 'Søk på person, organisasjon eller serienummer',
   empty: 'Ingenting har skjedd ennå',
   nothingFound: 'Fant ingen hendelser',
 };
