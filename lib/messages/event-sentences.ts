@@ -7,7 +7,7 @@ import type { EventType } from '../config/event-types';
 import { formatDate, formatMoney, formatNumber } from '../config/format';
 import type { LogisticStatus } from '../config/logistic-status';
 import type { AssignableRole, Role } from '../config/roles';
-import { currentLanguage, speaking } from '../config/language';
+import { currentLanguage, speaking, type Language } from '../config/language';
 import { deletedUserName, readName } from './deleted-user';
 import type { ReturnOutcome } from '../config/return-outcomes';
 import { logisticStatusLabels } from './device-list';
@@ -308,10 +308,15 @@ const eventSentences = {
 /** The parameters of each kind of entry. */
 export type EventParams = { [Type in EventType]: Parameters<(typeof eventSentences)[Type]>[0] };
 
-/** The English sentence of an entry, as it is stored; whoever caused it. */
-export function eventSentence<Type extends EventType>(type: Type, params: EventParams[Type]): string {
-  const sentence = eventSentences[type] as (params: EventParams[Type]) => string;
-  return speaking('en', () => sentence(params));
+/** The sentence of an entry, as it is stored; whoever caused it. */
+export function eventSentence<Type extends EventType>(
+  type: Type,
+  params: EventParams[Type],
+  language: Language = 'en',
+): string {
+  const sentences = language === 'nb' ? nb.eventSentences : eventSentences;
+  const sentence = sentences[type] as (params: EventParams[Type]) => string;
+  return speaking(language, () => sentence(params));
 }
 
 /** What an entry of an erased person says, where its parameters said more than who. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryName } from '@/lib/config/country-names.server';
 import type { EventType } from '@/lib/config/event-types';
-import { speaking } from '@/lib/config/language';
+import { currentLanguage, speaking } from '@/lib/config/language';
 import { currentZone } from '@/lib/config/zone';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -24,7 +24,7 @@ import { operation } from '../operation';
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
-const entries: ListSource<'createdAt'> = {
+const inEnglish: ListSource<'createdAt'> = {
   counted: 'events',
   table: 'event_log',
   alias: 'e',
@@ -39,6 +39,12 @@ const entries: ListSource<'createdAt'> = {
     CASE WHEN e.entity_type = 'device' THEN
       (SELECT coalesce(d.organization_id::text, '') FROM devices d WHERE d.id = e.entity_id::uuid) END AS "heldBy",
     CASE WHEN e.batch_id IS NOT NULL THEN ${untouchedSql} END AS untouched`,
+};
+
+/** An entry says what it says in the reader's language; those from before the Norwegian sentences were stored are found in English. */
+const inNorwegian: ListSource<'createdAt'> = {
+  ...inEnglish,
+  searches: [['e.event', 'e.event_nb', 'e.user_name', 'e.organization_name']],
 };
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId' | 'about' | 'orgId'> {
@@ -113,6 +119,7 @@ export const listEvents = operation({
     }
     const everything = actor.role === 'SUPERUSER';
     const chosen = await chosenConditions(db, query.choices);
+    const entries = currentLanguage() === 'nb' ? inNorwegian : inEnglish;
     const page = await readPage<Row, 'createdAt'>({ db, scope }, entries, query, {
       and: everything ? chosen : [Prisma.sql`NOT e.operator_only`, ...chosen],
       keys: everything ? undefined : ['shared'],

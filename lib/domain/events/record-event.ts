@@ -30,15 +30,17 @@ export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Dat
   const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
   const rows = entries.map((entry) => {
     const who = entry.by ?? by;
-    const sentence = eventSentence<EventType>(entry.type, entry.params);
-    return Prisma.sql`(${uuid7()}::uuid, ${entry.type}, ${sentence}, ${JSON.stringify(entry.params)}::jsonb,
+    const { type, params } = entry;
+    const sentence = eventSentence<EventType>(type, params);
+    const inNorwegian = eventSentence<EventType>(type, params, 'nb');
+    return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inNorwegian}, ${JSON.stringify(params)}::jsonb,
       ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
       ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},
       ${entry.orderId ?? null}::uuid, ${entry.from ?? null}, ${entry.to ?? null},
       ${entry.operatorOnly ?? false}, ${currentBatch()?.id ?? null}::uuid, ${now})`;
   });
   return Prisma.sql`
-    INSERT INTO event_log (id, type, event, params, user_id, user_name, organization_id, organization_name, entity_type,
+    INSERT INTO event_log (id, type, event, event_nb, params, user_id, user_name, organization_id, organization_name, entity_type,
       entity_id, order_id, from_value, to_value, operator_only, batch_id, created_at) VALUES ${Prisma.join(rows)}`;
 }
 

@@ -6,8 +6,7 @@ export const eventMessages = {
   event: 'Hendelse',
   organization: 'Organisasjon',
   date: 'Dato',
-  // Its own words are searched in English (ADR 0035).
-  search: 'Søk på person, organisasjon eller serienummer',
+  search: 'Søk i hendelsesloggen',
   empty: 'Ingenting har skjedd ennå',
   nothingFound: 'Fant ingen hendelser',
 };

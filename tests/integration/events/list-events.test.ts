@@ -86,6 +86,19 @@ describe('the event log', () => {
     });
   });
 
+  it('is searched for what the reader reads', async () => {
+    const fjord = await anOrganization({ name: 'Fjord' });
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    await deactivateOrganization(operator, { id: fjord.id });
+    const found = async (q: string) => (await listEvents(operator, { q })).data.map(({ event }) => event);
+    const inNorwegian = (q: string) => servingRequest({ language: 'nb' } as RequestContext, () => found(q));
+    expect(await found('fjord deactivated')).toEqual(['Organization Fjord deactivated']);
+    expect(await found('ble deaktivert')).toEqual([]);
+    expect(await inNorwegian('Fjord ble deaktivert')).toEqual(['Organisasjonen Fjord ble deaktivert']);
+    // Entries from before are found by what was stored of them.
+    expect(await inNorwegian('fjord deactivated')).toEqual(['Organisasjonen Fjord ble deaktivert']);
+  });
+
   it('says as CSV what its screen says, in the reader’s language', async () => {
     const fjord = await anOrganization({ name: 'Fjord' });
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });

@@ -43,10 +43,24 @@ describe('an entry of the log', () => {
 
   it('can be changed neither in its sentence nor in its parameters', async () => {
     const { id } = await record('user.deleted', { person: 'Ada' });
-    for (const change of [`params = '{}'`, `params = NULL`, `event = 'x'`]) {
+    for (const change of [`params = '{}'`, `params = NULL`, `event = 'x'`, `event_nb = 'x'`]) {
       await expect(query(`UPDATE event_log SET ${change} WHERE id = $1`, [id])).rejects.toThrow(
         /append-only/,
       );
+    }
+  });
+
+  it('keeps nothing of its Norwegian sentence once somebody is blanked in it', async () => {
+    const one = await record('user.deleted', { person: 'Ada' });
+    expect(one.eventNb).toBe('Bruker Ada ble slettet');
+    await query(`SELECT set_config('driftmark.anonymise', 'on', true);
+      UPDATE event_log SET user_name = NULL WHERE id = '${one.id}'`);
+    expect(await database().eventLog.findFirst()).toMatchObject({ eventNb: 'Bruker Ada ble slettet' });
+    for (const blanked of [`params = NULL`, `event = 'x'`]) {
+      const { id } = await record('user.deleted', { person: 'Ada' });
+      await query(`SELECT set_config('driftmark.anonymise', 'on', true);
+        UPDATE event_log SET ${blanked} WHERE id = '${id}'`);
+      expect(await database().eventLog.findUnique({ where: { id } })).toMatchObject({ eventNb: null });
     }
   });
 
