@@ -158,7 +158,7 @@ function statesOf(devices: readonly DeviceInTable[]): string {
   return logisticStatuses
     .map((status) => [status, devices.filter((one) => one.logisticStatus === status).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${formatNumber(count)} ${logisticStatusLabels[status]}`)
+    .map(([status, count]) => pickedMessages.inState(formatNumber(count), logisticStatusLabels[status]))
     .join(', ');
 }
 

@@ -49,6 +49,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
       'While its lease runs, each is billed until its period ends, within the first 3 months until those are over. The mail says the day.',
     returnBilledUntil: (date: string) => `What arrives before ${date} is not billed after that day.`,
     unassignTitle: (count: string) => `Unassign ${devices(count)}?`,
+    inState: (count: string, label: string) => `${count} ${label}`,
     now: (states: string) => `Now: ${states}.`,
     statusConsequence:
       'Returned counts as received back: a leased device is billed until its period ends or until day 90, whichever is later. A lost one stays billed until it is unassigned.',

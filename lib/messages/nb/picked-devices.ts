@@ -42,6 +42,7 @@ export const pickedMessages = {
     'Så lenge leieavtalen løper, faktureres hver enhet ut perioden den kommer frem i, og minst for de første 3 månedene. Datoen står i e-posten.',
   returnBilledUntil: (date: string) => `Det som kommer frem før ${date}, faktureres ikke etter den dagen.`,
   unassignTitle: (count: string) => `Vil du fjerne ${devices(count)} fra organisasjonen?`,
+  inState: (count: string, label: string) => `${count} ${label.toLowerCase()}`,
   now: (states: string) => `Nå: ${states}.`,
   statusConsequence:
     'Returnert betyr at enheten er mottatt: En leid enhet faktureres til perioden er slutt eller til dag 90, det som kommer sist. En mistet enhet faktureres til den er fjernet fra organisasjonen.',
