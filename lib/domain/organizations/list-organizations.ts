@@ -1,4 +1,3 @@
-import { countryOptions } from '@/lib/config/country-names.server';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
@@ -15,13 +14,7 @@ import {
 
 type Sort = (typeof organizationList.sorts)[number];
 
-/** Where a country stands among all by its name in the reader's language, which is what the list shows. */
-const countryRankSql = () =>
-  `coalesce(array_position(ARRAY['${countryOptions()
-    .map(({ code }) => code)
-    .join("','")}']::text[], o.country::text), 0)`;
-
-const organizations = (): ListSource<Sort> => ({
+const organizations: ListSource<Sort> = {
   counted: 'organizations',
   table: 'organizations',
   alias: 'o',
@@ -29,7 +22,7 @@ const organizations = (): ListSource<Sort> => ({
   searches: [['o.name', 'o.email', 'o.phone_number', 'o.city']],
   sorts: {
     name: { sql: 'o.name', type: 'text' },
-    country: { sql: countryRankSql(), type: 'int' },
+    country: { sql: 'o.country', type: 'text' },
     address: { sql: 'o.street', type: 'text', nullable: true },
     phoneNumber: { sql: 'o.phone_number', type: 'text', nullable: true },
     email: { sql: 'o.email', type: 'text' },
@@ -44,7 +37,7 @@ const organizations = (): ListSource<Sort> => ({
     ${countBesideSql('devices', { organization: 'o.id' })} AS devices`,
   joins: Prisma.sql`LEFT JOIN users contact ON contact.id = o.contact_user_id
     LEFT JOIN users creator ON creator.id = o.creator_id`,
-});
+};
 
 interface Row extends Omit<OrganizationRow, 'contactUser' | 'creator' | '_count'> {
   contactEmail: string | null;
@@ -64,7 +57,7 @@ export const listOrganizations = operation({
   fault: () => faults.organizationsFetching,
   async execute({ scope, db }, query): Promise<Listed<OrganizationView>> {
     const { status } = query;
-    const page = await readPage<Row, Sort>({ db, scope }, organizations(), query, {
+    const page = await readPage<Row, Sort>({ db, scope }, organizations, query, {
       and: [
         ...(status === 'active' ? [Prisma.sql`o.deleted_at IS NULL`] : []),
         ...(status === 'deactivated' ? [Prisma.sql`o.deleted_at IS NOT NULL`] : []),

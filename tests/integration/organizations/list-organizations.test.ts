@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { organizationOptions } from '@/lib/domain/organizations/organization-options';
-import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import { organizationList } from '@/lib/schemas/lists';
 import { resetDatabase } from '../../support/test-database';
 import { address, anActor, anOrganization, aPerson, devicesOf, noAddress } from '../../support/world';
@@ -32,16 +31,6 @@ async function thirty(): Promise<void> {
 const shown = organizationList.sorts.filter((sort) => sort !== 'address');
 
 describe('the list of organisations', () => {
-  it('is sorted by what a country is called in the reader’s language', async () => {
-    for (const country of ['DK', 'AT', 'DE']) await anOrganization({ name: country, country });
-    const names = async (order: 'ASC' | 'DESC') =>
-      (await listOrganizations(operator, { orderBy: 'country', order })).data.map(({ name }) => name);
-    const inNorwegian = { language: 'nb' } as RequestContext;
-    expect(await names('ASC')).toEqual(['AT', 'DK', 'DE']);
-    expect(await servingRequest(inNorwegian, () => names('ASC'))).toEqual(['DK', 'DE', 'AT']);
-    expect(await servingRequest(inNorwegian, () => names('DESC'))).toEqual(['AT', 'DE', 'DK']);
-  });
-
   it('answers every field, the devices counted', async () => {
     const fjord = await anOrganization({ name: 'Fjord', phoneNumber: '4791234567' });
     const ada = await aPerson({ name: 'Ada', role: 'ORG_ADMIN', organization: fjord });
