@@ -13,7 +13,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
-import { timings } from '@/lib/config/limits';
+import { paging, timings } from '@/lib/config/limits';
 import { within } from '@/lib/config/within';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import type { Listed } from '@/lib/domain/lists/read-page';
@@ -148,18 +148,22 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
   query,
 }: Pick<ListProps<Row, Sort, Status>, 'view' | 'query'>) {
   if (!isFiltered(view, query)) return view.nothingYet;
-  const { from = '', to = '' } = query.choices ?? {};
   return (
     <EmptyState
       drawing={<LensDrawing />}
       title={view.nothingFound.title}
       actions={<ButtonLink href={view.list.hrefOfAll(query)}>{listMessages.clearAll}</ButtonLink>}
     >
-      {from !== '' && to !== '' && from > to
-        ? listMessages.daysReversed
-        : (view.nothingFound.text ?? listMessages.filteredText)}
+      {causeOf(query) ?? view.nothingFound.text ?? listMessages.filteredText}
     </EmptyState>
   );
+}
+
+/** What is wrong with what was asked for, where that is plain. */
+function causeOf({ q, choices }: ListQuery<string, string>): string | undefined {
+  const { from, to } = choices ?? {};
+  if (from && to && from > to) return listMessages.daysReversed;
+  return q !== undefined && q.length < paging.foundAnywhereFrom ? listMessages.shortText : undefined;
 }
 
 /** Where the headers lead. */

@@ -42,6 +42,8 @@ export const paging = {
   maxOffset: 2_147_483_647,
   /** Rows that are passed over without asking how many there are. */
   nearOffset: 1_000,
+  /** Characters from which on a text is searched for anywhere: a shorter one is looked for at the beginning (ADR 0033). */
+  foundAnywhereFrom: 3,
   /** What a text search counts, and pages through, at most (decisions.md §1). */
   mostCounted: 10_000,
   /** Page numbers shown on each side of the current one. */

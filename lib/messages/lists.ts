@@ -33,7 +33,8 @@ export const listMessages = /* @__PURE__ */ translated(
     statusChip: (filter: string, status: string) => `${filter}: ${status}`,
     unknownOrganization: 'unknown',
     /** Of a list of a span of days. */
-    daysReversed: 'The first day is after the last one: change one of them.',
+    daysReversed: '“From” is after “To”. Change one of the dates.',
+    shortText: 'One or two characters are looked for at the beginning alone. Try three or more.',
     filteredText: 'Try other words, or take a filter away.',
     clearAll: 'Clear all',
     filtersOn: 'Filters on',

@@ -24,12 +24,15 @@ import { operation } from '../operation';
 /** An entry of the event log (§3). Names are those of the time of the entry; times are ISO 8601 in UTC. */
 export type EventView = z.output<typeof eventAnswer>;
 
+/** One index holds them. */
+const searched = ['e.event', 'e.user_name', 'e.organization_name', 'e.from_value', 'e.to_value'];
+
 const inEnglish: ListSource<'createdAt'> = {
   counted: 'events',
   table: 'event_log',
   alias: 'e',
   organization: 'e.organization_id',
-  searches: [['e.event', 'e.user_name', 'e.organization_name']],
+  searches: [searched],
   sorts: { createdAt: { sql: 'e.created_at', type: 'timestamptz' } },
   first: { by: 'createdAt', direction: 'DESC' },
   columns: Prisma.sql`e.id, e.event, e.type, e.created_at AS "createdAt", e.user_name AS "userName",
@@ -44,7 +47,7 @@ const inEnglish: ListSource<'createdAt'> = {
 /** An entry says what it says in the reader's language; those from before the Norwegian sentences were stored are found in English. */
 const inNorwegian: ListSource<'createdAt'> = {
   ...inEnglish,
-  searches: [['e.event', 'e.event_nb', 'e.user_name', 'e.organization_name']],
+  searches: [[...searched, 'e.event_nb']],
 };
 
 interface Row extends Omit<EventView, 'createdAt' | 'user' | 'organization' | 'batchId' | 'about' | 'orgId'> {

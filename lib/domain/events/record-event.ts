@@ -32,7 +32,8 @@ export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Dat
     const who = entry.by ?? by;
     const { type, params } = entry;
     const sentence = eventSentence<EventType>(type, params);
-    const inNorwegian = eventSentence<EventType>(type, params, 'nb');
+    // Nobody types the spaces that keep a number together.
+    const inNorwegian = eventSentence<EventType>(type, params, 'nb').replaceAll('\u00a0', ' ');
     return Prisma.sql`(${uuid7()}::uuid, ${type}, ${sentence}, ${inNorwegian}, ${JSON.stringify(params)}::jsonb,
       ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
       ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},

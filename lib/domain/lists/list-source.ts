@@ -1,3 +1,4 @@
+import { paging } from '@/lib/config/limits';
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Direction } from '@/lib/schemas/list-parameters';
@@ -71,17 +72,14 @@ export function baseCondition<Sort extends string>(
   return Prisma.join([scope.sql(organization), ...picked, ...and], ' AND ');
 }
 
-/** From so many characters on a text is found anywhere; shorter ones would be found everywhere (ADR 0033). */
-const ANYWHERE_FROM = 3;
-
 /** Condition that one of the columns contains the text, or begins with a short one, in any case. */
 export function searching(text: string): Contains {
-  return text.length < ANYWHERE_FROM ? beginningWith(text) : matching(`%${literal(text)}%`);
+  return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(`%${literal(text)}%`);
 }
 
 /** What `searching` says of one column, where Prisma asks. */
 export function searchFilter(text: string) {
-  const within = text.length < ANYWHERE_FROM ? 'startsWith' : 'contains';
+  const within = text.length < paging.foundAnywhereFrom ? 'startsWith' : 'contains';
   return { [within]: literal(text), mode: 'insensitive' as const };
 }
 

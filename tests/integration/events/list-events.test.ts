@@ -3,6 +3,8 @@ import { database } from '@/lib/db/client';
 import { eventCsv } from '@/lib/csv/columns';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { listEvents } from '@/lib/domain/events/list-events';
+import { recordEvent } from '@/lib/domain/events/record-event';
+import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { csvMessages } from '@/lib/messages/csv';
 import { eventMessages } from '@/lib/messages/events';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
@@ -97,6 +99,26 @@ describe('the event log', () => {
     expect(await inNorwegian('Fjord ble deaktivert')).toEqual(['Organisasjonen Fjord ble deaktivert']);
     // Entries from before are found by what was stored of them.
     expect(await inNorwegian('fjord deactivated')).toEqual(['Organisasjonen Fjord ble deaktivert']);
+  });
+
+  it('is searched for what was before and what is now', async () => {
+    const fjord = await anOrganization({ name: 'Fjord', phoneNumber: '4722334455' });
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    await updateOrganization(operator, { id: fjord.id, phoneNumber: '+4711111111' });
+    for (const q of ['22334455', '4711111111'])
+      expect((await listEvents(operator, { q })).data.map(({ event }) => event)).toEqual([
+        'Phone of Fjord changed',
+      ]);
+  });
+
+  it('finds money whose spaces are typed', async () => {
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    const entry = { type: 'model.added', params: { model: 'Skjær', price: 123_456 } } as const;
+    await database().$transaction((tx) => recordEvent(tx, operator, entry, new Date()));
+    const found = (q: string) =>
+      servingRequest({ language: 'nb' } as RequestContext, () => listEvents(operator, { q }));
+    for (const q of ['€ 1 234,56 per 30 dager', '€\u00a01\u00a0234,56'])
+      expect((await found(q)).data).toHaveLength(1);
   });
 
   it('says as CSV what its screen says, in the reader’s language', async () => {
