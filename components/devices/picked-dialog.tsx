@@ -23,13 +23,18 @@ import { pickedMessages, pickMessages } from '@/lib/messages/picked-devices';
 import { outcomeLabels, returnMessages } from '@/lib/messages/returns';
 import type { PickedDeed } from '@/lib/schemas/devices';
 
-/** The dialog's title, and what is on the button that does it. */
-function saidOf(deed: PickedDeed, count: string): readonly [title: string, label: string] {
+/** The dialog's title, and what is on the button that does it. `affected`: how many it does something to; nobody is asked about none. */
+function saidOf(deed: PickedDeed, affected: number): readonly [title: string, label: string] {
+  const count = formatNumber(affected);
   if (deed === 'status') return [pickedMessages.statusTitle(count), pickMessages.status];
   if (deed === 'calibration') return [pickedMessages.calibrationTitle(count), controlMessages.save];
   if (deed === 'assign') return [pickedMessages.assignTitle(count), pickedMessages.assignYes];
-  if (deed === 'receive') return [pickedMessages.receiveTitle(count), returnMessages.save];
-  return [pickedMessages.unassignTitle(count), pickMessages.unassign];
+  if (deed === 'receive')
+    return [affected === 0 ? pickMessages.receive : pickedMessages.receiveTitle(count), returnMessages.save];
+  return [
+    affected === 0 ? pickMessages.unassign : pickedMessages.unassignTitle(count),
+    pickMessages.unassign,
+  ];
 }
 
 /** What takes devices from their organisations, and does nothing to those that have none. */
@@ -52,10 +57,8 @@ export function PickedDialog({
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
   // The rows change under it while the dialog stays.
   const [asked] = useState(devices);
-  const [question, label] = saidOf(deed, formatNumber(asked.length));
-  const pointless = TAKES_AWAY.includes(deed) && !asked.some(isAssigned);
-  // Nobody is asked what cannot be answered.
-  const title = pointless ? pickMessages[deed] : question;
+  const affected = TAKES_AWAY.includes(deed) ? asked.filter(isAssigned).length : asked.length;
+  const [title, label] = saidOf(deed, affected);
   if (outcome !== null)
     return <PickedOutcome outcome={outcome} devices={asked} deed={deed} onDone={onDone} />;
   return (
@@ -83,9 +86,9 @@ export function PickedDialog({
         <DeedFields deed={deed} devices={asked} />
         <FormActions>
           <Button onClick={onClose} data-autofocus={deed === 'unassign' || undefined}>
-            {controlMessages.cancel}
+            {affected === 0 ? controlMessages.close : controlMessages.cancel}
           </Button>
-          {!pointless && (
+          {affected > 0 && (
             <SubmitButton variant={deed === 'unassign' ? 'danger' : 'primary'}>{label}</SubmitButton>
           )}
         </FormActions>

@@ -61,7 +61,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
     assigned: (count: string, others: string) =>
       others === '0'
         ? `${devices(count)} assigned to an organization.`
-        : `${devices(count)} assigned to an organization, ${others} to none. The latter stay as they are.`,
+        : `${devices(count)} assigned to an organization. Nothing changes for the rest (${others}).`,
     unassignConsequence:
       'Unless lost or at refurbishment, they are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
     pickStatus: 'Pick a status',

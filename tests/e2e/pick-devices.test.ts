@@ -228,7 +228,7 @@ test('devices in the storage are assigned to an order that is found by its organ
   const nothing = page.getByRole('dialog', { name: 'Unassign', exact: true });
   await expect(nothing).toContainText('None of the 2 devices is assigned to an organization.');
   await expect(nothing.getByRole('button', { name: 'Unassign' })).toHaveCount(0);
-  await nothing.getByRole('button', { name: 'Cancel' }).click();
+  await nothing.getByRole('button', { name: 'Close' }).last().click();
   await bar.getByRole('button', { name: 'To an order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign 2 devices to an order' });
   await dialog.getByRole('button', { name: 'Assign' }).click();

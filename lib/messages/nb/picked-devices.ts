@@ -28,7 +28,7 @@ export const pickedMessages = {
   orderHelp:
     'Betalte bestillinger som venter på enheter, den som har ventet lengst først. Bare det som passer på linjene, blir tildelt.',
   pickOrder: 'Velg en bestilling',
-  searchOrder: 'Søk på bestillingsnummer eller organisasjon',
+  searchOrder: 'Bestillingsnummer eller organisasjon',
   noOrder: 'Ingen betalt bestilling venter på enheter',
   receiveTitle: (count: string) => `Ta imot ${devices(count)}`,
   receiveHelp:
@@ -54,9 +54,9 @@ export const pickedMessages = {
   assigned: (count: string, others: string) =>
     others === '0'
       ? `${devices(count)} tilhører en organisasjon.`
-      : `${devices(count)} tilhører en organisasjon, ${others} gjør det ikke. De blir som de er.`,
+      : `${devices(count)} tilhører en organisasjon. Resten (${others}) endres ikke.`,
   unassignConsequence:
-    'De blir ledige for andre, med mindre de er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
+    'Det som fjernes, blir ledig for andre, med mindre det er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
   assignDone: (count: string) => `${devices(count)} er tildelt bestillingen`,
   receiveDone: (count: string) => `${devices(count)} er tatt imot`,
