@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { InvitationActions } from '@/components/accounts/invitation-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { EmailText } from '@/components/ui/contact-text';
 import { Unbroken } from '@/components/ui/unbroken';
 import { formatDate, formatNumber } from '@/lib/config/format';
 import type { PendingInvitations as Pending } from '@/lib/domain/accounts/list-invitations';
@@ -31,7 +32,7 @@ export function PendingInvitations({
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                {invitation.name ?? invitation.email}
+                {invitation.name ?? <EmailText email={invitation.email} />}
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
               <p className="tabular text-sm wrap-anywhere text-muted">

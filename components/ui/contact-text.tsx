@@ -2,10 +2,32 @@ import { Fragment } from 'react';
 
 /** Characters of a part that fits into every line. */
 const LONGEST = 16;
+/** Characters that the whole width of the narrowest screen holds. */
+export const LONGEST_LINE = 32;
 
-/** An e-mail address that may wrap after its @ and its dots, and inside a part only if that is longer than a line. */
+/**
+ * An e-mail address that may wrap after its @, after its dots where a line does not hold what follows that, and inside a part only if
+ * it is longer than a line.
+ */
 export function EmailText({ email }: { email: string }) {
-  return email.split(/(?<=[@.])/).map((part, index) => (
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      <Parts of={email.slice(0, domain)} />
+      <wbr />
+      {email.length - domain > LONGEST_LINE ? (
+        <Parts of={email.slice(domain)} />
+      ) : (
+        <span className="inline-block">
+          <Parts of={email.slice(domain)} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Parts({ of }: { of: string }) {
+  return of.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part.length > LONGEST ? part : <span className="email-part">{part}</span>}
