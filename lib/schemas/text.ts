@@ -49,8 +49,12 @@ export function requiredText({ required, max, tooLong, invalid }: TextSentences)
     .trim()
     .min(1, { error: required })
     .max(max, { error: tooLong })
-    .refine(isSingleLine, { error: invalid, when: isFineSoFar });
+    .refine(isSingleLine, { error: invalid, when: isFineSoFar })
+    .refine(isVisible, { error: required, when: isFineSoFar });
 }
+
+/** Whether anybody sees something of a text. */
+const isVisible = (value: string) => /[^\p{Format}\p{Separator}]/u.test(value);
 
 /** One line of text, trimmed, that may be left out or taken away: an empty one is none, and null. */
 export function optionalText({ max, tooLong, invalid }: Omit<TextSentences, 'required'>) {

@@ -64,6 +64,13 @@ describe('organisation edit', () => {
       },
     ],
     [
+      { shippingAddress: { ...address, street: '\u200B', city: ' \u2060' } },
+      {
+        'shippingAddress.street': 'Street cannot be empty',
+        'shippingAddress.city': 'City cannot be empty',
+      },
+    ],
+    [
       { shippingAddress: { street: 's'.repeat(101), city: 'c'.repeat(76), postalCode: '1'.repeat(11) } },
       {
         'shippingAddress.street': 'Address cannot be longer 100 characters',
