@@ -25,7 +25,9 @@ const wordless: readonly string[] = [
 export const eventInTable = (entry: EventView) => ({
   ...shown(entry),
   ...(entry.batchId !== undefined && { batchId: entry.batchId }),
-  ...(wordless.includes(entry.type) && { change: [entry.from, entry.to] as const }),
+  // Of an erased organisation neither is kept.
+  ...(wordless.includes(entry.type) &&
+    (entry.from !== null || entry.to !== null) && { change: [entry.from, entry.to] as const }),
 });
 export type EventInTable = ReturnType<typeof eventInTable>;
 
@@ -79,7 +81,7 @@ export const eventColumns = (
     key: 'event',
     header: eventMessages.event,
     cell: ({ event, about, change, batchId }) => (
-      <>
+      <div className="cell-sentence">
         <Sentence of={event} about={about} />
         {change && <Change of={change} />}
         {undo !== undefined && batchId !== undefined && (
@@ -87,7 +89,7 @@ export const eventColumns = (
             {undoMessages.open}
           </button>
         )}
-      </>
+      </div>
     ),
   },
   ...(everyOrganization

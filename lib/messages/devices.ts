@@ -78,7 +78,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     unassigned: 'Device has been removed from organization',
     deleted: 'Device has been deleted',
     description: 'The devices of your organization, and when each is to be calibrated.',
-    descriptionSuper: 'Those of all organizations, and those in stock.',
+    descriptionSuper: 'All organizations and the storage.',
     searchLabel: 'Search by serial number, order ID or organization',
     searchLabelCustomer: 'Search by serial number or order ID',
     anyStatus: 'Any status',

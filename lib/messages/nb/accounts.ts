@@ -50,7 +50,7 @@ export const fullNameErrors = {
 /** What can be wrong with a restore token (§5). */
 export const restoreTokenErrors = {
   required: 'Skriv inn engangskoden',
-  invalid: 'Engangskoden er feil eller har utløpt',
+  invalid: 'Engangskoden er feil eller utløpt',
 };
 
 /** Profile (§2). */

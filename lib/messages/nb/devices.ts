@@ -64,7 +64,7 @@ export const deviceMessages = {
   statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
   confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
   returnFreeFrom: (date: string) =>
-    `Leieavtalen løper i de første 3 månedene: En enhet som kommer frem før ${date}, faktureres til den dagen, og ikke lenger.`,
+    `Leieavtalen er i de første 3 månedene: En enhet som kommer frem før ${date}, faktureres til den dagen, og ikke lenger.`,
   returnRequested: 'Instruksjonene er sendt til administratoren',
   confirmUnassign: 'Er du sikker på at du vil fjerne enheten fra organisasjonen?',
   confirmDelete: 'Er du sikker på at du vil slette enheten fra databasen?',
