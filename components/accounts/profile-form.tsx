@@ -66,9 +66,10 @@ export function ProfileForm({
         updated.say(profileMessages.updated);
       }}
     >
-      {(form) => (
+      {(form, refused) => (
         <>
-          {updated.banner()}
+          {/* Without a script the address says still what was saved before. */}
+          {refused === null && updated.banner()}
           {temporaryPassword && <Banner tone="warning">{profileMessages.temporaryPassword}</Banner>}
           <TextField name="name" label={profileMessages.fullName} autoComplete="name" />
           <PhoneField name="mobileNumber" label={profileMessages.phone} optional />

@@ -57,7 +57,8 @@ export function Modal({
         <DialogPanel
           ref={panel}
           className={classNames(
-            'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none',
+            // At a zoom of 400 % title and buttons would leave nothing between them: there all of it scrolls.
+            'grid max-h-[92dvh] w-full enter grid-rows-[auto_1fr_auto] overflow-hidden flake-lg bg-raised shadow-float max-sm:rounded-b-none [@media(height<22rem)]:max-h-none',
             widths[size],
           )}
         >

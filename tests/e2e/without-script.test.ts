@@ -136,7 +136,12 @@ test('the own password is changed without a script, and what cannot be done is n
   await page.getByLabel('New password').fill('Seaweed42x');
   await page.getByLabel('Confirm password').fill('Seaweed42x');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Profile has been successfully updated!')).toBeVisible();
+  const saved = page.getByText('Profile has been successfully updated!');
+  await expect(saved).toBeVisible();
+  await page.getByLabel('Full Name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(/Name cannot be empty/);
+  await expect(saved).toHaveCount(0);
   const signInPage = new SignInPage(page);
   await page.context().clearCookies();
   await signInPage.open();
