@@ -29,11 +29,7 @@ export function Select({
         )}
         {...rest}
       >
-        {placeholder !== undefined && (
-          <option value="" data-placeholder="">
-            {placeholder}
-          </option>
-        )}
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

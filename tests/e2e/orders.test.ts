@@ -437,7 +437,13 @@ test('an order that expired says why, that nothing is owed, and that it can be o
 }) => {
   const customer = await aCustomer();
   const dueAt = new Date('2026-03-15T12:00:00Z');
-  const over = { status: 'EXPIRED', placedAt: dueAt, closedAt: dueAt, dueAt } as const;
+  const over = {
+    type: 'CHECKOUT_SESSION',
+    status: 'EXPIRED',
+    placedAt: dueAt,
+    closedAt: dueAt,
+    dueAt,
+  } as const;
   const { id } = await anOrder({ organization: customer, ...over });
   await signIn(customer.admin.email);
   await page.goto(`/orders/${id}`);
@@ -687,7 +693,13 @@ test('an order of a deleted organisation that expired is not offered to be place
 }) => {
   const customer = await aCustomer();
   const dueAt = new Date('2026-03-15T12:00:00Z');
-  const over = { status: 'EXPIRED', placedAt: dueAt, closedAt: dueAt, dueAt } as const;
+  const over = {
+    type: 'CHECKOUT_SESSION',
+    status: 'EXPIRED',
+    placedAt: dueAt,
+    closedAt: dueAt,
+    dueAt,
+  } as const;
   const { id } = await anOrder({ organization: customer, ...over });
   const failed = await anOrder({ organization: customer, ...over, status: 'PAYMENT_FAILED' });
   await signIn('super@example.com');
