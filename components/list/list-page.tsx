@@ -17,7 +17,7 @@ import { paging, timings } from '@/lib/config/limits';
 import { within } from '@/lib/config/within';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import type { Listed } from '@/lib/domain/lists/read-page';
-import { listMessages } from '@/lib/messages/lists';
+import { listMessages, nothingFoundMessages } from '@/lib/messages/lists';
 import { type List, type ListQuery, pageOf, sortStep } from '@/lib/schemas/list-query';
 
 interface ListProps<Row extends { id: string }, Sort extends string, Status extends string> {
@@ -154,7 +154,7 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
       title={view.nothingFound.title}
       actions={<ButtonLink href={view.list.hrefOfAll(query)}>{listMessages.clearAll}</ButtonLink>}
     >
-      {causeOf(query) ?? view.nothingFound.text ?? listMessages.filteredText}
+      {causeOf(query) ?? view.nothingFound.text ?? nothingFoundMessages.filteredText}
     </EmptyState>
   );
 }
@@ -162,8 +162,8 @@ function Nothing<Row extends { id: string }, Sort extends string, Status extends
 /** What is wrong with what was asked for, where that is plain. */
 function causeOf({ q, choices }: ListQuery<string, string>): string | undefined {
   const { from, to } = choices ?? {};
-  if (from && to && from > to) return listMessages.daysReversed;
-  return q !== undefined && q.length < paging.foundAnywhereFrom ? listMessages.shortText : undefined;
+  if (from && to && from > to) return nothingFoundMessages.daysReversed;
+  return q !== undefined && q.length < paging.foundAnywhereFrom ? nothingFoundMessages.shortText : undefined;
 }
 
 /** Where the headers lead. */

@@ -8,7 +8,7 @@ import { OrganizationFilter } from '@/components/list/organization-filter';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import type { OrganizationOption } from '@/lib/domain/organizations/organization-options';
 import { faults } from '@/lib/messages/faults';
-import { listMessages } from '@/lib/messages/lists';
+import { chipMessages, listMessages } from '@/lib/messages/lists';
 import type { ListQuery } from '@/lib/schemas/list-query';
 
 interface ToolbarProps<Row extends { id: string }, Sort extends string, Status extends string> {
@@ -122,7 +122,7 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
   names,
 }: Omit<PickedProps<Row, Sort, Status>, 'picked'> & { names: ReadonlyMap<string, string> }) {
   const status = statuses?.options.find(({ value }) => value === query.status);
-  const chip = statuses && status && listMessages.statusChip(statuses.label, status.label);
+  const chip = statuses && status && chipMessages.statusChip(statuses.label, status.label);
   return (
     <>
       {/* On the screen its link is pressed. */}
@@ -132,12 +132,12 @@ function Chips<Row extends { id: string }, Sort extends string, Status extends s
         filters={[
           ...(query.q === undefined
             ? []
-            : [{ label: listMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
+            : [{ label: chipMessages.searchChip(query.q), href: list.href(query, { q: null }) }]),
           ...(chip === undefined || statuses?.links
             ? []
             : [{ label: chip, href: list.href(query, { status: null }) }]),
           ...query.orgIds.map((id) => ({
-            label: listMessages.organizationChip(names.get(id) ?? listMessages.unknownOrganization),
+            label: chipMessages.organizationChip(names.get(id) ?? chipMessages.unknownOrganization),
             href: list.href(query, { orgIds: query.orgIds.filter((other) => other !== id) }),
           })),
           ...Object.entries(query.choices ?? {}).map(([name, value]) => ({

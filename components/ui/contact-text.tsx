@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 
 /** Characters of a part that fits into every line. */
 const LONGEST = 16;
-/** Characters that the whole width of the narrowest screen holds. */
-export const LONGEST_LINE = 32;
+
+/** The class of what moves to the next line before it is parted: the whole width of the narrowest screen holds it. */
+export const whole = (text: string) => (text.length > 32 ? undefined : 'inline-block');
 
 /**
  * An e-mail address that may wrap after its @, after its dots where a line does not hold what follows that, and inside a part only if
@@ -15,13 +16,9 @@ export function EmailText({ email }: { email: string }) {
     <>
       <Parts of={email.slice(0, domain)} />
       <wbr />
-      {email.length - domain > LONGEST_LINE ? (
+      <span className={whole(email.slice(domain))}>
         <Parts of={email.slice(domain)} />
-      ) : (
-        <span className="inline-block">
-          <Parts of={email.slice(domain)} />
-        </span>
-      )}
+      </span>
     </>
   );
 }

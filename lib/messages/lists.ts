@@ -19,7 +19,29 @@ export const listErrors = /* @__PURE__ */ translated(
   nb.listErrors,
 );
 
-/** Lists: pager, filters, empty states. */
+/** What a list is narrowed down to. The server says it. */
+export const chipMessages = /* @__PURE__ */ translated(
+  {
+    searchChip: (q: string) => `Search: ${q}`,
+    organizationChip: (name: string) => `Organization: ${name}`,
+    statusChip: (filter: string, status: string) => `${filter}: ${status}`,
+    unknownOrganization: 'unknown',
+  } as const,
+  nb.chipMessages,
+);
+
+/** Why a list found nothing. The server says it: apart, so that no browser gets it. */
+export const nothingFoundMessages = /* @__PURE__ */ translated(
+  {
+    /** Of a list of a span of days. */
+    daysReversed: '“From” is after “To”. Change one of the dates.',
+    shortText: 'One or two characters are looked for at the beginning alone. Try three or more.',
+    filteredText: 'Try other words, or take a filter away.',
+  } as const,
+  nb.nothingFoundMessages,
+);
+
+/** Lists: pager and filters. */
 export const listMessages = /* @__PURE__ */ translated(
   {
     /** `on`: how many are. */
@@ -28,14 +50,6 @@ export const listMessages = /* @__PURE__ */ translated(
     dayTyped: 'Type the day as DD-MM-YYYY.',
     organizations: 'Organizations',
     pickOrganization: 'Pick an organization',
-    searchChip: (q: string) => `Search: ${q}`,
-    organizationChip: (name: string) => `Organization: ${name}`,
-    statusChip: (filter: string, status: string) => `${filter}: ${status}`,
-    unknownOrganization: 'unknown',
-    /** Of a list of a span of days. */
-    daysReversed: '“From” is after “To”. Change one of the dates.',
-    shortText: 'One or two characters are looked for at the beginning alone. Try three or more.',
-    filteredText: 'Try other words, or take a filter away.',
     clearAll: 'Clear all',
     filtersOn: 'Filters on',
     /** Rows shown, and rows in all (§9). */

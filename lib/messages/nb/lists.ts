@@ -13,6 +13,21 @@ export const listErrors = {
   flagInvalid: 'Verdien må være true eller false',
 };
 
+/** What a list is narrowed down to. */
+export const chipMessages = {
+  searchChip: (q: string) => `Søk: ${q}`,
+  organizationChip: (name: string) => `Organisasjon: ${name}`,
+  statusChip: (filter: string, status: string) => `${filter}: ${status}`,
+  unknownOrganization: 'ukjent',
+};
+
+/** Why a list found nothing. */
+export const nothingFoundMessages = {
+  daysReversed: '«Fra» er etter «Til». Endre en av datoene.',
+  shortText: 'Ett eller to tegn søkes det bare etter i begynnelsen. Prøv med tre eller flere.',
+  filteredText: 'Prøv andre ord, eller fjern et filter.',
+};
+
 /** Lists: pager, filters, empty states. */
 export const listMessages = {
   filters: (on: number) => (on === 0 ? 'Filtre' : `Filtre · ${on}`),
@@ -20,13 +35,6 @@ export const listMessages = {
   dayTyped: 'Skriv dagen som DD-MM-ÅÅÅÅ.',
   organizations: 'Organisasjoner',
   pickOrganization: 'Velg en organisasjon',
-  searchChip: (q: string) => `Søk: ${q}`,
-  organizationChip: (name: string) => `Organisasjon: ${name}`,
-  statusChip: (filter: string, status: string) => `${filter}: ${status}`,
-  unknownOrganization: 'ukjent',
-  daysReversed: '«Fra» er etter «Til». Endre en av datoene.',
-  shortText: 'Ett eller to tegn søkes det bare etter i begynnelsen. Prøv med tre eller flere.',
-  filteredText: 'Prøv andre ord, eller fjern et filter.',
   clearAll: 'Fjern alle',
   filtersOn: 'Aktive filtre',
   /** Rows shown, and rows in all (§9). */
