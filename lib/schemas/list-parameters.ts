@@ -54,7 +54,7 @@ export const direction = oneOf(directions, () => listErrors.directionInvalid).op
 export const typedSearch = z
   .unknown()
   .transform((value, context) => {
-    const text = typeof value === 'string' ? scannedSerial(value.trim().replaceAll('\u00a0', ' ')) : value;
+    const text = typeof value === 'string' ? scannedSerial(value.trim()) : value;
     return typeof text === 'string' && text.length <= fieldLengths.search && isSingleLine(text)
       ? text
       : refuse(context, listErrors.searchInvalid(fieldLengths.search));

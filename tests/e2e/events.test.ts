@@ -33,6 +33,10 @@ test('an administrator reads the log of the own organisation alone', async ({ pa
   await expect(events.rows).toHaveCount(1);
   await expect(events.header('Organization')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Organizations' })).toHaveCount(0);
+  await page.goto('/events?from=2026-03-05&to=2026-03-04');
+  await expect(page.getByText('“From” is after “To”. Change one of the dates.')).toBeVisible();
+  await page.goto('/events?q=zz');
+  await expect(page.getByText('One or two characters are looked for at the beginning alone.')).toBeVisible();
 });
 
 test('a super user filters the log by organisations, and a chip takes the filter away', async ({
@@ -255,11 +259,14 @@ test('an entry that does not say from what to what shows both', async ({ page, s
   const organization = await anOrganization();
   await query(
     `INSERT INTO event_log (id, type, event, organization_id, organization_name, from_value, to_value)
-     VALUES ($1, 'organization.changed', 'Phone changed', $2, 'O', NULL, '+47 400 00 000')`,
-    [randomUUID(), organization.id],
+     VALUES ($1, 'organization.changed', 'Phone changed', $3, 'O', NULL, '+47 400 00 000'),
+       ($2, 'organization.changed', 'Name changed', $3, 'O', NULL, NULL)`,
+    [randomUUID(), randomUUID(), organization.id],
   );
   const admin = await aPerson({ role: 'ORG_ADMIN', organization });
   await signIn(admin.email);
   await page.goto('/events');
   await expect(new ListPage(page).row('Phone changed')).toContainText('None → +47 400 00 000');
+  // What it was is erased.
+  await expect(new ListPage(page).row('Name changed')).not.toContainText('→');
 });

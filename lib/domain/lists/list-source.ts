@@ -74,8 +74,12 @@ export function baseCondition<Sort extends string>(
 
 /** Condition that one of the columns contains the text, or begins with a short one, in any case. */
 export function searching(text: string): Contains {
-  return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(`%${literal(text)}%`);
+  return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
 }
+
+/** Patterns of a text. One copied from the screen may have the spaces that keep a number together, which is searched with plain ones. */
+const anywhere = (text: string) =>
+  [...new Set([text, text.replaceAll('\u00a0', ' ')])].map((spelt) => `%${literal(spelt)}%`);
 
 /** What `searching` says of one column, where Prisma asks. */
 export function searchFilter(text: string) {
@@ -85,17 +89,17 @@ export function searchFilter(text: string) {
 
 /** Condition that one of the columns begins with the text, in any case. */
 export function beginningWith(text: string): Contains {
-  return matching(`${literal(text)}%`);
+  return matching([`${literal(text)}%`]);
 }
 
 /** The text as a part of a pattern, in which nothing stands for anything else. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matching =
-  (pattern: string): Contains =>
+  (patterns: readonly string[]): Contains =>
   (columns) =>
     Prisma.sql`(${Prisma.join(
-      columns.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`),
+      columns.flatMap((column) => patterns.map((one) => Prisma.sql`${Prisma.raw(column)} ILIKE ${one}`)),
       ' OR ',
     )})`;
 
@@ -115,5 +119,5 @@ export function referredTo(
 
 /** Condition that one of the columns contains the text, in any case; true without a text. For choices, of which there are few. */
 export function containsSql(columns: readonly string[], text: string | undefined): Prisma.Sql {
-  return text === undefined ? Prisma.sql`TRUE` : matching(`%${literal(text)}%`)(columns);
+  return text === undefined ? Prisma.sql`TRUE` : matching(anywhere(text))(columns);
 }

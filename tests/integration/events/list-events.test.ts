@@ -121,6 +121,13 @@ describe('the event log', () => {
       expect((await found(q)).data).toHaveLength(1);
   });
 
+  it('finds a name that was written with such a space, copied from the screen', async () => {
+    const kept = await anOrganization({ name: 'Nord\u00a0Fisk' });
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    await deactivateOrganization(operator, { id: kept.id });
+    expect((await listEvents(operator, { q: 'Nord\u00a0Fisk' })).data).toHaveLength(1);
+  });
+
   it('says as CSV what its screen says, in the reader’s language', async () => {
     const fjord = await anOrganization({ name: 'Fjord' });
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });

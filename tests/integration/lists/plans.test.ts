@@ -12,6 +12,7 @@ import { countToday } from '@/lib/domain/today/count-today';
 import { readToday } from '@/lib/domain/today/read-today';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
 import { findEverywhere } from '@/lib/domain/search/find-everywhere';
+import { type RequestContext, servingRequest } from '@/lib/log/request-context';
 import type { ListQuery } from '@/lib/schemas/list-query';
 import * as lists from '@/lib/schemas/lists';
 import { seedScale } from '../../../prisma/scale/main';
@@ -147,6 +148,20 @@ describe('the list of', () => {
     const statements = await statementsOf(() => listDevices(operator, { q: serial }));
     expect(statements).toHaveLength(1);
     // Of a few hundred organisations reading all is as good.
+    expect((await explained(statements[0]!)).filter((one) => !one.includes('organizations'))).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it.each(['en', 'nb'] as const)('is searched by its index where few are found: %s', async (language) => {
+    const [{ serial } = { serial: '' }] = await query<{ serial: string }>(
+      'SELECT serial_number AS serial FROM devices LIMIT 1',
+    );
+    const statements = await servingRequest({ language } as RequestContext, () =>
+      statementsOf(() => listEvents(operator, { q: serial })),
+    );
+    expect(statements).toHaveLength(1);
+    expect(statements[0]!.text.includes('event_nb')).toBe(language === 'nb');
     expect((await explained(statements[0]!)).filter((one) => !one.includes('organizations'))).toEqual([]);
   });
 });
