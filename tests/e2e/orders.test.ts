@@ -431,19 +431,21 @@ test('what is overdue is paid from the head of its order: its oldest invoice, an
   await expect(link).toHaveClass(/button-secondary/);
 });
 
+const unpaidAt = new Date('2026-03-15T12:00:00Z');
+/** By card, and not paid in time. */
+const over = {
+  type: 'CHECKOUT_SESSION',
+  status: 'EXPIRED',
+  placedAt: unpaidAt,
+  closedAt: unpaidAt,
+  dueAt: unpaidAt,
+} as const;
+
 test('an order that expired says why, that nothing is owed, and that it can be ordered again', async ({
   page,
   signIn,
 }) => {
   const customer = await aCustomer();
-  const dueAt = new Date('2026-03-15T12:00:00Z');
-  const over = {
-    type: 'CHECKOUT_SESSION',
-    status: 'EXPIRED',
-    placedAt: dueAt,
-    closedAt: dueAt,
-    dueAt,
-  } as const;
   const { id } = await anOrder({ organization: customer, ...over });
   await signIn(customer.admin.email);
   await page.goto(`/orders/${id}`);
@@ -692,14 +694,6 @@ test('an order of a deleted organisation that expired is not offered to be place
   signIn,
 }) => {
   const customer = await aCustomer();
-  const dueAt = new Date('2026-03-15T12:00:00Z');
-  const over = {
-    type: 'CHECKOUT_SESSION',
-    status: 'EXPIRED',
-    placedAt: dueAt,
-    closedAt: dueAt,
-    dueAt,
-  } as const;
   const { id } = await anOrder({ organization: customer, ...over });
   const failed = await anOrder({ organization: customer, ...over, status: 'PAYMENT_FAILED' });
   await signIn('super@example.com');

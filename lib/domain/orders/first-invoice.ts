@@ -3,15 +3,19 @@ import type { Invoice, Order } from '@/lib/db/generated/client';
 
 /** The one place that says when an order by invoice has none yet that could be paid, for a row and for a query. */
 
+/** Of an order's invoices, those of its first 30 days as it stands now; what it was before it was changed has others. Pure. */
+export const isFirstOf =
+  (order: Pick<Order, 'rev'>) =>
+  ({ kind, rev }: Pick<Invoice, 'kind' | 'rev'>): boolean =>
+    kind === 'FIRST' && rev === order.rev;
+
 /** The state is that of an order whose invoice is sent; until the provider has made it, that is not so. */
 export function invoiceWaits(
   order: Pick<Order, 'status' | 'rev'> & { invoices: readonly Pick<Invoice, 'kind' | 'rev' | 'status'>[] },
 ): boolean {
   return (
     order.status === 'INVOICED' &&
-    !order.invoices.some(
-      ({ kind, rev, status }) => kind === 'FIRST' && rev === order.rev && !UNSENT.includes(status),
-    )
+    !order.invoices.filter(isFirstOf(order)).some(({ status }) => !UNSENT.includes(status))
   );
 }
 
@@ -21,9 +25,7 @@ export function neverInvoiced(
 ): boolean {
   return (
     order.type === 'INVOICE' &&
-    !order.invoices.some(
-      ({ kind, rev, hostedUrl }) => kind === 'FIRST' && rev === order.rev && hostedUrl !== null,
-    )
+    order.invoices.filter(isFirstOf(order)).every(({ hostedUrl }) => hostedUrl === null)
   );
 }
 

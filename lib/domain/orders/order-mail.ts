@@ -5,7 +5,7 @@ import type { DeviceAssignment } from '@/lib/db/generated/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { devicesUrl, orderUrl } from '../portal-url';
-import { invoiceWaits, neverInvoiced } from './first-invoice';
+import { invoiceWaits, isFirstOf, neverInvoiced } from './first-invoice';
 import { nextCharge } from './lease-clock';
 import type { LockedOrder } from './locked-order';
 import { trackingOf } from './track-order';
@@ -128,7 +128,7 @@ function dataOf(
   now: Date,
 ): { [Name in OrderTemplate]: MailTemplates[Name] } {
   const url = orderUrl(order.id);
-  const first = order.invoices.findLast(({ kind, rev }) => kind === 'FIRST' && rev === order.rev);
+  const first = order.invoices.findLast(isFirstOf(order));
   const debts = order.invoices.filter(({ kind, status }) => kind === 'RENEWAL' && status === 'open');
   const { taxCents, grossCents, type } = order;
   const common = {
