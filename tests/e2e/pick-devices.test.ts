@@ -245,6 +245,14 @@ test('devices in the storage are assigned to an order that is found by its organ
   await expect(outcome.getByRole('list', { name: 'What could not be done' })).toContainText(serials[1]!);
   await expect(outcome.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await database().device.count({ where: { orderId: id } })).toBe(1);
+  // One of the two has an organisation to be taken from.
+  await outcome.getByRole('button', { name: 'Close' }).last().click();
+  await bar.getByRole('button', { name: 'Pick this page' }).click();
+  await expect(bar).toContainText('2 devices picked');
+  await bar.getByRole('button', { name: 'Unassign' }).click();
+  await expect(page.getByRole('dialog', { name: 'Unassign 1 device?' })).toContainText(
+    '1 device assigned to an organization. Nothing changes for the rest (1).',
+  );
 });
 
 test('a batch is undone from the event log, an hour after its dialog was closed', async ({
