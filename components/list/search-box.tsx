@@ -43,7 +43,7 @@ export function SearchBox({
     if (currentTarget.value === '' && !isTyped && shown.current !== '') currentTarget.form?.requestSubmit();
   };
   return (
-    <form action={path} onSubmit={search} role="search" className="min-w-44 flex-1 sm:max-w-xs">
+    <form action={path} onSubmit={search} role="search" className="list-search">
       {kept.map(([name, one]) => (
         <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
       ))}

@@ -14,7 +14,6 @@ const empty = { name: '', email: '', orgNumber: '', userName: '', userEmail: '',
 
 /** The form of portal.md §2, Add organisation; `orgNumber` and `userNumber` are phone numbers (decisions.md §2). */
 export function AddOrganizationForm() {
-  /** How many, while it is said. */
   const created = useSaid();
   const unique = useUnique();
   return (

@@ -1,3 +1,4 @@
+import { ContactPerson } from '@/components/orders/contact-person';
 import { Badge } from '@/components/ui/badge';
 import { EmailLink, PhoneLink } from '@/components/ui/contact-text';
 import { fact, FactList } from '@/components/ui/fact-list';
@@ -51,12 +52,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
           : [
               {
                 term: organizationPageMessages.contact,
-                value: (
-                  <>
-                    <span className="block">{contactUser.user.name}</span>
-                    <EmailLink email={contactUser.user.email} />
-                  </>
-                ),
+                value: <ContactPerson person={{ ...contactUser.user, phoneNumber: null }} />,
               },
             ]),
         ...fact(organizationPageMessages.created, formatDate(createdAt)),

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 const LONGEST = 16;
 
 /** The class of what moves to the next line before it is parted: the whole width of the narrowest screen holds it. */
-export const whole = (text: string) => (text.length > 32 ? undefined : 'inline-block');
+export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted');
 
 /**
  * An e-mail address that may wrap after its @, after its dots where a line does not hold what follows that, and inside a part only if
