@@ -51,6 +51,10 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
+    // Somebody may have been here before the script: nothing told of it.
+    if (frame.current?.contains(document.activeElement)) focused.current = document.activeElement;
+  }, []);
+  useEffect(() => {
     // What had the focus may be gone: a chip, a row.
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
     focused.current = null;

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
+import { takenOver } from './taken-over';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
 import { aCustomer, aModel, anOrganization, aPerson, devicesOf } from '../support/world';
@@ -159,8 +160,15 @@ test('what follows a chip that is taken off is the list, by the keyboard too', a
   const organization = await anOrganization();
   await record(organization, 12);
   await signIn((await aPerson({ role: 'ORG_ADMIN', organization })).email);
-  await page.goto('/events?q=Entry');
-  await page.getByRole('link', { name: 'Clear all' }).focus();
+  // Whoever is quick has the link in hand before the script is there.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', (route) => held.then(() => route.continue()));
+  await page.goto('/events?q=Entry', { waitUntil: 'commit' });
+  const clear = page.getByRole('link', { name: 'Clear all' });
+  await clear.focus();
+  release();
+  await takenOver(clear);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/events$/);
   await expect(page.getByRole('group', { name: 'Event log' })).toBeFocused();

@@ -6,12 +6,7 @@ import { AddDevicesDialog } from './pages/add-devices-dialog';
 import { DevicesPage } from './pages/devices-page';
 import { ListPage } from './pages/list-page';
 import { OrderDialog } from './pages/order-dialog';
-
-/** The script follows links from now on, so that what comes next is one document. */
-async function takenOver(page: Page): Promise<void> {
-  const isOurs = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  await expect.poll(() => page.getByRole('link', { name: 'Profile' }).evaluate(isOurs)).toBe(true);
-}
+import { takenOver } from './taken-over';
 
 /** Is asked, and stays. */
 async function staysWhen(page: Page, leave: () => Promise<unknown>, field: Locator, typed: string) {
@@ -37,7 +32,7 @@ test('a page with unsaved edits asks before Back, Forward, a link and sign-out',
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/devices');
-  await takenOver(page);
+  await takenOver(page.getByRole('link', { name: 'Profile' }));
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Users' }).click();
@@ -133,7 +128,7 @@ test('an order that waits for an answer, its person’s or ours, asks before Bac
   const model = await aModel({ free: 3, unitPriceCents: 1250 });
   await signIn(customer.admin.email);
   await page.goto('/profile');
-  await takenOver(page);
+  await takenOver(page.getByRole('link', { name: 'Profile' }));
   await page.getByRole('link', { name: 'Devices' }).click();
   await new DevicesPage(page).orderButton.click();
   const order = new OrderDialog(page);
@@ -198,7 +193,7 @@ test('what was asked while nothing could be fetched is not asked once it is save
   const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
   await signIn(email);
   await page.goto('/profile');
-  await takenOver(page);
+  await takenOver(page.getByRole('link', { name: 'Profile' }));
   const name = page.getByLabel('Full name');
   await name.fill('Saved Later');
   await context.setOffline(true);
