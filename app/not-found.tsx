@@ -1,7 +1,7 @@
 import { NotFoundPage } from '@/components/shell/not-found-page';
-import { refusals } from '@/lib/messages/requests';
+import { notFoundMessages } from '@/lib/messages/not-found';
 
-export const generateMetadata = () => ({ title: refusals.notFoundTitle });
+export const generateMetadata = () => ({ title: notFoundMessages.title });
 
 /** Any other path (portal.md §2). */
 export default function NotFound() {

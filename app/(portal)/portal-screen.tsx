@@ -9,7 +9,7 @@ import type { Capability } from '@/lib/auth/policy';
 import type { UserActor } from '@/lib/auth/principal';
 import { isKind } from '@/lib/domain/errors';
 import { faultPageMessages } from '@/lib/messages/fault-page';
-import { refusals } from '@/lib/messages/requests';
+import { notFoundMessages } from '@/lib/messages/not-found';
 
 /**
  * A page of the portal and its title, for whoever is signed in and `may` see it (null: everybody). To anybody else, and where an operation
@@ -27,7 +27,7 @@ export function portalScreen<Props>(
       try {
         return await unlessMissing(
           async () => ({ title: await title(await asking(), props) }),
-          () => ({ title: refusals.notFoundTitle }),
+          () => ({ title: notFoundMessages.title }),
         );
       } catch (error) {
         unstable_rethrow(error);

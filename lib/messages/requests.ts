@@ -36,10 +36,7 @@ export const requestErrors = /* @__PURE__ */ translated(
 /** Why a request is refused, whatever it is about. */
 export const refusals = /* @__PURE__ */ translated(
   {
-    notFoundTitle: 'Bad URL',
     badUrl: 'Bad URL',
-    notFoundText: 'There is no page at this address, or it is not yours to see.',
-    notFoundBack: 'Back to the start',
     somethingWrong: 'Unfortunately, something went wrong. Please try again later.',
     unauthorized: 'Please sign in to go on',
     forbidden: 'You are not allowed to do this',

@@ -1,6 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { fieldLengths, paging } from '@/lib/config/limits';
-import { listErrors } from '@/lib/messages/lists';
+import { listErrors } from '@/lib/messages/list-errors';
 import { idErrors } from '@/lib/messages/requests';
 import { isoDay } from './days';
 import { isUuid } from './ids';

@@ -1,7 +1,7 @@
 import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
-import { listErrors } from '@/lib/messages/lists';
+import { listErrors } from '@/lib/messages/list-errors';
 import { modelErrors } from '@/lib/messages/models';
 import { orderErrors } from '@/lib/messages/orders';
 import { isoDay, typedDay } from './days';

@@ -2,7 +2,7 @@ import { z } from '@/lib/schemas/zod';
 import { formatNumber } from '@/lib/config/format';
 import { fieldLengths, orderLimits } from '@/lib/config/limits';
 import { orderTypes } from '@/lib/config/order-status';
-import { listErrors } from '@/lib/messages/lists';
+import { listErrors } from '@/lib/messages/list-errors';
 import { orderErrors } from '@/lib/messages/orders';
 import { trackingErrors } from '@/lib/messages/tracking';
 import { optionalUuid, uuid } from './ids';

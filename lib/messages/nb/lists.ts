@@ -1,18 +1,3 @@
-/** What can be wrong with a list's parameters. */
-export const listErrors = {
-  limitInvalid: (max: number) => `«limit» må være et heltall fra 1 til ${max}`,
-  offsetInvalid: '«offset» må være et heltall på minst 0',
-  directionInvalid: 'Sorteringsretningen må være ASC eller DESC',
-  columnInvalid: (columns: string) => `Listen kan bare sorteres etter disse: ${columns}`,
-  pageInvalid: 'Sidetallet må være et heltall på minst 1',
-  sizeInvalid: (sizes: string) => `Sidestørrelsen må være en av disse: ${sizes}`,
-  searchInvalid: (max: number) => `Søket må være en tekst på høyst ${max} tegn`,
-  dayInvalid: 'En dag må være en dato, skrevet ÅÅÅÅ-MM-DD',
-  choiceInvalid: (name: string, values: string) => `${name} må være en av ${values}`,
-  statusInvalid: (values: string) => `Statusen må være en av disse: ${values}`,
-  flagInvalid: 'Verdien må være true eller false',
-};
-
 /** What a list is narrowed down to. */
 export const chipMessages = {
   searchChip: (q: string) => `Søk: ${q}`,

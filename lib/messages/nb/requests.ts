@@ -25,10 +25,7 @@ export const requestErrors = {
 
 /** Why a request is refused, whatever it is about. */
 export const refusals = {
-  notFoundTitle: 'Fant ikke siden',
   badUrl: 'Ugyldig nettadresse',
-  notFoundText: 'Det finnes ingen side på denne adressen, eller du har ikke tilgang til den.',
-  notFoundBack: 'Tilbake til forsiden',
   somethingWrong: 'Beklager, noe gikk galt. Prøv igjen senere.',
   unauthorized: 'Logg inn for å fortsette',
   forbidden: 'Du har ikke tilgang til å gjøre dette',
