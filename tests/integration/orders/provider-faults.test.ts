@@ -165,9 +165,9 @@ it('more orders than there are connections wait for a slow provider, with no con
   await placeOrder(admin, one);
   const pool = databasePool();
   const count = (pool.options.max ?? 0) + 2;
-  await control('faults', { kind: 'slow', ms: 3_000, times: count, path: CREATING.CHECKOUT_SESSION });
+  await control('faults', { kind: 'slow', ms: 6_000, times: count, path: CREATING.CHECKOUT_SESSION });
   const placing = Array.from({ length: count }, () => placeOrder(admin, one));
-  await expect.poll(faultsMet, { timeout: 2_500 }).toBe(count);
+  await expect.poll(faultsMet, { timeout: 5_500 }).toBe(count);
   expect({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }).toEqual({
     busy: 0,
     waiting: 0,
