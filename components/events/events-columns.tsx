@@ -51,7 +51,8 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   const at = named(of, name);
   return (
     <>
-      <Unbroken text={at === -1 ? `${of} · ` : of.slice(0, at)} />
+      {/* A dot that goes to the next line goes with what it parts. */}
+      <Unbroken text={at === -1 ? `${of} ·\u00a0` : of.slice(0, at)} />
       {link}
       {at !== -1 && <Unbroken text={of.slice(at + name.length)} />}
     </>

@@ -21,7 +21,7 @@ export function MessagePage({
       {drawing}
       <div className="grid gap-2 flake-lg bg-canvas px-6 py-3">
         <h1 className="text-4xl font-extrabold">{title}</h1>
-        <div className="max-w-prose text-muted">{children}</div>
+        <div className="max-w-prose text-balance text-muted">{children}</div>
       </div>
       <div className="flex flex-wrap justify-center gap-3">{actions}</div>
     </div>
