@@ -31,7 +31,7 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
       className={classNames('flex enter flex-wrap items-start gap-3 flake border-s-4 px-4 py-3', style)}
     >
       <Icon of={icon} className="mt-0.5 size-5" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-64">
         {title && <p className="font-semibold">{title}</p>}
         {children && (
           <div className="text-[0.9375rem] wrap-anywhere text-ink">

@@ -80,7 +80,7 @@ export const deviceMessages = {
   changeStatusConsequence: 'Hendelsesloggen tar vare på både den gamle og den nye statusen.',
   receiveConsequence: (date: string) =>
     `Enheten regnes som mottatt i retur: Den faktureres til ${date}, og ikke lenger.`,
-  lostConsequence: 'Den faktureres videre med bestillingen til du fjerner den fra organisasjonen.',
+  lostConsequence: 'Enheten faktureres videre med bestillingen til du fjerner den fra organisasjonen.',
   undoReceiptConsequence:
     'Enheten regnes ikke lenger som mottatt i retur: Den faktureres videre med bestillingen sin.',
   returnYes: 'Returner enheten',

@@ -1,6 +1,6 @@
 /** What can be wrong with a new organization (§5). */
 export const organizationErrors = {
-  nameRequired: 'Navnet på organisasjonen må fylles ut',
+  nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
   nameInvalid: 'Navnet på organisasjonen inneholder ugyldige tegn',
   termsRequired: 'Du må godta tjenestevilkårene',
@@ -31,13 +31,13 @@ export const organizationEditErrors = {
 
 /** §5, Add organisation. A client that sniffs the text looks for 'org name' and 'org email': see `namingOrgField`. */
 export const withAdminErrors = {
-  nameRequired: 'Navnet på organisasjonen må fylles ut',
+  nameRequired: 'Skriv inn navnet på organisasjonen',
   nameTooLong: 'Navnet på organisasjonen kan ikke ha mer enn 20 tegn',
   nameInvalid: 'Navnet på organisasjonen inneholder ugyldige tegn',
-  emailRequired: 'E-postadressen til organisasjonen må fylles ut',
+  emailRequired: 'Skriv inn e-postadressen til organisasjonen',
   emailTooLong: 'E-postadressen til organisasjonen kan ikke ha mer enn 100 tegn',
   emailInvalid: 'E-postadressen til organisasjonen inneholder ugyldige tegn',
-  phoneRequired: 'Telefonnummeret til organisasjonen må fylles ut',
+  phoneRequired: 'Skriv inn telefonnummeret til organisasjonen',
   phoneTooLong: 'Telefonnummeret til organisasjonen kan ikke ha mer enn 13 tegn',
   phoneInvalid: 'Telefonnummeret til organisasjonen er ikke gyldig',
   adminNameRequired: 'Navnet på administratoren må fylles ut',

@@ -32,7 +32,7 @@ export const pickedMessages = {
   noOrder: 'Ingen betalt bestilling venter på enheter',
   receiveTitle: (count: string) => `Ta imot ${devices(count)}`,
   receiveHelp:
-    'Gjelder alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
+    'Det samme for alle. De fjernes fra organisasjonen, som faktureres som for enhver retur. Dette kan ikke angres.',
   returnTitle: (count: string) => `Er du sikker på at du vil returnere ${devices(count)}?`,
   announced: (count: string) =>
     count === '1'
