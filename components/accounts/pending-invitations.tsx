@@ -32,7 +32,7 @@ export function PendingInvitations({
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                <span>{invitation.name ?? <EmailText email={invitation.email} />}</span>
+                {invitation.name ?? <EmailText email={invitation.email} />}
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
               <p className="tabular text-sm wrap-anywhere text-muted">

@@ -8,18 +8,18 @@ export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted
 
 /**
  * An e-mail address that may wrap after its @, after its dots where a line does not hold what follows that, and inside a part only if
- * it is longer than a line.
+ * it is longer than a line. One element, so that it is one piece of a row of pieces, too.
  */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
-    <>
+    <span>
       <Parts of={email.slice(0, domain)} />
       <wbr />
       <span className={whole(email.slice(domain))}>
         <Parts of={email.slice(domain)} />
       </span>
-    </>
+    </span>
   );
 }
 

@@ -39,7 +39,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
     noOrder: 'No paid order waits for devices',
     receiveTitle: (count: string) => `Receive ${devices(count)}`,
     receiveHelp:
-      'For all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
+      'The same for all of them. They leave their organization, which is billed as for any return. This cannot be undone.',
     returnTitle: (count: string) => `Are you sure, you want to return ${devices(count)}?`,
     announced: (count: string) =>
       count === '1'
