@@ -58,7 +58,7 @@ export function BatchVerdicts({
           >
             {refused.map(({ id, message }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-                <span className="tabular font-semibold">{serials.get(id)}</span>
+                <span className="tabular min-w-0 font-semibold wrap-anywhere">{serials.get(id)}</span>
                 <span className="text-sm text-danger">{message}</span>
               </li>
             ))}

@@ -7,7 +7,9 @@ import { OrganizationLink } from '@/components/organizations/organization-link';
 import { OrderLink } from '@/components/orders/order-link';
 import { rowFields } from '@/components/list/row-fields';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { None } from '@/components/ui/none';
+import { serialStyle } from '@/components/ui/word-style';
 import { isCalibrationOver } from '@/lib/config/calibration';
 import { logisticStatuses } from '@/lib/config/logistic-status';
 import type { DeviceView } from '@/lib/domain/devices/device-view';
@@ -52,7 +54,11 @@ const customerColumns = (operator: boolean): Column<DeviceInTable>[] => [
     keep: true,
     cell: (row) => (
       <span className="cell-words">
-        <Link href={`/devices/${row.id}`} prefetch={false} className="tabular font-semibold link">
+        <Link
+          href={`/devices/${row.id}`}
+          prefetch={false}
+          className={classNames(serialStyle(row.serialNumber), 'font-semibold link')}
+        >
           {row.serialNumber}
         </Link>
         <ReturnAnnounced device={row} />

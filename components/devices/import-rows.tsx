@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { None } from '@/components/ui/none';
 import { Unbroken } from '@/components/ui/unbroken';
+import { serialStyle } from '@/components/ui/word-style';
 import { formatNumber } from '@/lib/config/format';
 import { importLimits } from '@/lib/config/import-files';
 import { typedOfIsoDay } from '@/lib/config/typed-day';
@@ -20,7 +22,9 @@ const columns = (ended: boolean): Column<Row>[] => [
   {
     key: 'serialNumber',
     header: importMessages.serialNumber,
-    cell: ({ serialNumber }) => <span className="tabular font-semibold">{serialNumber}</span>,
+    cell: ({ serialNumber }) => (
+      <span className={classNames(serialStyle(serialNumber), 'font-semibold')}>{serialNumber}</span>
+    ),
   },
   {
     key: 'model',

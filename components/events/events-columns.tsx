@@ -2,8 +2,10 @@ import Link from 'next/link';
 import type { Column } from '@/components/list/list-view';
 import { rowFields } from '@/components/list/row-fields';
 import { OrganizationLink } from '@/components/organizations/organization-link';
+import { classNames } from '@/components/ui/class-names';
 import { Moment } from '@/components/ui/moment';
 import { Unbroken } from '@/components/ui/unbroken';
+import { serialStyle } from '@/components/ui/word-style';
 import type { EventType } from '@/lib/config/event-types';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -44,7 +46,7 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   if (about === null) return <Unbroken text={of} />;
   const { name, path } = about;
   const link = (
-    <Link href={path} prefetch={false} className="tabular whitespace-nowrap link">
+    <Link href={path} prefetch={false} className={classNames(serialStyle(name), 'link')}>
       {name}
     </Link>
   );

@@ -44,10 +44,10 @@ export function ErrorSummary({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="col-span-full flex items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
+      className="col-span-full flex scroll-mt-5 items-start gap-3 flake border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger"
     >
       <Icon of="octagon-alert" className="mt-0.5 size-5" />
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{message ? message : formMessages.summary}</p>
         {requestId && (
           <p className="text-sm text-ink">

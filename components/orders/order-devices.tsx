@@ -6,6 +6,8 @@ import { OrderDeviceMenu } from '@/components/orders/order-device-menu';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { serialStyle } from '@/components/ui/word-style';
 import { formatNumber } from '@/lib/config/format';
 import type { OrderDetail } from '@/lib/domain/orders/order-detail';
 import { deviceListMessages, logisticStatusLabels } from '@/lib/messages/device-list';
@@ -19,7 +21,11 @@ const columns = (): Column<OrderDetail['devices'][number]>[] => [
     keep: true,
     cell: (device) => (
       <span className="cell-lines justify-items-start gap-x-3">
-        <Link href={`/devices/${device.id}`} prefetch={false} className="tabular font-semibold link">
+        <Link
+          href={`/devices/${device.id}`}
+          prefetch={false}
+          className={classNames(serialStyle(device.serialNumber), 'font-semibold link')}
+        >
           {device.serialNumber}
         </Link>
         <ReturnAnnounced device={device} />

@@ -74,7 +74,7 @@ export function ConfirmModal({
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4 wrap-anywhere">
         {error && <FocusedError>{error}</FocusedError>}
         {!refused && children}
       </div>

@@ -62,7 +62,7 @@ export function Field({ id, label, help, error, hint, choice, optional = false, 
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
           <Icon of="circle-alert" className="mt-0.5 size-4" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
       {choice}

@@ -9,3 +9,10 @@ export const wordStyle = (text: string) =>
 
 /** A short name, which is '', stays in one line where there is room; an address or a text beside it wraps first. */
 export const nameLength = (name: string) => (name.length <= SHORT_NAME ? '' : 'long');
+
+/** Characters of a serial number that every list has room for in one line. */
+const SHORT_SERIAL = 24;
+
+/** A serial number stays in one line; one that is longer than any of ours is parted and takes no room from what stands beside it. */
+export const serialStyle = (serial: string) =>
+  serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular long-serial';

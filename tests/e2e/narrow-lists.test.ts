@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
-import { aCustomer, aModel, anOrder, aPerson, devicesOf } from '../support/world';
+import { aCustomer, aDevice, aModel, anOrder, aPerson, devicesOf } from '../support/world';
 import { ListPage } from './pages/list-page';
 
 const LISTS = [
   ...['/devices', '/orders', '/users', '/events', '/organizations-list', '/models', '/access-log'],
 ];
+
+/** The longest serial number that there may be, with nothing in it to part it at. */
+const unbroken = () =>
+  `DM${randomUUID()}${randomUUID()}`
+    .replace(/[^\dDMa-f]/g, '')
+    .toUpperCase()
+    .slice(0, 64);
 
 /** Nine devices of one customer, as the operator sees them. */
 async function aCustomersDevices(
@@ -44,6 +52,7 @@ for (const width of [320, 400, 700, 768, 850, 900, 1000, 1024, 1100, 1265, 1280]
   test(`nothing of a list is cut off or sticks out at ${width} px`, async ({ page, signIn }) => {
     const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
     await devicesOf(customer, 2);
+    await aDevice({ organization: customer, serialNumber: unbroken() });
     const { id: orderId } = await anOrder({
       organization: customer,
       placedAt: new Date(),
