@@ -14,6 +14,7 @@ import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
 import { announce } from '@/components/ui/live-region';
 import { rebased } from '@/components/list/rebased';
+import { addressWith } from '@/lib/schemas/list-address';
 
 interface Navigation {
   /** In place of the address that is shown now. */
@@ -24,12 +25,23 @@ interface Navigation {
 
 const Go = createContext<(href: string, navigation?: Navigation) => void>(() => {});
 
-/** Leads the list that the part is in to another of its addresses. */
+/** Leads the list that a field is in to another of its addresses; a search that is typed and not asked for yet goes along. */
 export const useListNavigation = () => useContext(Go);
 
 /** An address that opens elsewhere, or was asked to: the browser's own business. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** The address with what stands in the list's search box, which is not always what the list was searched for. */
+function searched(href: string, frame: HTMLElement | null): string {
+  const box = frame?.querySelector<HTMLInputElement>('[role=search] [name=q]');
+  if (!box) return href;
+  const [path = '', query] = href.split('?');
+  const kept = Array.from(new URLSearchParams(query)).filter(([name]) => name !== 'q');
+  const typed = box.value.trim();
+  box.dataset.asked = typed;
+  return addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]);
 }
 
 /** Says what the list shows once it has changed: which rows of how many, or why there is none. */
@@ -83,7 +95,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     go(link.pathname + link.search);
   };
   return (
-    <Go value={go}>
+    <Go value={(href, navigation) => go(searched(href, frame.current), navigation)}>
       <div
         ref={frame}
         role="group"

@@ -25,22 +25,23 @@ export function SearchBox({
   const shown = useRef(value);
   useEffect(() => {
     if (input.current === null || shown.current === value) return;
-    // Changed elsewhere, by a chip or by going back. What was typed before the script was there stays.
     shown.current = value;
-    input.current.value = value;
+    // Changed elsewhere, by a chip or by going back. What was typed before the script was there stays, and so does what was typed on
+    // since this was asked for.
+    if (input.current.dataset.asked !== value) input.current.value = value;
+    delete input.current.dataset.asked;
   }, [value]);
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = input.current?.value.trim() ?? '';
-    // What is typed on while the rows are on their way stays.
-    shown.current = typed;
-    go(addressWith({ path, kept }, typed === '' ? [] : [['q', typed]]));
+    // The list's frame reads what is typed, here as for every filter.
+    go(addressWith({ path, kept }));
   };
   /** The box's own cross, or Esc, has emptied it, which is no typing; what was searched for is taken off with it. */
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const isTyped = 'inputType' in nativeEvent;
-    if (currentTarget.value === '' && !isTyped && shown.current !== '') currentTarget.form?.requestSubmit();
+    const searched = currentTarget.dataset.asked ?? shown.current;
+    if (currentTarget.value === '' && !isTyped && searched !== '') currentTarget.form?.requestSubmit();
   };
   return (
     <form action={path} onSubmit={search} role="search" className="list-search">

@@ -62,7 +62,7 @@ test('the operator narrows the devices by keyboard, and takes the filters away b
 
 test('a customer has the filters that say something of the own devices', async ({ page, signIn }) => {
   const customer = await aCustomer();
-  const [back = ''] = await devicesOf(customer, 2);
+  const [back = '', other = ''] = await devicesOf(customer, 2);
   await query('UPDATE devices SET returned = true WHERE serial_number = $1', [back]);
   await page.setViewportSize({ width: 400, height: 800 });
   await signIn(customer.member.email);
@@ -77,6 +77,17 @@ test('a customer has the filters that say something of the own devices', async (
   await expect(devices.rows).toHaveCount(1);
   await expect(devices.row(back)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+  // What is typed and not yet searched for goes along with a filter; what is emptied is taken off.
+  const search = page.getByRole('searchbox');
+  await search.fill(other);
+  await page.getByRole('combobox', { name: 'Return' }).selectOption({ index: 0 });
+  await expect(page).toHaveURL(new RegExp(`\\?q=${other}$`));
+  await expect(devices.rows).toHaveCount(1);
+  await expect(devices.row(other)).toBeVisible();
+  await search.fill('');
+  await page.getByRole('combobox', { name: 'Return' }).selectOption('Return announced');
+  await expect(page).toHaveURL(/\?returned=\w+$/);
+  await expect(devices.row(back)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 });
