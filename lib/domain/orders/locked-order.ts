@@ -98,15 +98,11 @@ export function withLines(
 
 const UNCHANGED = { priceFrom: null, nextUnitPriceCents: null, nextPriceFrom: null };
 
-/**
- * Adds to each line of an order what of it is out and what came back: its served claims. What is logged and mailed of it from here on names
- * its organisation as it is called now; the order's own name of it is that of its day, for when the organisation is gone.
- */
+/** Adds to each line of an order what of it is out and what came back: its served claims. */
 function whole({ assignments, lines, ...order }: OrderParts): WholeOrder {
   const claims = claimsOf(assignments);
   return {
     ...order,
-    organizationName: order.organization?.name ?? order.organizationName,
     lines: lines.map((line) => ({ ...line, ...(claims.get(line.featureId) ?? { out: 0, received: [] }) })),
   };
 }

@@ -2,9 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { readOrder } from '@/lib/domain/orders/read-order';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
-import { resetDatabase } from '../../support/test-database';
-import { address, anActor, anOrganization, logOf, noAddress, snapshot } from '../../support/world';
+import { query, resetDatabase } from '../../support/test-database';
+import {
+  address,
+  aDevice,
+  anActor,
+  anOrder,
+  anOrganization,
+  logOf,
+  noAddress,
+  snapshot,
+} from '../../support/world';
 
 beforeEach(resetDatabase);
 
@@ -22,6 +33,30 @@ describe('changing an organisation', () => {
       ['organization.changed', 'Fjord', 'Fjord Group'],
       ['organization.changed', '4791234567', null],
     ]);
+  });
+
+  it('names it anew in its orders and in the times of its devices, and leaves both their last name when it is gone', async () => {
+    const { own, admin } = await fjord();
+    const other = await anOrganization({ name: 'Polar' });
+    const { id: orderId } = await anOrder({ organization: own, placedAt: new Date() });
+    const { id: otherOrder } = await anOrder({ organization: other, placedAt: new Date() });
+    const { id: deviceId } = await aDevice({ organization: own });
+    await updateOrganization(admin, { name: 'Fjord Group' });
+    const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
+    const found = async (q: string) =>
+      (await listOrders(operator, { q })).data.map(({ id, orgName }) => [id, orgName]);
+    expect(await found('Fjord Group')).toEqual([[orderId, 'Fjord Group']]);
+    expect(await found('Polar')).toEqual([[otherOrder, 'Polar']]);
+    expect((await readOrder(operator, { id: orderId })).orgName).toBe('Fjord Group');
+    const held = () =>
+      query(
+        'SELECT organization_id AS org, organization_name AS name FROM device_assignments WHERE device_id = $1',
+        [deviceId],
+      );
+    expect(await held()).toEqual([{ org: own.id, name: 'Fjord Group' }]);
+    await query('UPDATE device_assignments SET organization_id = NULL WHERE device_id = $1', [deviceId]);
+    await query('UPDATE organizations SET name = $2 WHERE id = $1', [own.id, 'Fjord again']);
+    expect(await held()).toEqual([{ org: null, name: 'Fjord Group' }]);
   });
 
   it('logs the address as one entry and answers it whole', async () => {

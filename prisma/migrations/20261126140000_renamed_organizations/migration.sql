@@ -1,0 +1,17 @@
+-- An order and the time of a device with an organisation name it as it is called now; once it is gone they keep its last name (ADR 0054).
+CREATE FUNCTION "rename_in_orders"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "orders" SET "organization_name" = NEW."name"
+    WHERE "organization_id" = NEW."id" AND "organization_name" <> NEW."name";
+  UPDATE "device_assignments" SET "organization_name" = NEW."name"
+    WHERE "organization_id" = NEW."id" AND "organization_name" <> NEW."name";
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "rename_in_orders" AFTER UPDATE OF "name" ON "organizations"
+  FOR EACH ROW WHEN (NEW."name" <> OLD."name") EXECUTE FUNCTION "rename_in_orders"();
+
+-- Those that were renamed before.
+UPDATE "orders" o SET "organization_name" = g."name"
+  FROM "organizations" g WHERE g."id" = o."organization_id" AND o."organization_name" <> g."name";
+UPDATE "device_assignments" a SET "organization_name" = g."name"
+  FROM "organizations" g WHERE g."id" = a."organization_id" AND a."organization_name" <> g."name";
