@@ -43,6 +43,8 @@ const HANDWRITTEN = [
   'function event_log_append_only',
   'function number_order',
   'trigger number_order',
+  'function name_in_order',
+  'trigger name_in_order',
   'function rename_in_orders',
   'trigger rename_in_orders',
   'trigger event_log_append_only',

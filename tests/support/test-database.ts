@@ -154,3 +154,11 @@ export async function resetDatabase(): Promise<void> {
   }
   await query(await emptying);
 }
+
+/** Sessions of this database that wait for a lock of another one. */
+export async function lockWaits(): Promise<number> {
+  const rows = await query(
+    'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
+  );
+  return rows.length;
+}

@@ -171,12 +171,9 @@ interface Drafting {
 /** Makes a draft; nothing is reserved yet (decisions.md §5). Its lines come later, once their models are locked. */
 async function createDraft(tx: Transaction, drafting: Drafting): Promise<LockedOrder> {
   const { actor, organization, type, totalCents, now } = drafting;
-  // Whoever renames it meanwhile is waited for: the order would keep a name that nobody has.
-  const [{ name } = organization] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT name FROM organizations WHERE id = ${organization.id}::uuid FOR KEY SHARE`;
   return makeOrder(tx, organization, {
     organizationId: organization.id,
-    organizationName: name,
+    organizationName: organization.name,
     type,
     totalCents,
     createdById: actor.userId,

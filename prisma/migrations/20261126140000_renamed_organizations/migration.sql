@@ -10,6 +10,15 @@ END $$;
 CREATE TRIGGER "rename_in_orders" AFTER UPDATE OF "name" ON "organizations"
   FOR EACH ROW WHEN (NEW."name" <> OLD."name") EXECUTE FUNCTION "rename_in_orders"();
 
+-- Whoever renames it while an order is made is waited for: the order would keep a name that nobody has.
+CREATE FUNCTION "name_in_order"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT "name" INTO NEW."organization_name" FROM "organizations" WHERE "id" = NEW."organization_id" FOR SHARE;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "name_in_order" BEFORE INSERT ON "orders"
+  FOR EACH ROW WHEN (NEW."organization_id" IS NOT NULL) EXECUTE FUNCTION "name_in_order"();
+
 -- Those that were renamed before.
 UPDATE "orders" o SET "organization_name" = g."name"
   FROM "organizations" g WHERE g."id" = o."organization_id" AND o."organization_name" <> g."name";

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { importDevices } from '@/lib/domain/devices/import-devices';
 import { previewImport } from '@/lib/domain/devices/preview-import';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
-import { query, resetDatabase } from '../../support/test-database';
+import { lockWaits, query, resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization, deviceOf, snapshot } from '../../support/world';
 
 let operator: UserActor;
@@ -27,12 +27,6 @@ beforeEach(async () => {
 
 const calibrationOf = async (serial: string) =>
   (await deviceOf(serial))?.calibrationExpires?.toISOString().slice(0, 10) ?? null;
-
-/** Who waits for a lock. */
-const waiting = () =>
-  query(
-    'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
-  );
 
 describe('a file of devices', () => {
   it('registers of a model as the portal writes it, whatever the case in the file', async () => {
@@ -174,7 +168,7 @@ describe('a file of devices', () => {
       await database().$transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM devices WHERE serial_number = 'B-1' FOR UPDATE`;
         outcome = importDevices(operator, { rows: [toNext('B-1', '2027-03-01'), toNext('B-2', null)] });
-        await expect.poll(waiting).toHaveLength(1);
+        await expect.poll(lockWaits).toBe(1);
         await query("UPDATE devices SET calibration_expires = '2029-01-01' WHERE serial_number = 'B-2'");
       });
       expect((await outcome)?.results).toEqual([

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { receiveEvent } from '@/lib/domain/orders/receive-event';
-import { ownerUrl, query, resetDatabase } from '../../support/test-database';
+import { lockWaits, ownerUrl, query, resetDatabase } from '../../support/test-database';
 import { aPerson } from '../../support/world';
 
 beforeEach(async () => {
@@ -18,13 +18,6 @@ const strayMoney = () => ({
   ...{ debitId: null, debitFailed: false, paid: true },
 });
 const hear = (event: ReturnType<typeof strayMoney>) => receiveEvent(systemActor('provider'), event);
-const waiting = async () =>
-  (
-    await query(
-      'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
-    )
-  ).length;
-
 it('an event that is heard again while the first to hear it is about to be done is applied once', async () => {
   const event = strayMoney();
   const client = new pg.Client(ownerUrl());
@@ -33,9 +26,9 @@ it('an event that is heard again while the first to hear it is about to be done 
     await client.query('BEGIN');
     await client.query('LOCK TABLE outbox_mails IN SHARE MODE');
     const first = hear(event);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(lockWaits).toBe(1);
     const second = hear(event);
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(lockWaits).toBe(2);
     await client.query('ROLLBACK');
     expect(await Promise.all([first, second])).toEqual(['done', 'done']);
   } finally {

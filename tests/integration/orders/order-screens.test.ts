@@ -366,8 +366,8 @@ it('an organisation that was renamed and moved is delivered to by its name and a
     data: { name: 'Fjord Nord', street: 'Storgata 7', postalCode: '9008', city: 'Tromsø' },
   });
   const read = await readOrder(operator, { id });
-  // What was ordered stays with the name of then.
-  expect(read.orgName).toBe('Fjord');
+  // One name on one page (ADR 0054).
+  expect(read.orgName).toBe('Fjord Nord');
   expect(read.shipsTo).toEqual({ name: 'Fjord Nord', lines: ['Storgata 7', '9008 Tromsø', 'Norway'] });
   const serialNumbers = await addStock({ name: 'Buoy' }, 2);
   await linkDevices(operator, { orgId: fjord.id, serialNumbers, orderId: id });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { listOrders } from '@/lib/domain/orders/list-orders';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { type RequestContext, servingRequest } from '@/lib/log/request-context';
-import { query, resetDatabase } from '../../support/test-database';
+import { lockWaits, query, resetDatabase } from '../../support/test-database';
 import {
   address,
   aDevice,
@@ -57,6 +58,18 @@ describe('changing an organisation', () => {
     await query('UPDATE device_assignments SET organization_id = NULL WHERE device_id = $1', [deviceId]);
     await query('UPDATE organizations SET name = $2 WHERE id = $1', [own.id, 'Fjord again']);
     expect(await held()).toEqual([{ org: null, name: 'Fjord Group' }]);
+  });
+
+  it('is waited for by an order that is made meanwhile, which is called by the new name', async () => {
+    const { own } = await fjord();
+    const order = await database().$transaction(async (tx) => {
+      await tx.organization.update({ where: { id: own.id }, data: { name: 'Fjord Group' } });
+      const made = anOrder({ organization: own });
+      // It has come to the name, or else is made already.
+      await Promise.race([made, expect.poll(lockWaits).toBe(1)]);
+      return { made };
+    });
+    expect((await order.made).organizationName).toBe('Fjord Group');
   });
 
   it('logs the address as one entry and answers it whole', async () => {
