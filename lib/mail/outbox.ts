@@ -1,4 +1,4 @@
-import { currentLanguage } from '@/lib/config/language';
+import { currentLanguage, type Language } from '@/lib/config/language';
 import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -35,10 +35,18 @@ export async function enqueueMail<Name extends TemplateName>(
   await enqueueMails(tx, { ...mail, to: [mail.to] }, now);
 }
 
-/** The same mail to several addresses. */
+/**
+ * The same mail to several addresses.
+ * @param mail.language of readers without an account (ADR 0035); that of whoever causes the mail when left out
+ */
 export async function enqueueMails<Name extends TemplateName>(
   tx: Transaction,
-  mail: { to: readonly string[]; template: Name; data: Told<MailTemplates[Name]> },
+  mail: {
+    to: readonly string[];
+    template: Name;
+    data: Told<MailTemplates[Name]>;
+    language?: Language | undefined;
+  },
   now: Date,
 ): Promise<void> {
   if (mail.to.length > 0) await write(tx, mail, now);
@@ -67,7 +75,13 @@ async function write(
     to,
     template,
     data,
-  }: { to: readonly string[]; template: TemplateName; data: MailTemplates[TemplateName] },
+    language = currentLanguage(),
+  }: {
+    to: readonly string[];
+    template: TemplateName;
+    data: MailTemplates[TemplateName];
+    language?: Language | undefined;
+  },
   now: Date,
 ): Promise<string[]> {
   const ids = to.map(() => uuid7());
@@ -75,7 +89,7 @@ async function write(
   const priority = URGENT.has(template) ? 0 : 1;
   await tx.$executeRaw`
     WITH written AS (INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
-      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${currentLanguage()}, ${now}::timestamptz
+      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz
       FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload))
     SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;
   return ids;

@@ -14,7 +14,7 @@ import { aboutOrder } from './about-order';
 import { noteLeaseChange } from './lease';
 import { newPriceFrom } from './lease-clock';
 import { lockOrder, readAgain } from './locked-order';
-import { recipientsOf } from './order-mail';
+import { addressed } from './order-mail';
 import { isTooLarge } from './price-lines';
 import { STATES, statesWhere } from './states';
 import { lockModels } from './stock';
@@ -136,8 +136,8 @@ async function movePrices(
         ...(announced && { replaces: { to: announced.to, validFrom: announced.from } }),
         url: orderUrl(id),
       };
-      const to = await recipientsOf(tx, order);
-      await enqueueMails(tx, { to, template: 'priceChange', data }, now);
+      const readers = await addressed(tx, order);
+      await enqueueMails(tx, { ...readers, template: 'priceChange', data }, now);
       await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
       return {
         ...{ orderId: id, orderNumber: orderNumber(order), organization },

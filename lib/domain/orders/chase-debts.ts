@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event';
 import { sweep } from '../sweep';
 import { orderUrl } from '../portal-url';
 import { aboutOrder } from './about-order';
-import { recipientsOf } from './order-mail';
+import { addressed } from './order-mail';
 import { isOwed, LAST_REMINDER, owedSql } from './overdue';
 
 /** From when on an invoice is overdue: its date; where collecting has failed, the day it was made. */
@@ -77,7 +77,7 @@ export const chaseDebts = sweep({
         endsAt: order.endsAt?.toISOString() ?? null,
         invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
       };
-      const to = await recipientsOf(tx, { ...order, organization });
-      await enqueueMails(tx, { to, template: 'renewalOverdue', data }, now);
+      const readers = await addressed(tx, { ...order, organization });
+      await enqueueMails(tx, { ...readers, template: 'renewalOverdue', data }, now);
     }),
 });

@@ -5,7 +5,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/messages/mails';
 import { orderUrl, portalUrl } from '../portal-url';
 import type { LockedOrder } from './locked-order';
-import { named, recipientsOf } from './order-mail';
+import { addressed, named } from './order-mail';
 
 /** Mails of what became of money, to whoever an order's other mails go. */
 
@@ -18,7 +18,7 @@ export async function mailLateMoney(
 ): Promise<void> {
   const { organizationName: organization, id } = order;
   const data = { organization, ...named(order), ...what, url: orderUrl(id) };
-  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'orderPaidLate', data }, now);
+  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'orderPaidLate', data }, now);
 }
 
 /** How the payment of a renewal was tried and failed: by the customer's own bank debit of it, or by what the lease is paid with. */
@@ -35,18 +35,18 @@ export async function mailUncollected(
     ...{ organization: order.organizationName, ...named(order) },
     ...{ number: invoice.number ?? invoice.id, amountCents: invoice.amountDueCents },
   };
-  const to = await recipientsOf(tx, order);
+  const readers = await addressed(tx, order);
   if (by === 'OWN_DEBIT') {
     const data = {
       ...about,
       dueAt: invoice.dueAt?.toISOString() ?? null,
       url: invoice.hostedUrl ?? orderUrl(order.id),
     };
-    await enqueueMails(tx, { to, template: 'renewalDebitFailed', data }, now);
+    await enqueueMails(tx, { ...readers, template: 'renewalDebitFailed', data }, now);
     return;
   }
   const data = { ...about, byCard: by === 'CARD', url: portalUrl('/organization/commonSettings') };
-  await enqueueMails(tx, { to, template: 'renewalUncollected', data }, now);
+  await enqueueMails(tx, { ...readers, template: 'renewalUncollected', data }, now);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function mailCredit(
     ...{ organization: order.organizationName, ...named(order), number: invoice.number ?? invoice.id },
     ...{ amountCents: credit.amountCents, leftCents: credit.leftCents, url: orderUrl(order.id) },
   };
-  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'invoiceCredited', data }, now);
+  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceCredited', data }, now);
 }
 
 /** Tells the customer that an invoice's money was given back, or some of it. */
@@ -79,5 +79,5 @@ export async function mailRefund(
     ...{ organization, ...named(order), number: number ?? id, amountCents },
     url: orderUrl(orderId),
   };
-  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'invoiceRefunded', data }, now);
+  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'invoiceRefunded', data }, now);
 }

@@ -1,4 +1,5 @@
 import type { InvoiceTruth } from '@/lib/billing/port';
+import { isLanguage, type Language } from '@/lib/config/language';
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceAssignment } from '@/lib/db/generated/client';
@@ -36,21 +37,35 @@ interface Ordered {
 
 /**
  * Mails about an order go to its organisation's address and to the person who ordered (§2 Order flow); where the operator has
- * ordered, to the organisation's administrators, who can act on it.
+ * ordered, to the organisation's administrators, who can act on it. An address of nobody who has an account is written to in the language of
+ * whoever ordered (ADR 0035), whatever happens to the order later.
  */
-export async function recipientsOf(tx: Transaction, order: Ordered): Promise<string[]> {
-  if (order.organizationId === null) return [];
-  const people = order.onBehalf ? { role: 'ORG_ADMIN' as const } : { id: order.createdById ?? '' };
-  const persons =
-    !order.onBehalf && order.createdById === null
+export async function addressed(
+  tx: Transaction,
+  order: Ordered,
+): Promise<{ to: string[]; language: Language | undefined }> {
+  const { organizationId, createdById, onBehalf } = order;
+  if (organizationId === null) return { to: [], language: undefined };
+  const asked = [
+    ...(createdById === null ? [] : [{ id: createdById }]),
+    ...(onBehalf ? [{ role: 'ORG_ADMIN' as const, organizationId }] : []),
+  ];
+  const people =
+    asked.length === 0
       ? []
       : await tx.user.findMany({
-          where: { ...people, deletedAt: null, organizationId: order.organizationId },
-          select: { email: true },
+          where: { deletedAt: null, OR: asked },
+          select: { id: true, email: true, language: true, organizationId: true },
           orderBy: { email: 'asc' },
         });
-  const emails = [order.organization?.email, ...persons.map(({ email }) => email)];
-  return [...new Set(emails.filter((email) => email !== undefined))];
+  // The operator is of none.
+  const own = people.filter((person) => person.organizationId === organizationId);
+  const emails = [order.organization?.email, ...own.map(({ email }) => email)];
+  const language = people.find(({ id }) => id === createdById)?.language;
+  return {
+    to: [...new Set(emails.filter((email) => email !== undefined))],
+    language: isLanguage(language) ? language : undefined,
+  };
 }
 
 /** Writes a mail about an order as it is now into the outbox, in the transaction of its cause. */
@@ -62,7 +77,7 @@ export async function mailOrder(
 ): Promise<void> {
   const out = NAME_DEVICES.has(template) ? await readOut(tx, order.id) : [];
   const data = dataOf(order, out, now)[template];
-  await enqueueMails(tx, { to: await recipientsOf(tx, order), template, data }, now);
+  await enqueueMails(tx, { ...(await addressed(tx, order)), template, data }, now);
 }
 
 /** Mails that say which devices the customer has. */
@@ -113,7 +128,7 @@ export async function mailRenewal(
     endsAt: order.endsAt?.toISOString() ?? null,
     invoiceUrl: invoice.hostedUrl ?? orderUrl(order.id),
   };
-  await enqueueMails(tx, { to: await recipientsOf(tx, order), template: 'renewalIssued', data }, now);
+  await enqueueMails(tx, { ...(await addressed(tx, order)), template: 'renewalIssued', data }, now);
 }
 
 /** Which order a mail is about. */

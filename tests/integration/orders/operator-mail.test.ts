@@ -139,6 +139,12 @@ it('what an organisation is told at its own address is in the language of who an
   const { orderId: another } = await order(operator, 'Buoy', 1, { orgId: fjord.id });
   await payCheckout(another);
   expect(await subjectsTo(fjord.email)).toContain(`Order ${await numberOf(another)} is paid`);
+  // Nobody of it has an account yet: as whoever ordered speaks, also what the provider brings about.
+  const alone = await anOrganization({ name: 'Alone' });
+  await db.user.update({ where: { id: operator.userId }, data: { language: 'nb' } });
+  const { orderId: third } = await order(operator, 'Buoy', 1, { orgId: alone.id });
+  await payCheckout(third);
+  expect(await subjectsTo(alone.email)).toContain(`Bestilling ${await numberOf(third)} er betalt`);
 });
 
 describe('an order on behalf of a customer', () => {
