@@ -53,6 +53,11 @@ export function formatNumber(value: number): string {
   return grouped[language].format(value);
 }
 
+/** Several things in a row: 'a, b, and c', in Norwegian 'a, b og c'. */
+export function formatList(things: readonly string[]): string {
+  return new Intl.ListFormat(locales[currentLanguage()]).format(things);
+}
+
 /** What stands between the sign of the euro and the amount, and before its cents. */
 const ofMoney = { en: { gap: '', point: '.' }, nb: { gap: '\u00a0', point: ',' } } as const;
 

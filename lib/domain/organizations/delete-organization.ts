@@ -1,3 +1,4 @@
+import { formatList } from '@/lib/config/format';
 import type { Transaction } from '@/lib/db/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationMessages } from '@/lib/messages/organizations';
@@ -28,7 +29,7 @@ export const deleteOrganization = operation({
       }
       const obstacles = await whatIsInTheWay(tx, id);
       if (obstacles.length > 0) {
-        throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(obstacles.join(', ')));
+        throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(formatList(obstacles)));
       }
       await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
       // What the operator has noted may well be about its people.

@@ -258,6 +258,13 @@ describe('deleting', () => {
       (organization: Organization) => anOrder({ organization, status: 'FULFILLED' }),
     ],
     ['it has an open order', (organization: Organization) => anOrder({ organization, status: 'PREORDERED' })],
+    [
+      'it has an open invoice, it has a running lease, and it has an open order',
+      async (organization: Organization) => {
+        for (const status of ['INVOICED', 'PAID', 'PREORDERED'] as const)
+          await anOrder({ organization, status, paidAt: new Date() });
+      },
+    ],
   ])('is refused when %s, and changes nothing', async (what, arrange) => {
     const op = await operator();
     const fjord = await anOrganization({ name: 'Fjord', deletedAt: new Date() });
