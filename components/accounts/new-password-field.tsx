@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '@/components/form/form-field';
 import { Icon } from '@/components/ui/icon';
 import { PasswordInput } from '@/components/ui/password-input';
+import { Unbroken } from '@/components/ui/unbroken';
 import { useWhenReleased } from '@/components/ui/use-when-released';
 import { passwordHints } from '@/lib/messages/accounts';
 
@@ -39,7 +40,9 @@ export function NewPasswordField({
         isCommon && (
           <>
             <Icon of="lightbulb" className="mt-0.5 size-4" />
-            <span>{passwordHints.common}</span>
+            <span>
+              <Unbroken text={passwordHints.common} />
+            </span>
           </>
         )
       }

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { Modal } from '@/components/ui/modal';
+import { Unbroken } from '@/components/ui/unbroken';
 import type { OrderStatus } from '@/lib/config/order-status';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderStatusLabels } from '@/lib/messages/order-list';
@@ -137,9 +138,11 @@ function describe({ status, url, shown, invoiced }: Placed, customer: string | n
         <>
           {shown ? <Opened url={url} /> : <Banner tone="warning">{orderFormMessages.checkoutBlocked}</Banner>}
           <p className="text-muted">
-            {customer === null
-              ? orderFormMessages.checkoutText
-              : orderFormMessages.checkoutTextOperator(customer)}
+            {customer === null ? (
+              orderFormMessages.checkoutText
+            ) : (
+              <Unbroken text={orderFormMessages.checkoutTextOperator(customer)} />
+            )}
           </p>
         </>
       ),
