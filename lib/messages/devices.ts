@@ -125,7 +125,7 @@ export const addDevicesMessages = /* @__PURE__ */ translated(
   {
     title: 'Add devices',
     serials: 'Serial numbers',
-    serialsHelp: 'Type, paste or scan: new line, comma, tab and space part the serial numbers.',
+    serialsHelp: 'Type, paste or scan. A new line, comma, tab or space separates serial numbers.',
     organization: 'Organization',
     orderId: 'Order ID',
     model: 'Model of new devices',
@@ -140,9 +140,9 @@ export const addDevicesMessages = /* @__PURE__ */ translated(
     anyModel: 'Any model',
     searchFree: 'Search by serial number',
     pickOrganization: 'Pick an organization',
-    orderIdHelp: 'With a paid order the devices fill its lines.',
+    orderIdHelp: 'With a paid order, the devices count as its delivery.',
     modelHelp:
-      'Only for serial numbers that are not known yet. The order, or the serial number, may tell it too.',
+      'Only for serial numbers that are not known yet, where neither the order nor the serial number tells the model.',
     pickModel: 'Pick a model',
   } as const,
   nb.addDevicesMessages,

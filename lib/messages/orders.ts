@@ -110,8 +110,8 @@ export const orderFormMessages = /* @__PURE__ */ translated(
     methodInvoiceHelp: 'Sent by email, to be paid within 14 days.',
     methodCardHelpOperator: 'The organization is mailed the link to the payment page.',
     methodInvoiceHelpOperator: 'Mailed to the organization, to be paid within 14 days.',
-    purchaseOrderHelp: 'Your own number of this order, printed on its invoices.',
-    purchaseOrderHelpOperator: "The organization's own number of this order, printed on its invoices.",
+    purchaseOrderHelp: 'Your own number for this order, printed on its invoices.',
+    purchaseOrderHelpOperator: "The organization's own number for this order, printed on its invoices.",
     confirmPaymentQuestion: (organization: string) =>
       `Do you want to initiate the payment for ${organization}?`,
     /** The price is left out while it is being computed. */
@@ -227,9 +227,9 @@ export const orderMessages = /* @__PURE__ */ translated(
     purchaseOrder: 'Purchase-order number',
     purchaseOrderShort: 'Purchase order',
     purchaseOrderHelp:
-      'Your own number of this order. It is printed on every invoice that is made from now on.',
+      'Your own number for this order. It is printed on every invoice that is made from now on.',
     purchaseOrderHelpOperator:
-      "The organization's own number of this order. It is printed on every invoice that is made from now on.",
+      "The organization's own number for this order. It is printed on every invoice that is made from now on.",
     purchaseOrderAdd: 'Add number',
     purchaseOrderChange: 'Change number',
     purchaseOrderSaved: (number: string) => `Purchase-order number is now ${number}`,

@@ -105,7 +105,7 @@ export const settingsMessages = /* @__PURE__ */ translated(
     updated: 'Organization has been updated',
     alreadyHasOne: 'You already belong to an organization',
     none: 'You have no organization yet',
-    orderWaits: 'Your order waits for this address. Save it to go on where you were.',
+    orderWaits: 'Your order is waiting for this address. Save it to continue where you left off.',
   } as const,
   nb.settingsMessages,
 );

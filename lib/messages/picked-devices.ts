@@ -63,7 +63,7 @@ export const pickedMessages = /* @__PURE__ */ translated(
         ? `${devices(count)} assigned to an organization.`
         : `${devices(count)} assigned to an organization. Nothing changes for the rest (${others}).`,
     unassignConsequence:
-      'Unless lost or at refurbishment, they are free for others. What never arrived is owed to its order again; what did counts as received back. This cannot be undone.',
+      'Unless lost or at refurbishment, they are free for others. What never arrived is owed to its order again; what did arrive counts as received back. This cannot be undone.',
     pickStatus: 'Pick a status',
     assignDone: (count: string) => `${devices(count)} assigned to the order`,
     receiveDone: (count: string) => `${devices(count)} received`,

@@ -397,7 +397,7 @@ test('to the operator an order speaks of its customer', async ({ page, signIn })
   await page.getByRole('button', { name: 'Add number' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  await expect(dialog).toContainText("The organization's own number of this order.");
+  await expect(dialog).toContainText("The organization's own number for this order.");
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add number' })).toBeFocused();
 });

@@ -283,7 +283,7 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   const order = new OrderDialog(page);
   await order.open();
   await page.getByRole('link', { name: 'Go to Shipping' }).click();
-  await expect(page.getByText('Your order waits for this address.')).toBeVisible();
+  await expect(page.getByText('Your order is waiting for this address.')).toBeVisible();
   await page.getByLabel('Address (street)').fill('Bryggen 1');
   await page.getByLabel('Post code/zip').fill('5003');
   await page.getByLabel('City').fill('Bergen');

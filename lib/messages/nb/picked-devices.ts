@@ -14,7 +14,7 @@ export const pickMessages = {
   calibration: 'Kalibreringsdato',
   assign: 'Til en bestilling',
   receive: 'Ta imot returer',
-  unassign: 'Fjern fra organisasjon',
+  unassign: 'Fjern fra organisasjonen',
   return: 'Returner enhetene',
 };
 
@@ -56,7 +56,7 @@ export const pickedMessages = {
       ? `${devices(count)} tilhører en organisasjon.`
       : `${devices(count)} tilhører en organisasjon. Resten (${others}) endres ikke.`,
   unassignConsequence:
-    'Det som fjernes, blir ledig for andre, med mindre det er mistet eller til overhaling. Det som aldri kom frem, må leveres på nytt til bestillingen. Det som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
+    'Enhetene blir ledige for andre, med mindre de er mistet eller til overhaling. De som aldri kom frem, må leveres på nytt til bestillingen sin. De som kom frem, regnes som mottatt tilbake. Dette kan ikke angres.',
   pickStatus: 'Velg en status',
   assignDone: (count: string) => `${devices(count)} er tildelt bestillingen`,
   receiveDone: (count: string) => `${devices(count)} er tatt imot`,
