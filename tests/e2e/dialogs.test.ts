@@ -41,6 +41,9 @@ async function openByKeyboard(page: Page, { button, item }: Opening): Promise<Lo
   return opener;
 }
 
+/** No dialog has so many: the focus is caught in a part of it, or never comes round. */
+const MOST_STOPS = 60;
+
 const focusIsWithin = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
@@ -63,10 +66,14 @@ async function walk(page: Page, opening: Opening, anew: boolean): Promise<void> 
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog, name).toBeVisible();
   await expect.poll(() => focusIsWithin(dialog), name).toBe(true);
-  for (let tab = 0; tab < 25; tab += 1) {
+  const first = await page.evaluateHandle(() => document.activeElement);
+  let stops = 0;
+  do {
     await page.keyboard.press('Tab');
-    expect([name, tab, await focusIsWithin(dialog)]).toEqual([name, tab, true]);
-  }
+    stops += 1;
+    expect([name, stops, await focusIsWithin(dialog)]).toEqual([name, stops, true]);
+    expect([name, stops < MOST_STOPS]).toEqual([name, true]);
+  } while (!(await first.evaluate((element) => element === document.activeElement)));
   // The page behind is walked by accessibility.test.ts.
   const violations = await axeViolations(page, '[role=dialog], [role=alertdialog]');
   expect([name, violations]).toEqual([name, []]);
