@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { aModel, deviceOf } from '../support/world';
 import { DevicesPage } from './pages/devices-page';
@@ -55,15 +54,4 @@ test.describe('the super user', () => {
     await expect(register.serials).toHaveValue(`${fresh} ${there.toLowerCase()}`);
     expect(await deviceOf(fresh)).toBeNull();
   });
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on Register devices, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const register = new RegisterDevicesDialog(page);
-      await new DevicesPage(page).open();
-      await new DevicesPage(page).registerButton.click();
-      await expect(register.serials).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
 });
