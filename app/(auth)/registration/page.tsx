@@ -178,7 +178,12 @@ function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' },
         </ButtonLink>
       )}
       {onward === 'backToSignIn' && <BackToSignIn next={null} />}
-      {onward === 'signOut' && <SignOutForm />}
+      {/* Its words begin where the others do. */}
+      {onward === 'signOut' && (
+        <div className="-ms-[calc(0.75rem+1px)]">
+          <SignOutForm />
+        </div>
+      )}
       {(onward === 'signOut' || onward === 'portal') && (
         <p>
           <Link href="/dashboard" className="link">
