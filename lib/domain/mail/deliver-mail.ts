@@ -31,10 +31,11 @@ export const deliverMail = sweep({
   async one({ db, now }, id, letGo) {
     const [mail] = await db.$queryRaw<WaitingMail[]>`
       SELECT m."to", m.template, m.payload,
-        CASE WHEN u.id IS NULL THEN coalesce(office.language, m.language) ELSE coalesce(u.language, 'en') END AS language
+        CASE WHEN u.id IS NOT NULL THEN coalesce(u.language, 'en')
+          WHEN office.id IS NOT NULL THEN coalesce(office.language, 'en') ELSE m.language END AS language
       FROM outbox_mails m LEFT JOIN users u ON u.email = m."to" AND u.deleted_at IS NULL
       LEFT JOIN LATERAL (
-        SELECT p.language FROM organizations o
+        SELECT p.id, p.language FROM organizations o
         JOIN users p ON p.organization_id = o.id AND p.deleted_at IS NULL
           AND (p.id = o.contact_user_id OR p.role = 'ORG_ADMIN')
         WHERE o.email = m."to"

@@ -55,16 +55,19 @@ export async function addressed(
       ? []
       : await tx.user.findMany({
           where: { deletedAt: null, OR: asked },
-          select: { id: true, email: true, language: true, organizationId: true },
+          select: { id: true, email: true, language: true, role: true, organizationId: true },
           orderBy: { email: 'asc' },
         });
-  // The operator is of none.
-  const own = people.filter((person) => person.organizationId === organizationId);
-  const emails = [order.organization?.email, ...own.map(({ email }) => email)];
-  const language = people.find(({ id }) => id === createdById)?.language;
+  const told = people.filter(
+    (person) =>
+      person.organizationId === organizationId &&
+      (onBehalf ? person.role === 'ORG_ADMIN' : person.id === createdById),
+  );
+  const emails = [order.organization?.email, ...told.map(({ email }) => email)];
+  const placer = people.find(({ id }) => id === createdById);
   return {
     to: [...new Set(emails.filter((email) => email !== undefined))],
-    language: isLanguage(language) ? language : undefined,
+    language: placer && (isLanguage(placer.language) ? placer.language : 'en'),
   };
 }
 

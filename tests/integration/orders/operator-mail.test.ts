@@ -127,6 +127,11 @@ it('digest and alerts are in the language of the operator', async () => {
 });
 
 it('what an organisation is told at its own address is in the language of who answers for it, whatever causes it', async () => {
+  // Who has chosen none reads English, whatever the operator reads who orders.
+  await db.user.update({ where: { id: operator.userId }, data: { language: 'nb' } });
+  const { orderId: first } = await order(operator, 'Buoy', 1, { orgId: fjord.id });
+  await payCheckout(first);
+  expect(await subjectsTo(fjord.email)).toContain(`Order ${await numberOf(first)} is paid`);
   await db.user.update({ where: { id: admin.userId }, data: { language: 'nb' } });
   const { orderId } = await order(operator, 'Buoy', 2, { orgId: fjord.id });
   await payCheckout(orderId);
@@ -141,7 +146,6 @@ it('what an organisation is told at its own address is in the language of who an
   expect(await subjectsTo(fjord.email)).toContain(`Order ${await numberOf(another)} is paid`);
   // Nobody of it has an account yet: as whoever ordered speaks, also what the provider brings about.
   const alone = await anOrganization({ name: 'Alone' });
-  await db.user.update({ where: { id: operator.userId }, data: { language: 'nb' } });
   const { orderId: third } = await order(operator, 'Buoy', 1, { orgId: alone.id });
   await payCheckout(third);
   expect(await subjectsTo(alone.email)).toContain(`Bestilling ${await numberOf(third)} er betalt`);
@@ -159,6 +163,16 @@ describe('an order on behalf of a customer', () => {
     await payCheckout(orderId);
     expect((await subjectsTo(admin.email)).at(-1)).toContain('is paid');
     expect(await subjectsTo(operator.email)).toEqual([]);
+  });
+
+  it('is told to administrators alone, though somebody ordered it first who is none any more', async () => {
+    const boss = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+    const { orderId } = await order(admin, 'Buoy', 2);
+    await db.order.update({ where: { id: orderId }, data: { onBehalf: true } });
+    await db.user.update({ where: { id: admin.userId }, data: { role: 'ORG_MEMBER' } });
+    await payCheckout(orderId);
+    expect(await subjectsTo(boss.email)).toEqual([expect.stringContaining('is paid')]);
+    expect(await subjectsTo(admin.email)).toEqual([]);
   });
 
   it('by invoice mails it the invoice', async () => {
