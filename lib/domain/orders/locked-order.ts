@@ -49,11 +49,8 @@ export async function readAgain(tx: Transaction, { id }: { id: string }): Promis
   return whole(await tx.order.findUniqueOrThrow({ where: { id }, include: parts })) as LockedOrder;
 }
 
-/** A locked order whose row was written: all of it but what its organisation is called (see `whole`). */
-export const withRow = (order: LockedOrder, row: Partial<Order>): LockedOrder => ({
-  ...{ ...order, ...row },
-  organizationName: order.organizationName,
-});
+/** A locked order whose row was written. */
+export const withRow = (order: LockedOrder, row: Partial<Order>): LockedOrder => ({ ...order, ...row });
 
 /** An order that nobody holds, with the models of its lines and what they cost at the provider. */
 export type SeenOrder = WholeOrder & { models: PublishedModel[] };

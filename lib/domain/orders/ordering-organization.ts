@@ -43,7 +43,7 @@ export interface ShipsTo {
   lines: string[];
 }
 
-/** To whom and where an organisation's devices go; null where the address is not complete. An order's own name of it is that of its day. */
+/** To whom and where an organisation's devices go; null where the address is not complete. */
 export function shipsToOf(organization: Address & Pick<Organization, 'name'>): ShipsTo | null {
   const lines = shippingAddress(organization);
   return lines === null ? null : { name: organization.name, lines };

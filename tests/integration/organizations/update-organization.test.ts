@@ -36,13 +36,20 @@ describe('changing an organisation', () => {
     ]);
   });
 
-  it('names it anew in its orders and in the times of its devices, and leaves both their last name when it is gone', async () => {
+  it('names it anew in its orders, their invoices and the times of its devices, and leaves both their last name when it is gone', async () => {
     const { own, admin } = await fjord();
     const other = await anOrganization({ name: 'Polar' });
     const { id: orderId } = await anOrder({ organization: own, placedAt: new Date() });
     const { id: otherOrder } = await anOrder({ organization: other, placedAt: new Date() });
     const { id: deviceId } = await aDevice({ organization: own });
+    await database().invoice.create({
+      data: {
+        ...{ id: 'in_1', orderId, organizationId: own.id, organizationName: own.name, status: 'open' },
+        ...{ amountDueCents: 1, amountPaidCents: 0, createdAt: new Date(), syncedAt: new Date() },
+      },
+    });
     await updateOrganization(admin, { name: 'Fjord Group' });
+    expect(await query('SELECT organization_name AS name FROM invoices')).toEqual([{ name: 'Fjord Group' }]);
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const found = async (q: string) =>
       (await listOrders(operator, { q })).data.map(({ id, orgName }) => [id, orgName]);
