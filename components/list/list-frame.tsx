@@ -21,6 +21,8 @@ interface Navigation {
   replace?: true;
   /** Done in the same transition: what is shown until the new rows are there. */
   meanwhile?: () => void;
+  /** What stands in the search box goes along. */
+  searched?: true;
 }
 
 const Go = createContext<(href: string, navigation?: Navigation) => void>(() => {});
@@ -34,7 +36,7 @@ function opensElsewhere(event: MouseEvent): boolean {
 }
 
 /** The address with what stands in the list's search box, which is not always what the list was searched for. */
-function searched(href: string, frame: HTMLElement | null): string {
+function withSearch(href: string, frame: HTMLElement | null): string {
   const box = frame?.querySelector<HTMLInputElement>('[role=search] [name=q]');
   if (!box) return href;
   const [path = '', query] = href.split('?');
@@ -77,10 +79,11 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   useOutcome(frame, pending);
   /** Where the list is about to be, while it is not there yet. */
   const asked = useRef<string | null>(null);
-  const go = (href: string, { replace, meanwhile }: Navigation = {}) => {
+  const go = (href: string, { replace, meanwhile, searched }: Navigation = {}) => {
     const shown = window.location.pathname + window.location.search;
     // What is offered belongs to the rows that are shown still: a second filter taken off does not bring the first one back.
-    const target = pending && asked.current !== null ? rebased(href, shown, asked.current) : href;
+    const onward = pending && asked.current !== null ? rebased(href, shown, asked.current) : href;
+    const target = searched ? withSearch(onward, frame.current) : onward;
     asked.current = target;
     startTransition(() => {
       meanwhile?.();
@@ -92,10 +95,10 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     if (event.defaultPrevented || link === null || opensElsewhere(event)) return;
     if (!link.hasAttribute('href') || link.pathname !== window.location.pathname) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search, link.closest('.status-links') ? { searched: true } : {});
   };
   return (
-    <Go value={(href, navigation) => go(searched(href, frame.current), navigation)}>
+    <Go value={(href, navigation) => go(href, { ...navigation, searched: true })}>
       <div
         ref={frame}
         role="group"

@@ -31,6 +31,13 @@ test('an organisation is deactivated, activated and deleted from its row', async
   await list.choose(name, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(list.row(name)).toContainText('Deactivated');
+  // A search that is typed goes along with a status, without Enter.
+  await page.goto('/organizations-list');
+  await list.search.fill(name);
+  await page.getByRole('link', { name: 'Deactivated', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]status=deactivated/);
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.row(name)).toContainText('Deactivated');
   await list.choose(name, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
