@@ -142,7 +142,7 @@ export const addDevicesMessages = /* @__PURE__ */ translated(
     pickOrganization: 'Pick an organization',
     orderIdHelp: 'With a paid order, the devices count as its delivery.',
     modelHelp:
-      'Only for serial numbers that are not known yet, where neither the order nor the serial number tells the model.',
+      'Only for serial numbers that are not known yet. The model may also follow from the order or the serial number.',
     pickModel: 'Pick a model',
   } as const,
   nb.addDevicesMessages,
