@@ -67,8 +67,14 @@ function importsOf(file: string, tree: ts.SourceFile): Import[] {
   return found;
 }
 
-/** Every TypeScript file of the project that is not generated, parsed, with what it imports. */
-export function readSources(): SourceFile[] {
+let sources: readonly SourceFile[] | undefined;
+
+/** Every TypeScript file of the project that is not generated, parsed, with what it imports. Read once by all tests of a process. */
+export function readSources(): readonly SourceFile[] {
+  return (sources ??= parseSources());
+}
+
+function parseSources(): SourceFile[] {
   const listed = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx'],
