@@ -95,7 +95,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     if (event.defaultPrevented || link === null || opensElsewhere(event)) return;
     if (!link.hasAttribute('href') || link.pathname !== window.location.pathname) return;
     event.preventDefault();
-    go(link.pathname + link.search, link.closest('.status-links') ? { searched: true } : {});
+    go(link.pathname + link.search, link.closest('[data-filter]') ? { searched: true } : {});
   };
   return (
     <Go value={(href, navigation) => go(href, { ...navigation, searched: true })}>
