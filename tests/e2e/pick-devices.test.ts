@@ -188,7 +188,19 @@ test('all that the filters find are picked, on other pages too', async ({ page, 
   const bar = page.getByRole('group', { name: 'Picked devices' });
   await bar.getByRole('button', { name: 'Pick all 12' }).press('Enter');
   await expect(bar).toContainText('12 devices picked');
-  // On a phone a row that gets the focus comes out from beneath the bar.
+  // On a phone a row that gets the focus comes out from beneath the bar; at any width there is room for it, and a low window is the rows'.
+  const room = () =>
+    bar.evaluate((element) => {
+      const { position } = getComputedStyle(element);
+      const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+      return { position, enough: padding >= element.getBoundingClientRect().height };
+    });
+  for (const width of [320, 501, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await room()]).toEqual([width, { position: 'sticky', enough: true }]);
+  }
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect((await room()).position).toBe('static');
   await page.setViewportSize({ width: 400, height: 800 });
   await page.getByRole('checkbox').first().focus();
   const stop = () =>
