@@ -1,2 +1,2 @@
 /** The newest migration that this build needs: the name of its folder in prisma/migrations. A database may well be ahead of it. */
-export const schemaVersion = '20261126140000_renamed_organizations';
+export const schemaVersion = '20261126180000_names_by_alphabet';

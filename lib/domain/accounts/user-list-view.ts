@@ -4,16 +4,17 @@ import type { UserActor } from '@/lib/auth/principal';
 import { Prisma } from '@/lib/db/generated/client';
 import type { listedUserAnswer } from '@/lib/schemas/answers/user';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 import { userView, type UserRow } from './user-view';
 
 /** Columns that lists of users can be sorted by (§9). */
 const sorts = {
   email: { sql: 'u.email', type: 'text' },
-  name: { sql: 'u.name', type: 'text' },
+  name: { sql: byAlphabet('u.name'), type: 'text' },
   createdAt: { sql: 'u.created_at', type: 'timestamptz' },
   deletedAt: { sql: 'u.deleted_at', type: 'timestamptz', nullable: true },
   country: { sql: 'u.country', type: 'text', nullable: true },
-  address: { sql: 'u.address', type: 'text', nullable: true },
+  address: { sql: byAlphabet('u.address'), type: 'text', nullable: true },
   phoneNumber: { sql: 'u.phone_number', type: 'text', nullable: true },
   mobileNumber: { sql: 'u.phone_number', type: 'text', nullable: true },
   role: { sql: 'u.role', type: '"Role"' },
@@ -28,7 +29,7 @@ export const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
   organization: 'u.organization_id',
   searches: [['u.name', 'u.email', 'u.phone_number'], byOrganizationName('u.organization_id')],
   sorts,
-  within: 'u.name',
+  within: byAlphabet('u.name'),
   columns: Prisma.sql`u.id, u.email, u.name, u.phone_number AS "phoneNumber", u.country, u.address, u.role::text,
     u.created_at AS "createdAt", u.deleted_at AS "deletedAt", o.id AS "organizationId", o.name AS "organizationName",
     EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "secondFactorOn"`,

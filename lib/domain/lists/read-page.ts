@@ -13,7 +13,7 @@ import {
   searching,
   type SortColumn,
 } from './list-source';
-import { type Order, orderOf, orderSql, placeConditions } from './order';
+import { byAlphabet, type Order, orderOf, orderSql, placeConditions } from './order';
 import {
   type CountedList,
   countedOrganizations,
@@ -121,6 +121,9 @@ async function readOn<Row extends object, Sort extends string>(
   return { rows, count: rows.length, ...(next && { next }) };
 }
 
+/** What organisations, here `g`, are sorted by. */
+const organizationName = Prisma.raw(byAlphabet('g.name'));
+
 /** What stands for a row's value of a column in an address. */
 const keySql = ({ sql }: SortColumn) => Prisma.raw(`left(md5(coalesce((${sql})::text, '')), 8)`);
 
@@ -222,7 +225,7 @@ function idsByOrganization<Sort extends string>(
       (SELECT d.id FROM organizations g
        CROSS JOIN LATERAL (SELECT ${id} AS id, ${within} AS key FROM ${rows}
          WHERE ${organization} = g.id AND ${where} ORDER BY ${within} ${to}, ${id} ${to} LIMIT ${reach}) d
-       WHERE ${organizations} ORDER BY g.name ${to}, g.id ${to}, d.key ${to}, d.id ${to} LIMIT ${reach})
+       WHERE ${organizations} ORDER BY ${organizationName} ${to}, g.id ${to}, d.key ${to}, d.id ${to} LIMIT ${reach})
       UNION ALL
       (SELECT ${id} FROM ${rows} WHERE ${organization} IS NULL AND ${where}
        ORDER BY ${within} ${to}, ${id} ${to} LIMIT ${reach})) both_parts
@@ -261,9 +264,9 @@ async function readFarByOrganization<Row extends object, Sort extends string>(
     WITH sizes AS (${countsByOrganizationSql({ list, keys: narrowing.keys })}),
       placed AS (
         SELECT s.organization_id, s.n, sum(s.n) OVER (
-          ORDER BY o.name ${Prisma.raw(order.direction)} NULLS LAST, o.id ${Prisma.raw(order.direction)}) - s.n AS before
-        FROM sizes s LEFT JOIN organizations o ON o.id = s.organization_id
-        WHERE (o.id IS NOT NULL OR s.organization_id = ${NO_ORGANIZATION}::uuid)
+          ORDER BY ${organizationName} ${Prisma.raw(order.direction)} NULLS LAST, g.id ${Prisma.raw(order.direction)}) - s.n AS before
+        FROM sizes s LEFT JOIN organizations g ON g.id = s.organization_id
+        WHERE (g.id IS NOT NULL OR s.organization_id = ${NO_ORGANIZATION}::uuid)
           AND ${baseCondition({ organization: 's.organization_id' }, scope, query)})
     SELECT organization_id AS "organizationId", n AS size, greatest(${query.offset} - before, 0)::int AS skip,
       (least(n, ${query.offset + query.limit} - before) - greatest(${query.offset} - before, 0))::int AS take
@@ -398,7 +401,7 @@ function foundOrder<Sort extends string>(source: ListSource<Sort>, { column, dir
     };
   const { within, to } = byOrganization(source, direction);
   return {
-    keys: Prisma.sql`g.name AS name, g.id AS organization, ${within} AS key`,
+    keys: Prisma.sql`${organizationName} AS name, g.id AS organization, ${within} AS key`,
     joins: (organization: Prisma.Sql) => Prisma.sql`LEFT JOIN organizations g ON g.id = ${organization}`,
     sorted: Prisma.sql`ORDER BY name ${to} NULLS LAST, organization ${to} NULLS LAST, key ${to}, id ${to}`,
   };

@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { modelMessages } from '@/lib/messages/models';
 import { modelList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 import { type Listed, listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { priceSql } from './model-price';
@@ -15,7 +16,7 @@ const models = (now: Date): ListSource<Sort> => ({
   organization: null,
   searches: [['f.name', 'f.serial_prefix']],
   sorts: {
-    name: { sql: 'f.name', type: 'text' },
+    name: { sql: byAlphabet('f.name'), type: 'text' },
     unitPrice: { sql: priceSql(now), type: 'int' },
     serialPrefix: { sql: 'f.serial_prefix', type: 'text', nullable: true },
     createdAt: { sql: 'f.created_at', type: 'timestamptz' },

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
 import { invoiceWaitsSql } from './first-invoice';
@@ -49,7 +50,7 @@ const orders = (now: Date): ListSource<Sort> => ({
   sorts: {
     createdAt: { sql: 'o.created_at', type: 'timestamptz' },
     status: { sql: 'o.status', type: '"OrderStatus"' },
-    orgName: { sql: 'o.organization_name', type: 'text' },
+    orgName: { sql: byAlphabet('o.organization_name'), type: 'text' },
     fullPrice: { sql: 'o.total_cents', type: 'int' },
     paidAt: { sql: 'o.paid_at', type: 'timestamptz', nullable: true },
   },

@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/messages/faults';
 import { organizationList } from '@/lib/schemas/lists';
 import type { ListSource } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { countBesideSql } from '../lists/row-counts';
 import { operation } from '../operation';
@@ -21,9 +22,9 @@ const organizations: ListSource<Sort> = {
   organization: 'o.id',
   searches: [['o.name', 'o.email', 'o.phone_number', 'o.city']],
   sorts: {
-    name: { sql: 'o.name', type: 'text' },
+    name: { sql: byAlphabet('o.name'), type: 'text' },
     country: { sql: 'o.country', type: 'text' },
-    address: { sql: 'o.street', type: 'text', nullable: true },
+    address: { sql: byAlphabet('o.street'), type: 'text', nullable: true },
     phoneNumber: { sql: 'o.phone_number', type: 'text', nullable: true },
     email: { sql: 'o.email', type: 'text' },
     deletedAt: { sql: 'o.deleted_at', type: 'timestamptz', nullable: true },

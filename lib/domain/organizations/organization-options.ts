@@ -4,6 +4,7 @@ import { faults } from '@/lib/messages/faults';
 import { organizationOptionsQuery } from '@/lib/schemas/organizations';
 import { operation } from '../operation';
 import { containsSql } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 
 /** One choice of an organisation picker. */
 export interface OrganizationOption {
@@ -25,6 +26,6 @@ export const organizationOptions = operation({
     return db.$queryRaw<OrganizationOption[]>`
       SELECT o.id, o.name, o.deleted_at IS NOT NULL AS deactivated FROM organizations o
       WHERE ${scope.sql('o.id')} AND ${wanted} AND ${containsSql(['o.name'], q)}
-      ORDER BY o.name, o.id ${q === undefined ? Prisma.empty : Prisma.sql`LIMIT ${paging.maxOptions}`}`;
+      ORDER BY ${Prisma.raw(byAlphabet('o.name'))}, o.id ${q === undefined ? Prisma.empty : Prisma.sql`LIMIT ${paging.maxOptions}`}`;
   },
 });

@@ -5,6 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
 import { invoiceWaitsSql } from '../orders/first-invoice';
 import { beginningWith, literal, searching } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 
 /** One way to find rows, by an index or by walking an order until there are enough. */
 interface Step {
@@ -134,7 +135,7 @@ function serialsOfOne(q: string): Step[] {
 /** What has a name and an e-mail address, which is stored in lower case. */
 function named(q: string, alias: string): Step[] {
   const columns = [`${alias}.name`, `${alias}.email`];
-  const order = `${alias}.name, ${alias}.id`;
+  const order = `${byAlphabet(`${alias}.name`)}, ${alias}.id`;
   const email = Prisma.sql`${Prisma.raw(`${alias}.email`)} = ${q.toLowerCase()}`;
   return [
     { where: orId(`${alias}.id`, q, email), order },

@@ -93,6 +93,33 @@ describe('the list of organisations', () => {
     expect(await names('DESC')).toEqual(['B', 'A', 'None']);
   });
 
+  it('sorts names as a Norwegian looks them up, whatever their case, and reads on from one of them', async () => {
+    const alphabet = ['3M', 'acme', 'Bo AS', 'Bø AS', 'eBay', 'Zink', 'Ærlig', 'Ørn', 'Åsen'];
+    for (const name of [...alphabet].reverse()) await anOrganization({ name, street: name });
+    const page = (query: Partial<Parameters<typeof organizationList.parsed>[0]>) =>
+      listOrganizations(
+        operator,
+        organizationList.parsed({
+          limit: 5,
+          offset: 0,
+          orgIds: [],
+          portalUrl: false,
+          places: true,
+          ...query,
+        }),
+      );
+    const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
+    for (const orderBy of ['name', 'address'] as const) {
+      const first = await page({ orderBy, order: 'ASC' });
+      expect(names(first)).toEqual(alphabet.slice(0, 5));
+      expect(names(await page({ orderBy, order: 'ASC', place: first.places!.last }))).toEqual(
+        alphabet.slice(5),
+      );
+      expect(names(await page({ orderBy, order: 'DESC', limit: 20 }))).toEqual([...alphabet].reverse());
+    }
+    expect((await organizationOptions(operator, {})).map(({ name }) => name)).toEqual(alphabet);
+  });
+
   it('filters by status and text, with the count of the same condition', async () => {
     await thirty();
     const inactive = await listOrganizations(operator, { status: 'deactivated', limit: 2 });
