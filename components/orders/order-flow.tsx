@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { CheckingModal } from '@/components/orders/checking-modal';
@@ -53,6 +53,8 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [attempt, setAttempt] = useState(0);
   /** The line in which a number was typed that is none: the one before it stands again, and is looked at before it is ordered. */
   const [ignored, setIgnored] = useState<number | null>(null);
+  /** Takes away what was said of it. */
+  const said = useRef(() => {});
   const tell = (found: OrderErrors) => {
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -65,15 +67,18 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
       setValues((before) => ({ ...before, ...changes }));
       setErrors({});
       setIgnored(null);
+      said.current();
       setAttempt(0);
     },
     /** Said where nothing moves: an error at the field would push the buttons away that somebody is pressing. */
     ignore: (line: number, kept: number) => {
       setIgnored(line);
-      toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
+      said.current = toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
     },
     /** Whether the values can be ordered; else what is wrong is told. */
     check: (isOperator: boolean): boolean => {
+      // It is said at the field now.
+      said.current();
       const line = ignored === null ? undefined : values.lines[ignored];
       const found: OrderErrors = {
         ...(line !== undefined && {
@@ -220,8 +225,8 @@ function OrderStep({
     case 'shipping':
       return (
         <ShippingModal
-          orgId={isOperator ? values.orgId : undefined}
-          onGo={() => keepDraft('order', { ...values })}
+          organization={isOperator && organization !== null ? organization : undefined}
+          onGo={(page) => keepDraft('order', { ...values }, page)}
           // The super user may pick another organisation.
           onClose={isOperator ? () => setStep({ at: 'form' }) : onClose}
         />

@@ -55,7 +55,7 @@ export function PurchaseOrderModal({
         />
         <FormActions>
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{controlMessages.save}</SubmitButton>
+          <SubmitButton onlyAfterEdit>{controlMessages.save}</SubmitButton>
         </FormActions>
       </Form>
     </Modal>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useEffectEvent } from 'react';
 import { addressHere } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -7,18 +8,29 @@ import { Modal } from '@/components/ui/modal';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
+const SHIPPING = '/organization/shippingAddress';
+
 /** No shipping address, no order: the way to it (portal.md §2). The super user is led to the organisation's. */
 export function ShippingModal({
-  orgId,
+  organization,
   onGo,
   onClose,
 }: {
-  orgId: string | undefined;
-  /** The person follows the way, which leads back here once the address is saved. */
-  onGo: () => void;
+  /** Whose address it is, where it is not the person's own. */
+  organization: { id: string; name: string } | undefined;
+  /** The person follows the way, which leads to `page` once the address is saved. */
+  onGo: (page: string) => void;
   onClose: () => void;
 }) {
-  const query = new URLSearchParams({ ...(orgId !== undefined && { org: orgId }), back: addressHere() });
+  // The browser's Forward leads there as well.
+  const gone = useEffectEvent((page: string) => {
+    if (location.pathname === SHIPPING) onGo(page);
+  });
+  useEffect(() => {
+    const page = addressHere();
+    return () => gone(page);
+  }, []);
+  const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: addressHere() });
   return (
     <Modal
       open
@@ -30,8 +42,8 @@ export function ShippingModal({
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <ButtonLink
             variant="primary"
-            href={`/organization/shippingAddress?${query}`}
-            onClick={onGo}
+            href={`${SHIPPING}?${query}`}
+            onClick={() => onGo(addressHere())}
             data-autofocus
           >
             {orderFormMessages.goToShipping}
@@ -39,6 +51,7 @@ export function ShippingModal({
         </>
       }
     >
+      {organization && <p className="font-semibold wrap-anywhere">{organization.name}</p>}
       <p>{orderErrors.noShippingAddress}</p>
       <p className="text-muted">{orderFormMessages.shippingText}</p>
     </Modal>

@@ -20,9 +20,12 @@ import { note } from './notes';
 import { deviceList } from './lists';
 import { deviceFeatureName, idOrNumber, tracking } from './orders';
 
-/** A serial as a sentence can show it. */
-const shown = (input: unknown) =>
-  typeof input === 'string' ? input.slice(0, fieldLengths.serialNumber).replace(/[^!-~]/g, '?') : '?';
+/** What was given as a serial, as a sentence can show it: without what is no letter and cannot be seen, and cut where it is too long. */
+function shown(input: unknown): string {
+  if (typeof input !== 'string') return '?';
+  const cut = input.length > fieldLengths.serialNumber ? '…' : '';
+  return input.slice(0, fieldLengths.serialNumber).replace(/[^!-~\p{L}\p{N}]/gu, '?') + cut;
+}
 
 /** Serial number: 1 to 64 visible ASCII characters; no comma, which parts serials in the Add-devices box. */
 export const serialNumber = z

@@ -104,7 +104,7 @@ test('says what is missing, in the words of the specification', async ({ page })
   await add.serials.fill('X'.repeat(65));
   await add.submit();
   await expect(add.root.getByRole('alert')).toContainText(
-    `${'X'.repeat(64)} is not a valid device serial number`,
+    `${'X'.repeat(64)}… is not a valid device serial number`,
   );
   for (const part of [
     add.orderId,

@@ -374,6 +374,8 @@ test('a number that is none is not ordered as the one before it without a look',
   await order.quantity.fill('');
   await page.keyboard.press('Enter');
   await expect(order.quantity).toHaveAccessibleDescription(/whole number of at least 1: it is 10 again/);
+  // Once: a toast that stays would be gone as well in a while.
+  expect(await page.getByRole('region', { name: 'Notifications' }).isVisible()).toBe(false);
   await expect(order.quantity).toHaveValue('10');
   expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
   await order.invoice.check();

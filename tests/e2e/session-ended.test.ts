@@ -401,7 +401,7 @@ test.describe('an order whose price never came', () => {
   });
 });
 
-test('the operator is led back to the form of a new address of a customer’s', async ({ page, signIn }) => {
+test('the operator is led back to the order of a new address, whichever way they went', async ({ page, signIn }) => {
   const organization = await anOrganization({ street: null, city: null, postalCode: null });
   await signIn(SUPER);
   const order = new OrderDialog(page);
@@ -409,7 +409,13 @@ test('the operator is led back to the form of a new address of a customer’s', 
   await order.organization.click();
   await page.getByRole('combobox', { name: 'Pick an organization' }).fill(organization.name);
   await page.getByRole('option', { name: organization.name, exact: true }).click();
+  await expect(order.root).toContainText(organization.name);
   await page.getByRole('link', { name: 'Go to Shipping' }).click();
+  await expect(page.getByText('Your order is waiting for this address.')).toBeVisible();
+  // By the browser's own buttons too.
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Go to Shipping' })).toBeVisible();
+  await page.goForward();
   await page.getByLabel('Address (street)').fill('Bryggen 1');
   await page.getByLabel('Post code/zip').fill('5003');
   await page.getByLabel('City').fill('Bergen');

@@ -91,6 +91,13 @@ describe('add devices', () => {
     [{ serialNumbers: ['a,b'] }, { 'serialNumbers.0': 'a,b is not a valid device serial number' }],
     [{ serialNumbers: ['\u0000'] }, { 'serialNumbers.0': '? is not a valid device serial number' }],
     [{ serialNumbers: [''] }, { 'serialNumbers.0': ' is not a valid device serial number' }],
+    [{ serialNumbers: ['SØ-1'] }, { 'serialNumbers.0': 'SØ-1 is not a valid device serial number' }],
+    [{ serialNumbers: ['SN-\u202e1'] }, { 'serialNumbers.0': 'SN-?1 is not a valid device serial number' }],
+    // What is said of one that is too long is not that one of the right length is wrong.
+    [
+      { serialNumbers: ['X'.repeat(65)] },
+      { 'serialNumbers.0': `${'X'.repeat(64)}… is not a valid device serial number` },
+    ],
     [{ orderId: '', deviceFeatureName: 'Drifter' }, {}],
     [{ orderId: id, serialNumbers: ['s'.repeat(64)] }, {}],
   ])('%j', (change, expected) => {
