@@ -401,7 +401,10 @@ test.describe('an order whose price never came', () => {
   });
 });
 
-test('the operator is led back to the order of a new address, whichever way they went', async ({ page, signIn }) => {
+test('the operator is led back to the order of a new address, whichever way they went', async ({
+  page,
+  signIn,
+}) => {
   const organization = await anOrganization({ street: null, city: null, postalCode: null });
   await signIn(SUPER);
   const order = new OrderDialog(page);
