@@ -4,7 +4,7 @@ import { deviceColumns, deviceInTable, statusOptions } from '@/components/device
 import { DeviceFilters } from '@/components/devices/device-filters';
 import { DevicesTable } from '@/components/devices/devices-table';
 import type { ListOf } from '@/components/list/list-view';
-import { AwaitedOrder } from '@/components/orders/awaited-order';
+import { type Awaited, AwaitedOrder } from '@/components/orders/awaited-order';
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roleMay } from '@/lib/auth/policy';
@@ -20,8 +20,8 @@ import { deviceList } from '@/lib/schemas/lists';
 
 type DevicesView = ListOf<typeof deviceList, DeviceView>;
 
-/** Answers the number of the order whose devices are still to come; nothing where there is none. */
-type FindAwaited = () => Promise<string | undefined>;
+/** Answers the orders whose devices are still to come; nothing where there is none. */
+type FindAwaited = () => Promise<Awaited | undefined>;
 
 /** The devices of the role's reach with what it may do to them (portal.md §2 Devices, §6). `awaited` is asked of who has no devices. */
 export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesView {

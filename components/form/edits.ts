@@ -18,10 +18,13 @@ export function editsOf(
       )
       .map((control) => control.getAttribute('name')),
   );
-  const names = dirtyNames(dirtyFields).filter((name) => !secret.has(name));
-  return names.length === 0
-    ? null
-    : Object.fromEntries(names.map((name) => [name, getValues(name as never)]));
+  const edited = dirtyNames(dirtyFields);
+  const names = edited.filter((name) => !secret.has(name));
+  if (names.length === 0) return null;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, getValues(name as never)])),
+    ...(names.length < edited.length && { [WITHHELD]: true }),
+  };
 }
 
 /** Of nested fields that are edited, the dotted names. */
@@ -35,6 +38,9 @@ export function dirtyNames(dirty: object, prefix = ''): string[] {
 /** Beside the edits of a draft: what stood in their fields. No field is called so. */
 const BASES = '(before)';
 
+/** Beside them: something was typed that is not kept. */
+const WITHHELD = '(withheld)';
+
 /** What stood in fields before they were edited, by their dotted names; an empty text for nothing. */
 export const basesOf = (names: readonly string[], before: unknown): Draft =>
   Object.fromEntries(names.map((name): [string, unknown] => [name, get(before, name) ?? '']));
@@ -42,10 +48,21 @@ export const basesOf = (names: readonly string[], before: unknown): Draft =>
 /** Edits with what they are edits of. */
 export const withBases = (edits: Draft, before: unknown): Draft => ({
   ...edits,
-  [BASES]: basesOf(Object.keys(edits), before),
+  [BASES]: basesOf(
+    Object.keys(edits).filter((name) => name !== WITHHELD),
+    before,
+  ),
 });
 
-/** The edits of a draft, and what they were edits of. */
-export function partsOf({ [BASES]: bases, ...edits }: Draft): { edits: Draft; bases: Draft } {
-  return { edits, bases: typeof bases === 'object' && bases !== null ? (bases as Draft) : {} };
+/** The edits of a draft, what they were edits of, and whether a password or a code was among them, which is not kept. */
+export function partsOf({ [BASES]: bases, [WITHHELD]: withheld, ...edits }: Draft): {
+  edits: Draft;
+  bases: Draft;
+  withheld: boolean;
+} {
+  return {
+    edits,
+    bases: typeof bases === 'object' && bases !== null ? (bases as Draft) : {},
+    withheld: withheld === true,
+  };
 }

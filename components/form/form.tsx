@@ -247,13 +247,13 @@ function useEarlierEdits<Input extends FieldValues, Output>(
     for (const [name, value] of early) edit(name, value);
     const draft = draftOf === undefined ? null : takeDraft(draftOf);
     if (draft === null) return;
-    const { edits, bases } = partsOf(draft);
+    const { edits, bases, withheld } = partsOf(draft);
     for (const [name, value] of Object.entries(edits)) {
       // It is an edit of what stood there then: somebody else may have changed it since.
       resetField(name as FieldPath<Input>, { defaultValue: bases[name] as never });
       edit(name, value);
     }
-    restored.current = toast(formMessages.restored, 'info');
+    restored.current = toast(withheld ? formMessages.restoredInPart : formMessages.restored, 'info');
   }, [early, setValue, resetField, draftOf]);
   useEffect(() => () => restored.current(), []);
   return restored;

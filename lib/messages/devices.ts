@@ -71,7 +71,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     statusChanged: (serial: string, to: string) => `Status of ${serial} is now ${to}`,
     confirmReturn: (serial: string) => `Are you sure, you want to return device ${serial}?`,
     returnFreeFrom: (date: string) =>
-      `Within the first 3 months the lease runs on: a device that arrives before ${date} is billed until that day, and not after.`,
+      `Within the first 3 months the lease runs on: a device that arrives before ${date} is billed until ${date}, and not after.`,
     returnRequested: 'Instructions was sent to admin',
     confirmUnassign: 'Are sure that you want to remove device from organization?',
     confirmDelete: 'Are sure that you want to remove device from DB?',
@@ -90,7 +90,8 @@ export const deviceMessages = /* @__PURE__ */ translated(
     lostConsequence: 'It stays billed with its order until you unassign it.',
     undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
     returnYes: 'Return the device',
-    returnConsequence: 'We mail the instructions to the administrators of your organization.',
+    returnConsequence:
+      'We mail the instructions to the administrators of your organization. An announced return cannot be taken back.',
     returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
     unassignYes: 'Unassign device',
     unassignConsequence: (serial: string, organization: string) =>

@@ -32,6 +32,7 @@ export const registrationMessages = /* @__PURE__ */ translated(
     hasAccount: (email: string) => `There is an account for ${email} already. Sign in with it to join.`,
     joinTitle: (organization: string) => `Join ${organization}`,
     join: 'Join',
+    joinAs: (email: string) => `You join with the account ${email}.`,
     joinOneTitle: 'Join an organization',
     joinOne: 'Several organizations have invited you. You can join one of them.',
     organization: 'Organization to join',

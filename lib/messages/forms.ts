@@ -25,6 +25,8 @@ export const formMessages = /* @__PURE__ */ translated(
     optional: 'optional',
     phoneHelp: (code: string) => `With the country code, such as ${code}.`,
     restored: 'What you had typed is here again. It has not been saved yet.',
+    restoredInPart:
+      'What you had typed is here again, except for passwords and codes, which are not kept. It has not been saved yet.',
     showPassword: 'Show password',
     summary: 'Please correct the following',
     takeTheirs: (theirs: string) => `Take theirs: ${theirs}`,

@@ -166,6 +166,9 @@ export const orderMessages = /* @__PURE__ */ translated(
     receivedOf: (received: number) => `, ${received} returned`,
     lostOf: (lost: number) => `, ${lost} lost`,
     awaited: (number: string) => `Order ${number} is paid: its devices show here once they are sent.`,
+    /** `link` leads to them. */
+    awaitedSeveral: (link: string) => `${link} are paid: their devices show here once they are sent.`,
+    awaitedLink: (count: string) => `${count} orders`,
     allSettled: (received: number, lost: number) =>
       `No device of this order is out: ${received} came back, ${lost} ${lost === 1 ? 'is' : 'are'} lost.`,
     allReturned: (received: number) =>

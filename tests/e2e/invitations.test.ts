@@ -127,6 +127,8 @@ test('who has an account signs in by the only link of an invitation, and joins',
   await links.click();
   await new SignInPage(page).signIn(email, knownPassword);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${fjord.name}`);
+  await expect(page.getByText(`You join with the account ${email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page).toHaveURL(/\/devices$/);
 });

@@ -27,7 +27,7 @@ test('until when a device is billed is said where it is taken back', async ({ pa
   await devices.open();
   await devices.choose(used, 'Return the device');
   await expect(devices.dialog).toContainText(
-    `Within the first 3 months the lease runs on: a device that arrives before ${freeEnd} is billed until that day, and not after.`,
+    `Within the first 3 months the lease runs on: a device that arrives before ${freeEnd} is billed until ${freeEnd}, and not after.`,
   );
   await devices.confirm('Return the device');
   await expect(devices.messages).toContainText('Instructions was sent to admin');
@@ -134,7 +134,7 @@ test('a broken device is replaced and its return settled where it is seen', asyn
   await expect(page.getByRole('main')).not.toContainText(/cracked|Damaged/);
 });
 
-test('a customer without devices is led to the paid order that they come from', async ({ page, signIn }) => {
+test('a customer without devices is led to the paid orders that they come from', async ({ page, signIn }) => {
   const customer = await aCustomer();
   const devices = new DevicesPage(page);
   await signIn(customer.admin.email);
@@ -147,6 +147,12 @@ test('a customer without devices is led to the paid order that they come from', 
   const number = await numberOf(orderId);
   await page.getByRole('main').getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(`/orders/${number}`);
+  // Of two, to both.
+  const { orderId: next } = await aPaidOrder(customer, 1);
+  await devices.open();
+  await page.getByRole('main').getByRole('link', { name: '2 orders' }).click();
+  for (const one of [number, await numberOf(next)])
+    await expect(page.getByRole('main').getByRole('link', { name: one })).toBeVisible();
   // A member may not see orders.
   await signIn(customer.member.email);
   await devices.open();
@@ -225,7 +231,7 @@ test('until when several devices are billed is said by day where it is one day',
     .getByRole('button', { name: 'Return the devices' });
   await button.click();
   await expect(devices.dialog).toContainText(
-    `a device that arrives before ${freeEnd} is billed until that day`,
+    `a device that arrives before ${freeEnd} is billed until ${freeEnd}`,
   );
   await devices.confirm('Cancel');
   // Another order whose day is the same.

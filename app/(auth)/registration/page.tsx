@@ -142,10 +142,12 @@ function SignInToJoin({ invite, invitation, title }: Invited & { title: string }
   );
 }
 
-function Join({ invite, invitation: { organizations }, title }: Invited & { title: string }) {
+function Join({ invite, invitation: { email, organizations }, title }: Invited & { title: string }) {
   return (
     <Joining title={title} organizations={organizations}>
+      <p className="wrap-anywhere">{registrationMessages.joinAs(email)}</p>
       <JoinOrganization invite={invite} organizations={organizations} />
+      <SignOut />
     </Joining>
   );
 }
@@ -167,6 +169,15 @@ function Joining({
   );
 }
 
+/** Its words begin where the others do. */
+function SignOut() {
+  return (
+    <div className="-ms-[calc(0.75rem+1px)]">
+      <SignOutForm />
+    </div>
+  );
+}
+
 /** An invitation that is valid no more, or not for whoever opens it now. */
 function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' }, 'kind'>) {
   return (
@@ -178,12 +189,7 @@ function Unusable({ title, sentence, onward }: Omit<View & { kind: 'unusable' },
         </ButtonLink>
       )}
       {onward === 'backToSignIn' && <BackToSignIn next={null} />}
-      {/* Its words begin where the others do. */}
-      {onward === 'signOut' && (
-        <div className="-ms-[calc(0.75rem+1px)]">
-          <SignOutForm />
-        </div>
-      )}
+      {onward === 'signOut' && <SignOut />}
       {(onward === 'signOut' || onward === 'portal') && (
         <p>
           <Link href="/dashboard" className="link">

@@ -28,7 +28,8 @@ export default screen.page(async function DevicesPage(actor, { searchParams }: P
   const waits = roleMay(actor.role, 'today.read') && counting(countToday(actor, {}));
   const awaited = async () => {
     const paid = orderList.parsed({ ...orderList.pageOrDefaults({}), status: 'PAID', limit: 1 });
-    return (await listOrders(actor, paid)).data[0]?.number;
+    const { data, count } = await listOrders(actor, paid);
+    return data[0] && { number: data[0].number, count };
   };
   // Whoever looks at one organisation adds devices to it, or orders for it. Where it cannot be named, the list says so.
   const [shown] = operator && query.orgIds.length === 1 ? await named(query.orgIds).catch(() => []) : [];

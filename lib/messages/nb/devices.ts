@@ -64,7 +64,7 @@ export const deviceMessages = {
   statusChanged: (serial: string, to: string) => `Statusen for ${serial} er nå «${to}»`,
   confirmReturn: (serial: string) => `Er du sikker på at du vil returnere enhet ${serial}?`,
   returnFreeFrom: (date: string) =>
-    `Leieavtalen er i de første 3 månedene: En enhet som kommer frem før ${date}, faktureres til den dagen, og ikke lenger.`,
+    `Leieavtalen er i de første 3 månedene: En enhet som kommer frem før ${date}, faktureres frem til ${date}, og ikke lenger.`,
   returnRequested: 'Instruksjonene er sendt til administratoren',
   confirmUnassign: 'Er du sikker på at du vil fjerne enheten fra organisasjonen?',
   confirmDelete: 'Er du sikker på at du vil slette enheten fra databasen?',
@@ -84,7 +84,8 @@ export const deviceMessages = {
   undoReceiptConsequence:
     'Enheten regnes ikke lenger som mottatt i retur: Den faktureres videre med bestillingen sin.',
   returnYes: 'Returner enheten',
-  returnConsequence: 'Vi sender instruksjonene på e-post til administratorene i organisasjonen din.',
+  returnConsequence:
+    'Vi sender instruksjonene på e-post til administratorene i organisasjonen din. En varslet retur kan ikke trekkes tilbake.',
   returnBilledUntil: (date: string) => `Kommer den frem før ${date}, faktureres den ikke etter den dagen.`,
   unassignYes: 'Fjern fra organisasjonen',
   unassignConsequence: (serial: string, organization: string) =>

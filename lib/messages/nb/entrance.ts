@@ -25,6 +25,7 @@ export const registrationMessages = {
   hasAccount: (email: string) => `${email} har allerede en konto. Logg inn med den for å bli med.`,
   joinTitle: (organization: string) => `Bli med i ${organization}`,
   join: 'Bli med',
+  joinAs: (email: string) => `Du blir med som ${email}.`,
   joinOneTitle: 'Bli med i en organisasjon',
   joinOne: 'Flere organisasjoner har invitert deg. Du kan bli med i én av dem.',
   organization: 'Organisasjonen du vil bli med i',

@@ -22,6 +22,8 @@ export const formMessages = {
   optional: 'valgfritt',
   phoneHelp: (code: string) => `Med landkode, for eksempel ${code}.`,
   restored: 'Det du hadde skrevet, står her igjen. Det er ikke lagret ennå.',
+  restoredInPart:
+    'Det du hadde skrevet, står her igjen, unntatt passord og koder, som ikke tas vare på. Det er ikke lagret ennå.',
   showPassword: 'Vis passordet',
   summary: 'Rett opp følgende',
   takeTheirs: (theirs: string) => `Bruk deres: ${theirs}`,

@@ -158,6 +158,8 @@ export const orderMessages = {
   receivedOf: (received: number) => `, ${received} returnert`,
   lostOf: (lost: number) => `, ${lost} mistet`,
   awaited: (number: string) => `Bestilling ${number} er betalt: Enhetene vises her når de er sendt.`,
+  awaitedSeveral: (link: string) => `${link} er betalt: Enhetene vises her når de er sendt.`,
+  awaitedLink: (count: string) => `${count} bestillinger`,
   allSettled: (received: number, lost: number) =>
     `Ingen enhet i denne bestillingen er ute: ${received} er kommet tilbake, ${lost} er mistet.`,
   allReturned: (received: number) =>
