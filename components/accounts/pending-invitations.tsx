@@ -35,16 +35,18 @@ export function PendingInvitations({
                 {invitation.name ?? <EmailText email={invitation.email} />}
                 {invitation.expired && <Badge tone="warning">{userMessages.expired}</Badge>}
               </p>
-              <p className="tabular text-sm wrap-anywhere text-muted">
-                <Unbroken
-                  text={[
-                    ...(invitation.name === null ? [] : [invitation.email]),
-                    roleNames[invitation.role],
-                    ...(everyOrganization ? [invitation.organization.name] : []),
-                    `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
-                    `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
-                  ].join(' · ')}
-                />
+              <p className="tabular flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
+                {[
+                  ...(invitation.name === null ? [] : [invitation.email]),
+                  roleNames[invitation.role],
+                  ...(everyOrganization ? [invitation.organization.name] : []),
+                  `${userMessages.pendingSent} ${formatDate(invitation.sentAt)}`,
+                  `${userMessages.pendingExpires} ${formatDate(invitation.expiresAt)}`,
+                ].map((fact) => (
+                  <span key={fact} className="min-w-0">
+                    <Unbroken text={fact} />
+                  </span>
+                ))}
               </p>
             </div>
             <InvitationActions id={invitation.id} email={invitation.email} />

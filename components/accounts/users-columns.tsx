@@ -54,6 +54,7 @@ export const userColumns = (of: UserListOf, ownId: string): Column<UserInTable>[
     key: 'createdAt',
     header: userMessages.registered,
     keep: true,
+    narrow: true,
     cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
   },
   ...(of === 'everybody'

@@ -5,7 +5,7 @@ import { OrganizationLink } from '@/components/organizations/organization-link';
 import { classNames } from '@/components/ui/class-names';
 import { Moment } from '@/components/ui/moment';
 import { Unbroken } from '@/components/ui/unbroken';
-import { serialStyle } from '@/components/ui/word-style';
+import { serialInText } from '@/components/ui/word-style';
 import type { EventType } from '@/lib/config/event-types';
 import { zoneName } from '@/lib/config/zone';
 import type { EventView } from '@/lib/domain/events/list-events';
@@ -46,7 +46,7 @@ function Sentence({ of, about }: { of: string; about: EventView['about'] }) {
   if (about === null) return <Unbroken text={of} />;
   const { name, path } = about;
   const link = (
-    <Link href={path} prefetch={false} className={classNames(serialStyle(name), 'link')}>
+    <Link href={path} prefetch={false} className={classNames(serialInText(name), 'link')}>
       {name}
     </Link>
   );

@@ -37,14 +37,16 @@ export function FormField({
   const { register, formState } = useFormContext();
   const { said, theirs } = use(FormFrameContext);
   const other = theirs?.[name];
+  const error = fieldError(formState.errors, name) ?? said?.[name];
   return (
     <Field
       id={useFieldId(name)}
       label={label}
       help={help}
-      hint={hint}
+      // What is wrong is said once; the place of a hint stays, as it is read out from there.
+      hint={hint !== undefined && error !== undefined ? null : hint}
       optional={optional}
-      error={fieldError(formState.errors, name) ?? said?.[name]}
+      error={error}
       choice={other ? <ConflictChoice name={name} label={other.label} /> : choice}
     >
       {(wiring) =>

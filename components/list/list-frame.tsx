@@ -35,7 +35,7 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The address with what stands in the list's search box, which is not always what the list was searched for. */
+/** The address, of a filter or a sort, with what stands in the list's search box, which is not always what the list was searched for. */
 function withSearch(href: string, frame: HTMLElement | null): string {
   const box = frame?.querySelector<HTMLInputElement>('[role=search] [name=q]');
   if (!box) return href;
@@ -95,7 +95,7 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     if (event.defaultPrevented || link === null || opensElsewhere(event)) return;
     if (!link.hasAttribute('href') || link.pathname !== window.location.pathname) return;
     event.preventDefault();
-    go(link.pathname + link.search, link.closest('[data-filter]') ? { searched: true } : {});
+    go(link.pathname + link.search, link.closest('[data-searched]') ? { searched: true } : {});
   };
   return (
     <Go value={(href, navigation) => go(href, { ...navigation, searched: true })}>

@@ -47,9 +47,9 @@ export function ListTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, note, align, onScreenOnly }) => {
+            {columns.map(({ key, header, note, align, narrow, onScreenOnly }) => {
               const sort = sorts[key];
-              if (sort) return <SortHeader key={key} sort={sort} label={header} note={note} align={align} />;
+              if (sort) return <SortHeader key={key} label={header} {...{ sort, note, align, narrow }} />;
               return (
                 <th
                   key={key}

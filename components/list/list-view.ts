@@ -31,6 +31,8 @@ export interface Column<Row> extends Heading {
   label?: OfRow<Row>;
   /** Never broken into lines: dates, serial numbers, phone numbers. All else breaks anywhere rather than overflow. */
   keep?: boolean;
+  /** No wider than its values: a longer header takes two lines, and other columns the room. */
+  narrow?: boolean;
   /** Left out on paper. */
   onScreenOnly?: boolean;
 }

@@ -18,11 +18,14 @@ export function SortHeader({
   label,
   note,
   align = 'start',
+  narrow = false,
 }: {
   sort: SortLink;
   label: string;
   note?: string | undefined;
   align?: 'start' | 'end' | undefined;
+  /** It takes two lines rather than widen its column. */
+  narrow?: boolean | undefined;
 }) {
   const hints = {
     ASC: listMessages.sortAscending,
@@ -37,7 +40,9 @@ export function SortHeader({
       scope="col"
       aria-sort={ariaSort[now ?? 'none']}
       data-sortable=""
+      data-searched=""
       data-align={align}
+      data-narrow={narrow ? '' : undefined}
       className={now ? 'text-ink' : undefined}
     >
       <ListLink

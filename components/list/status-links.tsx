@@ -5,7 +5,7 @@ import type { StatusFilterProps } from '@/components/list/status-filter';
 /** The status filter as one link a status, for lists with two or three of them. */
 export function StatusLinks({ label, options, value, ...address }: StatusFilterProps) {
   return (
-    <nav aria-label={label} data-filter="">
+    <nav aria-label={label} data-searched="">
       <ul className="status-links">
         {options.map((option) => {
           return (

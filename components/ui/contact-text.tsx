@@ -13,7 +13,8 @@ export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
-    <span>
+    // A link's line goes on beneath it.
+    <span className="[text-decoration:inherit]">
       <Parts of={email.slice(0, domain)} />
       <wbr />
       <span className={whole(email.slice(domain))}>

@@ -16,3 +16,7 @@ const SHORT_SERIAL = 24;
 /** A serial number stays in one line; one that is longer than any of ours is parted and takes no room from what stands beside it. */
 export const serialStyle = (serial: string) =>
   serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular long-serial';
+
+/** The same within a sentence, through which a long one runs on. */
+export const serialInText = (serial: string) =>
+  serial.length <= SHORT_SERIAL ? 'tabular whitespace-nowrap' : 'tabular wrap-anywhere whitespace-normal';

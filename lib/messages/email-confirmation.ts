@@ -14,6 +14,8 @@ export const confirmationMessages = /* @__PURE__ */ translated(
     confirmed: (email: string) => `${email} is confirmed.`,
     toPortal: 'Go to the portal',
     tokenInvalid: 'This link is not valid any more. Sign in and have a new one sent.',
+    tokenOld:
+      'This link is not valid any more. Where your email still has to be confirmed, the portal offers a new one.',
     fault: during('email confirmation'),
   } as const,
   nb.confirmationMessages,

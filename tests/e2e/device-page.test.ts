@@ -217,6 +217,22 @@ test('the operator prints a label, whose code leads to the device', async ({ pag
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  // The longest serial in letters of each size stays within its frame.
+  for (const length of [16, 32, 64]) {
+    await query('UPDATE devices SET serial_number = $1 WHERE id = $2', ['W'.repeat(length), id]);
+    await page.reload();
+    const beyond = await page.locator('.device-label').evaluate((label) => {
+      const { top, bottom, right } = label.getBoundingClientRect();
+      return [...label.querySelectorAll('p')].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return (
+          box.top < top || box.bottom > bottom || box.right > right || text.scrollWidth > text.clientWidth
+        );
+      }).length;
+    });
+    expect([length, beyond]).toEqual([length, 0]);
+  }
+  await query('UPDATE devices SET serial_number = $1 WHERE id = $2', [serialNumber, id]);
   // Nobody else's business, and no device of this name.
   await page.goto(`/devices/${organization.id}/label`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad URL');

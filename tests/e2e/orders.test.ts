@@ -635,6 +635,8 @@ test('the operator who is to contact a customer about its debt sees whom, also w
   await expect(detail.notice('Please contact them.')).toBeVisible();
   await expect(page.getByText(customer.admin.name).first()).toBeVisible();
   await expect(mail).toBeVisible();
+  // The line beneath it reaches under all of its parts.
+  await expect(mail.locator('.unparted')).toHaveCSS('text-decoration-line', 'underline');
   await expect(page.locator('a[href="tel:+4791234567"]')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });

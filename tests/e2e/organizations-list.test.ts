@@ -31,7 +31,12 @@ test('an organisation is deactivated, activated and deleted from its row', async
   await list.choose(name, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(list.row(name)).toContainText('Deactivated');
-  // A search that is typed goes along with a status, without Enter.
+  // A search that is typed goes along with a sort and a status, without Enter.
+  await page.goto('/organizations-list');
+  await list.search.fill(name);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(list.rows).toHaveCount(1);
   await page.goto('/organizations-list');
   await list.search.fill(name);
   await page.getByRole('link', { name: 'Deactivated', exact: true }).click();

@@ -56,7 +56,9 @@ for (const [ending, end] of Object.entries(endings)) {
       await signInAgain(page, email);
       await expect(page).toHaveURL('/profile?from=here');
       await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
-      await expect(page.getByText('What you had typed is here again, except for passwords').first()).toBeVisible();
+      await expect(
+        page.getByText('What you had typed is here again, except for passwords').first(),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Profile has been successfully updated!').first()).toBeVisible();
       await page.reload();

@@ -238,7 +238,7 @@ test('until when several devices are billed is said by day where it is one day',
   await page.getByRole('checkbox', { name: `Pick ${alike.serials[0]}` }).check();
   await button.click();
   await expect(devices.dialog).toContainText(
-    `a device that arrives before ${freeEnd} is billed until that day`,
+    `a device that arrives before ${freeEnd} is billed until ${freeEnd}`,
   );
   await devices.confirm('Cancel');
   await page.getByRole('checkbox', { name: `Pick ${other}` }).check();

@@ -15,7 +15,7 @@ async function crew(organization: { id: string; name: string }, count: number) {
 test.describe('an organisation administrator', () => {
   test('pages and sorts the own people through links, and none of anybody else', async ({ page, signIn }) => {
     const organization = await anOrganization();
-    const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Aa Admin' });
+    const admin = await aPerson({ role: 'ORG_ADMIN', organization, name: 'Ada Admin' });
     await crew(organization, 9);
     const stranger = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
     await signIn(admin.email);

@@ -20,10 +20,11 @@ export const generateMetadata = () => ({ title: confirmationMessages.title });
 export default orFault(async function ConfirmEmailPage({ searchParams }: PageProps<'/confirm-email'>) {
   const { token, refused } = await searchParams;
   const sent = typeof token === 'string' ? token : '';
-  const confirmation = await openConfirmation(sent);
+  const [confirmation, actor] = await Promise.all([openConfirmation(sent), getActor()]);
+  const invalid = actor.kind === 'user' ? confirmationMessages.tokenOld : confirmationMessages.tokenInvalid;
   return (
     <AuthLayout title={confirmationMessages.title} corner={<PageTheme />}>
-      {confirmation === null && <Banner tone="warning">{confirmationMessages.tokenInvalid}</Banner>}
+      {confirmation === null && <Banner tone="warning">{invalid}</Banner>}
       {confirmation?.confirmed && (
         <Banner tone="success">{confirmationMessages.confirmed(confirmation.email)}</Banner>
       )}

@@ -12,5 +12,7 @@ export const confirmationMessages = {
   confirmed: (email: string) => `${email} er bekreftet.`,
   toPortal: 'Gå til portalen',
   tokenInvalid: 'Lenken er ikke lenger gyldig. Logg inn og få tilsendt en ny.',
+  tokenOld:
+    'Lenken er ikke lenger gyldig. Hvis e-postadressen din ikke er bekreftet ennå, kan du få en ny i portalen.',
   fault: during('bekreftelse av e-postadressen'),
 };

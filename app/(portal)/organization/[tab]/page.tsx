@@ -5,6 +5,7 @@ import { LensDrawing } from '@/components/art/lens-drawing';
 import { OrganizationPicker } from '@/components/organizations/organization-picker';
 import { OrganizationSettings, settingsTabs } from '@/components/organizations/organization-settings';
 import { PortalButton } from '@/components/organizations/portal-button';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -15,7 +16,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import type { OrganizationView } from '@/lib/domain/organizations/organization-view';
 import { readMyOrganization } from '@/lib/domain/organizations/read-my-organization';
 import { readOrganization } from '@/lib/domain/organizations/read-organization';
-import { settingsMessages } from '@/lib/messages/organizations';
+import { organizationMessages, settingsMessages } from '@/lib/messages/organizations';
 import { isUuid } from '@/lib/schemas/ids';
 
 const screen = portalScreen(null, async (actor, props: PageProps<'/organization/[tab]'>) => {
@@ -35,6 +36,10 @@ export default screen.page(async function OrganizationPage(actor, props: PagePro
     <>
       <PageHeader
         title={organization?.name ?? settingsMessages.title}
+        description={
+          picks &&
+          organization?.deletedAt != null && <Badge tone="warning">{organizationMessages.deactivated}</Badge>
+        }
         actions={
           organization !== null &&
           roleMay(actor.role, 'organizations.portal') && (

@@ -51,13 +51,21 @@ export default screen.page(async function LabelPage(actor, { params }: PageProps
             <LogoMark className="size-5" />
             {product.name}
           </p>
-          <p className="device-label-serial">{serialNumber}</p>
+          <p className="device-label-serial" data-length={lengthOf(serialNumber)}>
+            {serialNumber}
+          </p>
           <p>{deviceFeatureName}</p>
         </div>
       </div>
     </>
   );
 });
+
+/** How small the letters of a serial have to be on the label. */
+function lengthOf({ length }: string): 'long' | 'longest' | undefined {
+  if (length > 32) return 'longest';
+  return length > 16 ? 'long' : undefined;
+}
 
 /** The label of the device that the address names. */
 const find = cache((actor: UserActor, id: string) => {
