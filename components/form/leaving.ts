@@ -1,6 +1,7 @@
 'use client';
 
 import { beforeTraversals } from '@/components/form/traversal';
+import { opensElsewhere } from '@/components/ui/opens-elsewhere';
 
 /** What goes with what was typed: the page, or only a dialog of it. */
 export type Leaving = 'page' | 'dialog';
@@ -141,8 +142,7 @@ function onTraversal(event: PopStateEvent): void {
 
 /** The address that a click would leave for in this tab, or null where it stays or is not ours to stop. */
 function leavingFor(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || opensElsewhere(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href);

@@ -13,6 +13,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { Busy } from '@/components/list/busy';
 import { announce } from '@/components/ui/live-region';
+import { opensElsewhere } from '@/components/ui/opens-elsewhere';
 import { rebased } from '@/components/list/rebased';
 import { addressWith } from '@/lib/schemas/list-address';
 
@@ -29,11 +30,6 @@ const Go = createContext<(href: string, navigation?: Navigation) => void>(() => 
 
 /** Leads the list that a field is in to another of its addresses; a search that is typed and not asked for yet goes along. */
 export const useListNavigation = () => useContext(Go);
-
-/** An address that opens elsewhere, or was asked to: the browser's own business. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
 
 /** The address, of a filter or a sort, with what stands in the list's search box, which is not always what the list was searched for. */
 function withSearch(href: string, frame: HTMLElement | null): string {

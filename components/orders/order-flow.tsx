@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { CheckingModal } from '@/components/orders/checking-modal';
@@ -55,6 +55,7 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
   const [ignored, setIgnored] = useState<number | null>(null);
   /** Takes away what was said of it. */
   const said = useRef(() => {});
+  useEffect(() => () => said.current(), []);
   const tell = (found: OrderErrors) => {
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -73,6 +74,7 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
     /** Said where nothing moves: an error at the field would push the buttons away that somebody is pressing. */
     ignore: (line: number, kept: number) => {
       setIgnored(line);
+      said.current();
       said.current = toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
     },
     /** Whether the values can be ordered; else what is wrong is told. */

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addressHere } from '@/components/session/drafts';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Modal } from '@/components/ui/modal';
+import { opensElsewhere } from '@/components/ui/opens-elsewhere';
 import { controlMessages } from '@/lib/messages/controls';
 import { orderErrors, orderFormMessages } from '@/lib/messages/orders';
 
@@ -22,15 +23,14 @@ export function ShippingModal({
   onGo: (page: string) => void;
   onClose: () => void;
 }) {
-  // The browser's Forward leads there as well.
-  const gone = useEffectEvent((page: string) => {
-    if (location.pathname === SHIPPING) onGo(page);
+  const [page] = useState(addressHere);
+  const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: page });
+  const way = `${SHIPPING}?${query}`;
+  // The browser's Forward leads there as well; its Back perhaps to the settings of another one.
+  const gone = useEffectEvent(() => {
+    if (addressHere() === way) onGo(page);
   });
-  useEffect(() => {
-    const page = addressHere();
-    return () => gone(page);
-  }, []);
-  const query = new URLSearchParams({ ...(organization && { org: organization.id }), back: addressHere() });
+  useEffect(() => () => gone(), []);
   return (
     <Modal
       open
@@ -42,8 +42,8 @@ export function ShippingModal({
           <Button onClick={onClose}>{controlMessages.cancel}</Button>
           <ButtonLink
             variant="primary"
-            href={`${SHIPPING}?${query}`}
-            onClick={() => onGo(addressHere())}
+            href={way}
+            onClick={(event) => !opensElsewhere(event) && onGo(page)}
             data-autofocus
           >
             {orderFormMessages.goToShipping}

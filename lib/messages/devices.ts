@@ -91,7 +91,7 @@ export const deviceMessages = /* @__PURE__ */ translated(
     undoReceiptConsequence: 'The device counts as not received back: it is billed on with its order.',
     returnYes: 'Return the device',
     returnConsequence:
-      'We mail the instructions to the administrators of your organization. An announced return cannot be taken back.',
+      'We mail the instructions to the administrators of your organization. Only we can take an announced return back.',
     returnBilledUntil: (date: string) => `If it arrives before ${date}, it is not billed after that day.`,
     unassignYes: 'Unassign device',
     unassignConsequence: (serial: string, organization: string) =>

@@ -24,7 +24,8 @@ import { deviceFeatureName, idOrNumber, tracking } from './orders';
 function shown(input: unknown): string {
   if (typeof input !== 'string') return '?';
   const cut = input.length > fieldLengths.serialNumber ? '…' : '';
-  return input.slice(0, fieldLengths.serialNumber).replace(/[^!-~\p{L}\p{N}]/gu, '?') + cut;
+  const start = input.normalize('NFC').slice(0, fieldLengths.serialNumber);
+  return start.replace(/[^!-~\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu, '?') + cut;
 }
 
 /** Serial number: 1 to 64 visible ASCII characters; no comma, which parts serials in the Add-devices box. */

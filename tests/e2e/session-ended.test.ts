@@ -283,7 +283,20 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   const model = await aModel({ free: 20, unitPriceCents: 1250 });
   await signIn(admin.email);
   const order = new OrderDialog(page);
-  await order.open();
+  const devices = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
+  const button = new DevicesPage(page).orderButton;
+  // Whoever came from the address and goes back to it has given up.
+  await page.goto('/organization/shippingAddress');
+  await devices.click();
+  await button.click();
+  await expect(page.getByRole('link', { name: 'Go to Shipping' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Address (street)')).toBeVisible();
+  await devices.click();
+  await expect(button).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+
+  await button.click();
   await page.getByRole('link', { name: 'Go to Shipping' }).click();
   await expect(page.getByText('Your order is waiting for this address.')).toBeVisible();
   await page.getByLabel('Address (street)').fill('Bryggen 1');

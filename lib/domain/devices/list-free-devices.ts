@@ -5,6 +5,7 @@ import { freeDevicesQuery } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { countFree } from '../orders/stock';
 import { containsSql } from '../lists/list-source';
+import { byAlphabet } from '../lists/order';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 /**
@@ -45,7 +46,7 @@ export const listFreeDevices = operation({
           AND ${containsSql(['d.serial_number'], q)}
         ORDER BY d.serial_number, d.id LIMIT f.free) d
       LEFT JOIN organizations o ON o.id = d.organization_id
-      ORDER BY f.name, d.serial_number, d.id
+      ORDER BY ${Prisma.raw(byAlphabet('f.name'))}, d.serial_number, d.id
       LIMIT ${orderLimits.maxOffered}`;
     return { data: rows.map(deviceView(actor.role)) };
   },

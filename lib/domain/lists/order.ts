@@ -22,7 +22,7 @@ export function orderOf<Sort extends string>(
 
 const opposite = (direction: Direction): Direction => (direction === 'ASC' ? 'DESC' : 'ASC');
 
-/** A column of names in the order in which people look them up, which has indices of its own (ADR 0055). */
+/** A column of names in the order in which people look them up; an index serves it only in this collation (ADR 0055). */
 export const byAlphabet = (column: string) => `${column} COLLATE "nb-x-icu"`;
 
 /**

@@ -85,7 +85,7 @@ export const deviceMessages = {
     'Enheten regnes ikke lenger som mottatt i retur: Den faktureres videre med bestillingen sin.',
   returnYes: 'Returner enheten',
   returnConsequence:
-    'Vi sender instruksjonene på e-post til administratorene i organisasjonen din. En varslet retur kan ikke trekkes tilbake.',
+    'Vi sender instruksjonene på e-post til administratorene i organisasjonen din. En varslet retur er det bare vi som kan trekke tilbake.',
   returnBilledUntil: (date: string) => `Kommer den frem før ${date}, faktureres den ikke etter den dagen.`,
   unassignYes: 'Fjern fra organisasjonen',
   unassignConsequence: (serial: string, organization: string) =>

@@ -20,7 +20,8 @@ const columns: Record<Sort, string> = {
   logisticStatus: 'd.logistic_status',
   orderId: 'd.order_id',
   active: 'd.active',
-  orgName: 'o.name',
+  // Ø before Å, which by their bytes would be the other way round.
+  orgName: 'o.name COLLATE "nb-x-icu"',
 };
 
 let operator: UserActor;
@@ -30,7 +31,7 @@ let organizations: { id: string; name: string }[];
 beforeAll(async () => {
   await resetDatabase();
   organizations = [];
-  for (const name of ['Nordic Nets', 'Harbour', 'Ålesund Buoys', 'Empty'])
+  for (const name of ['Nordic Nets', 'Østfold Harbour', 'Ålesund Buoys', 'Empty'])
     organizations.push(await anOrganization({ name }));
   const model = await aModel({ name: 'Buoy' });
   operator = await anActor({ role: 'SUPERUSER' });

@@ -1,0 +1,6 @@
+/** A click on a link that opens it elsewhere, or was asked to: the browser's own business. Pure. */
+export function opensElsewhere(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
