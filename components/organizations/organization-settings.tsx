@@ -61,7 +61,8 @@ export function OrganizationSettings({
       ) : (
         <ShippingAddressForm
           id={`shipping-address-${id}`}
-          back={back}
+          // Whoever comes back here once it is there has nothing to go on to.
+          back={shippingAddress === null ? back : null}
           key={id}
           organizationId={id}
           countries={countryOptions().map(({ code, name: label }) => ({ value: code, label }))}

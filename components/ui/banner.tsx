@@ -30,14 +30,16 @@ export function Banner({ tone = 'info', title, actions, live = 'auto', children 
       role={live === 'none' ? undefined : tone === 'danger' ? 'alert' : 'status'}
       className={classNames('flex enter flex-wrap items-start gap-3 flake border-s-4 px-4 py-3', style)}
     >
-      <Icon of={icon} className="mt-0.5 size-5" />
-      <div className="min-w-0 flex-1 basis-64">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && (
-          <div className="text-[0.9375rem] wrap-anywhere text-ink">
-            {typeof children === 'string' ? <Unbroken text={children} /> : children}
-          </div>
-        )}
+      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+        <Icon of={icon} className="mt-0.5 size-5" />
+        <div className="min-w-0 flex-1">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && (
+            <div className="text-[0.9375rem] wrap-anywhere text-ink">
+              {typeof children === 'string' ? <Unbroken text={children} /> : children}
+            </div>
+          )}
+        </div>
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

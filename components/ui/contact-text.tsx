@@ -3,6 +3,9 @@ import { Fragment } from 'react';
 /** Characters of a part that fits into every line. */
 const LONGEST = 16;
 
+/** Characters of an address that a wide table has room for in one line. */
+const SHORT = 24;
+
 /** The class of what moves to the next line before it is parted: the whole width of the narrowest screen holds it. */
 export const whole = (text: string) => (text.length > 32 ? undefined : 'unparted');
 
@@ -14,7 +17,7 @@ export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
     // A link's line goes on beneath it.
-    <span className="[text-decoration:inherit]">
+    <span className="[text-decoration:inherit]" data-email={email.length > SHORT ? 'long' : ''}>
       <Parts of={email.slice(0, domain)} />
       <wbr />
       <span className={whole(email.slice(domain))}>

@@ -11,7 +11,7 @@ export const wordStyle = (text: string) =>
 export const nameLength = (name: string) => (name.length <= SHORT_NAME ? '' : 'long');
 
 /** Characters of a serial number that every list has room for in one line. */
-const SHORT_SERIAL = 24;
+const SHORT_SERIAL = 14;
 
 /** A serial number stays in one line; one that is longer than any of ours is parted and takes no room from what stands beside it. */
 export const serialStyle = (serial: string) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { query } from '../support/test-database';
@@ -53,6 +53,11 @@ for (const width of [320, 400, 700, 768, 850, 900, 1000, 1024, 1100, 1265, 1280]
     const customer = await aCustomer({ name: 'Nordfjordeid Havbruk og Sporing' });
     await devicesOf(customer, 2);
     await aDevice({ organization: customer, serialNumber: unbroken() });
+    // As wide as some of a usual length.
+    for (const letters of [12, 18]) {
+      const serialNumber = 'W'.repeat(letters) + randomInt(100, 1000);
+      await aDevice({ organization: customer, serialNumber });
+    }
     const { id: orderId } = await anOrder({
       organization: customer,
       placedAt: new Date(),
