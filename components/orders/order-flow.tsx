@@ -77,6 +77,8 @@ function useOrderValues(form: OrderForm, draft: OrderDraft) {
       said.current();
       said.current = toast(orderFormMessages.quantityKept(formatNumber(kept)), 'info');
     },
+    /** The person has gone on to something else in the form since: what stands in the field again has been seen. */
+    lookedAt: () => setIgnored(null),
     /** Whether the values can be ordered; else what is wrong is told. */
     check: (isOperator: boolean): boolean => {
       // It is said at the field now.
@@ -274,7 +276,7 @@ function OrderStep({
       return (
         <OrderModal
           {...{ isOperator, values, edited, errors, missing, organization, loading, attempt, onClose }}
-          {...{ asked: flow.asked, onPick: flow.pick, onIgnored: flow.ignore }}
+          {...{ asked: flow.asked, onPick: flow.pick, onIgnored: flow.ignore, onWentOn: flow.lookedAt }}
           form={{ ...form, models: flow.stock.models }}
           price={stale || flow.asked !== null ? null : price}
           onRetry={retry}

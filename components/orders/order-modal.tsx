@@ -37,6 +37,9 @@ interface OrderingFor {
   onIgnored: (line: number, kept: number) => void;
 }
 
+/** Whether it is the button that a press on ends in an order. */
+const isSubmit = (target: EventTarget) => target instanceof Element && target.matches('[type=submit]');
+
 /** The errors of fields, in their order in the form. */
 function summaryOf(errors: OrderErrors, { lines }: OrderValues, id: string, isOperator: boolean) {
   const ofLines = lines.flatMap((_, index) => [`deviceFeatureName.${index}`, `quantity.${index}`] as const);
@@ -73,6 +76,7 @@ export function OrderModal({
   asked,
   onPick,
   onIgnored,
+  onWentOn,
   onChange,
   attempt,
   onSubmit,
@@ -88,6 +92,8 @@ export function OrderModal({
   missing: OrderErrors;
   /** Asks for the price once more. */
   onRetry: () => void;
+  /** The focus has gone to another of its controls than the button that orders. */
+  onWentOn: () => void;
   loading: boolean;
   /** Grows with each try that was refused. */
   attempt: number;
@@ -105,6 +111,7 @@ export function OrderModal({
         ref={element}
         noValidate
         aria-label={orderFormMessages.title}
+        onFocus={({ target }) => isSubmit(target) || onWentOn()}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -119,23 +126,34 @@ export function OrderModal({
             {...{ id, form, isOperator, values, onChange, organization, asked, onPick, onIgnored }}
             errors={{ ...typedTooMany(missing), ...errors }}
           />
-          <div className="overflow-clip flake border border-line bg-sunken">
-            <OrderPrice
-              price={price}
-              missing={missing}
-              when={priceWhen(values, isOperator, price)}
-              {...{ nextChargeAt: form.nextChargeAt, taxed: form.taxed }}
-              onRetry={onRetry}
-            />
-            {organization && asked === null && (
-              <WhatGoesWhere organization={organization} byInvoice={values.orderType === 'INVOICE'} />
-            )}
-          </div>
+          <Outcome
+            {...{ form, price, missing, onRetry, when: priceWhen(values, isOperator, price) }}
+            organization={asked === null ? organization : null}
+            byInvoice={values.orderType === 'INVOICE'}
+          />
           <Foot {...{ loading, onClose }} waits={!isOperator && commitsAt(values, price, missing)} />
         </fieldset>
         <UnsavedGuard active={edited} form={element} />
       </form>
     </Modal>
+  );
+}
+
+/** What the order costs, and where its devices and invoices go. */
+function Outcome({
+  form: { nextChargeAt, taxed },
+  organization,
+  byInvoice,
+  ...price
+}: { form: OrderForm; organization: OrderForm['organization']; byInvoice: boolean } & Omit<
+  Parameters<typeof OrderPrice>[0],
+  'nextChargeAt' | 'taxed'
+>) {
+  return (
+    <div className="overflow-clip flake border border-line bg-sunken">
+      <OrderPrice {...price} {...{ nextChargeAt, taxed }} />
+      {organization && <WhatGoesWhere {...{ organization, byInvoice }} />}
+    </div>
   );
 }
 

@@ -378,7 +378,11 @@ test('a number that is none is not ordered as the one before it without a look',
   expect(await page.getByRole('region', { name: 'Notifications' }).isVisible()).toBe(false);
   await expect(order.quantity).toHaveValue('10');
   expect((await orders(customer)).map(({ status }) => status)).toEqual(['DRAFT']);
+  // Whoever has gone on since has seen it.
   await order.invoice.check();
+  await order.quantity.fill('0');
+  await order.quantity.press('Tab');
+  await expect(order.quantity).toHaveValue('10');
   await order.submit();
   await expect(order.root).toContainText('Invoice has been sent');
 });
