@@ -48,10 +48,7 @@ export const basesOf = (names: readonly string[], before: unknown): Draft =>
 /** Edits with what they are edits of. */
 export const withBases = (edits: Draft, before: unknown): Draft => ({
   ...edits,
-  [BASES]: basesOf(
-    Object.keys(edits).filter((name) => name !== WITHHELD),
-    before,
-  ),
+  [BASES]: basesOf(Object.keys(partsOf(edits).edits), before),
 });
 
 /** The edits of a draft, what they were edits of, and whether a password or a code was among them, which is not kept. */

@@ -56,6 +56,7 @@ export function ListTable<Row>({
                   role="columnheader"
                   scope="col"
                   data-align={align}
+                  data-narrow={narrow ? '' : undefined}
                   data-print={printOf(onScreenOnly)}
                 >
                   {header} {note !== undefined && <HeaderNote>{note}</HeaderNote>}

@@ -18,7 +18,7 @@ export function SortHeader({
   label,
   note,
   align = 'start',
-  narrow = false,
+  narrow,
 }: {
   sort: SortLink;
   label: string;

@@ -100,13 +100,17 @@ test('a page that was open meanwhile finds out when it asks for another link', a
   await expect(asks(page, email)).toHaveCount(0);
 });
 
-test('a link that is unknown says what to do', async ({ page }) => {
+test('a link that is unknown says what to do', async ({ page, signIn }) => {
   await page.goto('/confirm-email?token=nonsense');
   await expect(
     page.getByText('This link is not valid any more. Sign in and have a new one sent.'),
   ).toBeVisible();
   await page.goto('/confirm-email');
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  // Nobody is sent to sign in who has.
+  await signIn((await aPerson()).email);
+  await page.goto('/confirm-email?token=nonsense');
+  await expect(page.getByText('the portal offers a new one.')).toBeVisible();
 });
 
 test('the link works signed out and without script', async ({ page, browser }) => {

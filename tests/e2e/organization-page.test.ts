@@ -154,6 +154,9 @@ test('it is edited, deactivated, activated and deleted on its page, which then l
   await expect(page.getByRole('heading', { level: 1, name: `${organization.name} Ny` })).toBeVisible();
   await choose('Set inactive', 'Deactivate');
   await expect(page.getByRole('main').getByText('Deactivated').first()).toBeVisible();
+  await page.goto(`/organization/commonSettings?org=${organization.id}`);
+  await expect(page.getByRole('main').getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.goto(`/organizations/${organization.id}`);
   await choose('Delete', 'Delete');
   await expect(page).toHaveURL('/organizations-list');
 });

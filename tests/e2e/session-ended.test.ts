@@ -307,6 +307,11 @@ test('without a shipping address the order goes on once it is saved', async ({ p
   await expect(order.quantity).toHaveValue('10');
   await order.pickModel(model.name);
   await expect(order.price).toContainText('€125.00');
+  // Whoever goes back to the address then is not told to save it.
+  await order.press('Cancel');
+  await page.goBack();
+  await expect(page.getByLabel('City')).toHaveValue('Bergen');
+  await expect(page.getByText('Your order is waiting for this address.')).toHaveCount(0);
 });
 
 test.describe('an order whose answer was lost', () => {

@@ -150,6 +150,9 @@ test('a customer without devices is led to the paid orders that they come from',
   // Of two, to both.
   const { orderId: next } = await aPaidOrder(customer, 1);
   await devices.open();
+  await expect(
+    page.getByText('2 orders are paid: their devices show here once they are sent.'),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '2 orders' }).click();
   for (const one of [number, await numberOf(next)])
     await expect(page.getByRole('main').getByRole('link', { name: one })).toBeVisible();

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { listDeviceFeatures } from '@/lib/domain/devices/list-device-features';
+import { listModels } from '@/lib/domain/models/list-models';
 import { readOrderForm } from '@/lib/domain/orders/read-order-form';
 import { resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrganization, noAddress } from '../../support/world';
@@ -55,4 +57,15 @@ it('an administrator gets the own organisation, whatever is named, a member noth
   ).rejects.toMatchObject({
     kind: 'forbidden',
   });
+});
+
+it('names the models by the alphabet, whatever their case, as the list of models does', async () => {
+  for (const name of ['Ås', 'Zeta', 'eBuoy', 'Ærfugl']) await aModel({ name });
+  const alphabet = ['Buoy', 'eBuoy', 'Zeta', 'Ærfugl', 'Ås'];
+  const operator = await anActor({ role: 'SUPERUSER' });
+  const names = (models: readonly { deviceFeatureName: string }[]) =>
+    models.map(({ deviceFeatureName }) => deviceFeatureName);
+  expect(names((await readOrderForm(operator, {})).models)).toEqual(alphabet);
+  expect(names((await listDeviceFeatures(operator, {})).data)).toEqual(alphabet);
+  expect(names((await listModels(operator, { orderBy: 'name', order: 'ASC' })).data)).toEqual(alphabet);
 });
