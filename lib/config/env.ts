@@ -1,6 +1,7 @@
 /** Server only: what the process is told by its environment. .env.example explains every variable. */
 import { z } from 'zod';
 import { deploymentProblems } from './deployment';
+import { fieldLengths } from './limits';
 
 const text = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
 const whole = (sentence: string, min: number, max: number) =>
@@ -52,10 +53,12 @@ const schema = z
     ).optional(),
     SMTP_URL: url('SMTP_URL should be an smtp:// or smtps:// address of the mail server', 'smtp:', 'smtps:'),
     MAIL_FROM: text('MAIL_FROM should be the sender of the mails'),
-    OPERATOR_EMAIL: text('OPERATOR_EMAIL should be the e-mail address of the operator').regex(
-      /^[^\s@]+@[^\s@]+$/,
-      'OPERATOR_EMAIL should be the e-mail address of the operator',
-    ),
+    OPERATOR_EMAIL: text('OPERATOR_EMAIL should be the e-mail address of the operator')
+      .regex(/^[^\s@]+@[^\s@]+$/, 'OPERATOR_EMAIL should be the e-mail address of the operator')
+      .max(
+        fieldLengths.email,
+        `OPERATOR_EMAIL should be an e-mail address of at most ${fieldLengths.email} characters`,
+      ),
     TRUSTED_PROXY_HOPS: whole(
       'TRUSTED_PROXY_HOPS should be the number of reverse proxies in front, from 0 to 10',
       0,

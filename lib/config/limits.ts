@@ -26,6 +26,11 @@ export const fieldLengths = {
   importCell: 200,
   inviteToken: 128,
   restoreTokenInput: 64,
+  /** What comes from outside and is kept as it is; tests/unit/config/column-widths.test.ts holds the columns to it. */
+  requestId: 64,
+  idempotencyKey: 255,
+  /** The payment provider says that its ids are never longer. */
+  providerId: 255,
   /** Of what is kept of a client's address, which may name a zone. */
   clientAddress: 64,
   /** Of what a client calls itself: what is read of it, and what is kept in words of ours. */

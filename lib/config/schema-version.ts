@@ -1,2 +1,2 @@
 /** The newest migration that this build needs: the name of its folder in prisma/migrations. A database may well be ahead of it. */
-export const schemaVersion = '20261126180100_names_no_more_by_bytes';
+export const schemaVersion = '20261127010100_ids_of_the_provider';

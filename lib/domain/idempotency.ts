@@ -2,7 +2,7 @@ import { subHours, subSeconds } from 'date-fns';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
-import { lifetimes } from '@/lib/config/limits';
+import { fieldLengths, lifetimes } from '@/lib/config/limits';
 import { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/messages/requests';
 import { conflict, invalid } from './errors';
@@ -21,7 +21,10 @@ type Turn = { answer: KeptAnswer } | { claimId: string; committed: { value: unkn
 /** A call that has not answered after this is dead: transactions and the provider's client give up well before. */
 const DEAD_AFTER_SECONDS = 90;
 
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+const keySchema = z
+  .string()
+  .max(fieldLengths.idempotencyKey)
+  .regex(/^[\x21-\x7e]+$/);
 const fault = () => refusals.somethingWrong;
 
 /** Takes the key for this request, takes it over from a call that died, or answers what the call before was answered. */

@@ -6,7 +6,7 @@ import { clock } from '@/lib/config/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
 import { refusals, requestErrors } from '@/lib/messages/requests';
 import { isParsed } from '@/lib/schemas/parsed';
-import { recordAccess } from './access/record-access';
+import { recordAccess, unlessItFails } from './access/record-access';
 import { isDeadlock } from './database-errors';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { currentClaim } from './once';
@@ -171,8 +171,11 @@ async function loggingRefusals<T>(actor: Actor, may: Capability, run: () => Prom
       error.kind === 'forbidden' &&
       error.code !== 'ORGANIZATION_DEACTIVATED' &&
       actor.kind === 'user';
-    if (byRole && (await hasTry('refusedAccess', actor.userId)))
-      await recordAccess(database(), actor, { kind: 'ACCESS_REFUSED', detail: may }, clock().now());
+    if (byRole)
+      await unlessItFails(actor.requestId, async () => {
+        if (await hasTry('refusedAccess', actor.userId))
+          await recordAccess(database(), actor, { kind: 'ACCESS_REFUSED', detail: may }, clock().now());
+      });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { requestLimits } from '@/lib/config/limits';
 import { networkOf } from '@/lib/config/network';
 import { databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/messages/requests';
-import { recordAccess } from './access/record-access';
+import { recordAccess, unlessItFails } from './access/record-access';
 import { DomainError } from './errors';
 import type { AnyContext } from './operation';
 
@@ -78,7 +78,7 @@ export async function takeTries(
     taken.push(counted);
     if (allowed) continue;
     await giveBack();
-    await recordRefusal(context, counted, about);
+    await unlessItFails(context.actor.requestId, () => recordRefusal(context, counted, about));
     throw new DomainError('tooMany', 'TOO_MANY_REQUESTS', refusals.tooManyRequests, {
       retryAfterSeconds: Math.max(1, Math.ceil(counted.state.msBeforeNext / 1000)),
     });

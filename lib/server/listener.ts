@@ -42,7 +42,7 @@ const LINGER_MS = 1_000;
 const OWN_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-middleware-subrequest'];
 
 /** What a request id of a proxy looks like: nothing that could be more than that in a log or on a page. */
-const REQUEST_ID = /^[\w.-]{8,64}$/;
+const REQUEST_ID = new RegExp(`^[\\w.-]{8,${fieldLengths.requestId}}$`);
 
 /** The documents that the API has in both languages: the terms, and lists as CSV. */
 const DOCUMENT = /^\/api\/(?:database-file\/retrieve|[\w-]+\.csv)$/;

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/auth/principal';
 import type { AccessKind } from '@/lib/config/access-kinds';
 import { fieldLengths } from '@/lib/config/limits';
 import type { Database, Transaction } from '@/lib/db/client';
+import { logger } from '@/lib/log/logger';
 
 interface AccessEntry {
   kind: AccessKind;
@@ -13,24 +14,38 @@ interface AccessEntry {
   detail?: string;
 }
 
-/** Writes an entry of the access log, which is the operator's and is swept after ACCESS_LOG_DAYS (ADR 0022). */
+/**
+ * Writes an entry of the access log, which is the operator's and is swept after ACCESS_LOG_DAYS (ADR 0022). One that cannot be written is
+ * told to the log of the process instead: it undoes nothing of the transaction that it belongs to, and changes no refusal.
+ */
 export async function recordAccess(
   db: Database | Transaction,
   actor: Actor,
   { kind, email, userId, detail }: AccessEntry,
   now: Date,
 ): Promise<void> {
+  const { requestId } = actor;
   const person = actor.kind === 'user' ? actor : null;
-  await db.accessLog.create({
-    data: {
-      kind,
-      detail: detail ?? null,
-      email: email ?? person?.email ?? null,
-      userId: userId === undefined ? (person?.userId ?? null) : userId,
-      address: actor.ip?.slice(0, fieldLengths.clientAddress) ?? null,
-      requestId: actor.requestId,
-      createdAt: now,
-    },
-    select: { id: true },
-  });
+  const data = {
+    kind,
+    detail: detail ?? null,
+    email: email ?? person?.email ?? null,
+    userId: userId === undefined ? (person?.userId ?? null) : userId,
+    address: actor.ip?.slice(0, fieldLengths.clientAddress) ?? null,
+    requestId: requestId.slice(0, fieldLengths.requestId),
+    createdAt: now,
+  };
+  await unlessItFails(requestId, () =>
+    // Within a transaction it is a savepoint.
+    db.$transaction(async (part) => void (await part.accessLog.create({ data, select: { id: true } }))),
+  );
+}
+
+/** Has what is only told of an act not undo the act: where the telling fails, the log says so. */
+export async function unlessItFails(requestId: string, tell: () => Promise<void>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    logger().error({ err: error, requestId, what: 'access log' }, 'fault');
+  }
 }

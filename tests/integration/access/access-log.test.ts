@@ -4,6 +4,9 @@ import { env } from '@/lib/config/env';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { listAccess } from '@/lib/domain/access/list-access';
+import { endSession } from '@/lib/domain/accounts/end-session';
+import { endSessions } from '@/lib/domain/accounts/end-sessions';
+import { signOutUser } from '@/lib/domain/accounts/sign-out-user';
 import { confirmForgotPassword } from '@/lib/domain/accounts/confirm-forgot-password';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { signIn } from '@/lib/domain/accounts/sign-in';
@@ -11,8 +14,17 @@ import { signOut } from '@/lib/domain/accounts/sign-out';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { listOrganizations } from '@/lib/domain/organizations/list-organizations';
-import { resetDatabase } from '../../support/test-database';
-import { anActor, aPerson, aSignedInPerson, eventsOf, knownPassword as password } from '../../support/world';
+import { query, resetDatabase } from '../../support/test-database';
+import {
+  anActor,
+  anOrganization,
+  anonymous,
+  aPerson,
+  aSession,
+  aSignedInPerson,
+  eventsOf,
+  knownPassword as password,
+} from '../../support/world';
 import { Browser } from '../accounts/people';
 
 const email = 'owner@example.com';
@@ -116,6 +128,69 @@ describe('the access log', () => {
     await sweepExpired(systemActor('sweep'), {});
     const left = await database().accessLog.findMany({ orderBy: { createdAt: 'asc' } });
     expect(left.map(({ requestId }) => requestId)).toEqual(['179', '0']);
+  });
+});
+
+/** Has the access log refuse every entry, as one that a column does not take. */
+async function whileItFails<T>(work: () => Promise<T>): Promise<T> {
+  await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE TRIGGER refused BEFORE INSERT ON access_log FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  try {
+    return await work();
+  } finally {
+    await query('DROP TRIGGER refused ON access_log; DROP FUNCTION refuse()');
+  }
+}
+
+const live = async (userId: string) => database().session.count({ where: { userId, revokedAt: null } });
+
+describe('an entry that cannot be written', () => {
+  it('undoes no sign-out', async () => {
+    const { actor } = await aSignedInPerson();
+    await whileItFails(() => signOut(actor, {}));
+    expect([await live(actor.userId), await entries()]).toEqual([0, []]);
+  });
+
+  it('undoes no end of sessions: one, all others, all, somebody else’s', async () => {
+    const organization = await anOrganization();
+    const { actor, user } = await aSignedInPerson({ role: 'ORG_ADMIN', organization });
+    const other = await aSignedInPerson({ role: 'ORG_MEMBER', organization });
+    const { sessionId } = await aSession(user.id);
+    await aSession(user.id);
+    await whileItFails(async () => {
+      await endSession(actor, { id: sessionId });
+      expect(await live(user.id)).toBe(2);
+      await endSessions(actor, { except: 'current' });
+      expect(await live(user.id)).toBe(1);
+      await signOutUser(actor, { id: other.user.id });
+      expect(await live(other.user.id)).toBe(0);
+      await endSessions(actor, {});
+      expect(await live(user.id)).toBe(0);
+    });
+    expect([await entries(), await eventsOf()]).toEqual([[], ['user.signedOut']]);
+  });
+
+  it('fails no sign-in, also in place of an older session', async () => {
+    const { token, user } = await aSignedInPerson({ email });
+    const again = { ...anonymous, sessionCookie: token };
+    const { accessToken } = await whileItFails(() => signIn(again, { email, password }));
+    expect(accessToken).not.toBe('');
+    expect(await live(user.id)).toBe(1);
+  });
+
+  it('changes no refusal: of a wrong password, by a limit, by role', async () => {
+    await aPerson({ email });
+    const member = await anActor({ role: 'ORG_MEMBER' });
+    const client = new Browser();
+    await whileItFails(async () => {
+      const attempt = () => signIn(client.request(), { email, password: wrong });
+      for (let at = 0; at < 10; at += 1)
+        await expect(attempt()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      await expect(attempt()).rejects.toMatchObject({ kind: 'tooMany' });
+      await expect(listOrganizations(member, { limit: 8, offset: 0 })).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
+    });
   });
 });
 

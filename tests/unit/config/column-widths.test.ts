@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accessKinds } from '@/lib/config/access-kinds';
+import { eventTypes } from '@/lib/config/event-types';
+import { fieldLengths } from '@/lib/config/limits';
+import { sweepNames } from '@/lib/config/sweep-names';
+import { projectRoot } from '../../../scripts/child-process';
+
+const longest = (words: readonly string[]) => Math.max(...words.map((word) => word.length));
+const { email, phone, note, serialNumber, fullName, adminName, deviceFeatureName, providerId } = fieldLengths;
+const organization = fieldLengths.organizationNameOnEdit;
+
+/** The longest that gets into a column from outside, by what the schemas and the listener let through. */
+const FROM_OUTSIDE: Record<string, number> = {
+  ...{ 'User.email': email, 'User.name': fullName, 'User.phoneNumber': phone },
+  'Session.browser': fieldLengths.sessionBrowser,
+  ...{ 'Invitation.email': email, 'Invitation.name': adminName, 'Invitation.phoneNumber': phone },
+  ...{ 'Organization.name': organization, 'Organization.email': email, 'Organization.phoneNumber': phone },
+  ...{ 'Organization.orgNumber': phone, 'Organization.street': fieldLengths.street },
+  ...{ 'Organization.city': fieldLengths.city, 'Organization.postalCode': fieldLengths.postalCode },
+  'Organization.note': note,
+  ...{ 'DeviceFeature.name': deviceFeatureName, 'DeviceFeature.serialPrefix': fieldLengths.serialPrefix },
+  ...{ 'Device.serialNumber': serialNumber, 'Device.note': note },
+  ...{ 'DeviceAssignment.serialNumber': serialNumber, 'DeviceAssignment.organizationName': organization },
+  'DeviceAssignment.outcomeNote': note,
+  ...{ 'Order.organizationName': organization, 'Order.createdByName': fullName, 'Order.note': note },
+  ...{ 'Order.purchaseOrder': fieldLengths.purchaseOrder, 'Order.carrier': fieldLengths.carrier },
+  'Order.trackingNumber': fieldLengths.trackingNumber,
+  ...{ 'OrderLine.featureName': deviceFeatureName, 'Invoice.organizationName': organization },
+  ...{ 'EventLog.userName': fullName, 'EventLog.organizationName': organization },
+  // Of what changed: none is longer than an organisation's.
+  ...{
+    'EventLog.entityId': providerId,
+    'EventLog.fromValue': organization,
+    'EventLog.toValue': organization,
+  },
+  ...{ 'AccessLog.email': email, 'AccessLog.address': fieldLengths.clientAddress },
+  ...{ 'AccessLog.requestId': fieldLengths.requestId, 'IdempotencyKey.key': fieldLengths.idempotencyKey },
+  ...{ 'OutboxMail.to': email, 'SweepRow.rowId': providerId },
+  // The longest key has the limit, an address and a network twice.
+  'RateLimit.key': 'refusedTries:codeGuessingMails:'.length + email + 2 * 'ffff:ffff:ffff:ffff::/64'.length,
+};
+
+/** The longest of our own words and numbers. */
+const OURS: Record<string, number> = {
+  ...{ 'User.country': 2, 'Organization.country': 2, 'User.address': 200, 'User.language': 2 },
+  ...{ 'Order.number': 12, 'Invoice.dispute': longest(['open', 'won', 'lost']) },
+  ...{ 'EventLog.type': longest(eventTypes), 'EventLog.entityType': longest(['organization', 'invitation']) },
+  ...{ 'AccessLog.kind': longest(accessKinds), 'AccessLog.detail': 64 },
+  ...{ 'OutboxMail.template': 64, 'OutboxMail.language': 2 },
+  ...{ 'SweepRow.sweep': longest(sweepNames), 'SweepLease.sweep': longest(sweepNames) },
+  ...{ 'RowCount.list': longest(['organizations']), 'RowCountChange.list': longest(['organizations']) },
+  ...{ 'RowCount.key': 36, 'RowCountChange.key': 36 },
+  ...{ 'DatabaseFile.name': 100, 'DatabaseFile.version': 32, 'DatabaseFile.contentType': 100 },
+};
+
+/** Columns of limited width in the schema, by model and field. */
+function widths(): Map<string, number> {
+  const found = new Map<string, number>();
+  let model = '';
+  for (const line of fs.readFileSync(path.join(projectRoot, 'prisma/schema.prisma'), 'utf8').split('\n')) {
+    model = /^model (\w+)/.exec(line)?.[1] ?? model;
+    const [, field, width] = /^ {2}(\w+).*@db\.VarChar\((\d+)\)/.exec(line) ?? [];
+    if (field !== undefined) found.set(`${model}.${field}`, Number(width));
+  }
+  return found;
+}
+
+describe('a column of limited width', () => {
+  it('takes the longest that gets into it', () => {
+    const known = { ...FROM_OUTSIDE, ...OURS };
+    const columns = widths();
+    expect([...columns.keys()].sort()).toEqual(Object.keys(known).sort());
+    expect([...columns].filter(([column, width]) => width < (known[column] ?? Infinity))).toEqual([]);
+  });
+});
