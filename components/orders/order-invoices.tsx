@@ -13,10 +13,23 @@ import { orderMessages } from '@/lib/messages/orders';
 import { orderListMessages } from '@/lib/messages/order-list';
 
 /** What an invoice's status looks like. */
-export const invoiceStates = (): Record<string, { tone: Tone; label: string }> => ({
+export function invoiceState({
+  status,
+  collected,
+  creditedAway,
+}: {
+  status: string;
+  collected: boolean;
+  creditedAway: boolean;
+}): { tone: Tone; label: string } | undefined {
+  return states()[collected ? 'collecting' : creditedAway ? 'credited' : status];
+}
+
+const states = (): Record<string, { tone: Tone; label: string }> => ({
   draft: { tone: 'neutral', label: orderMessages.invoiceStatus.draft },
   open: { tone: 'warning', label: orderMessages.invoiceStatus.open },
   paid: { tone: 'success', label: orderMessages.invoiceStatus.paid },
+  credited: { tone: 'neutral', label: orderMessages.invoiceStatus.credited },
   void: { tone: 'neutral', label: orderMessages.invoiceStatus.void },
   uncollectible: { tone: 'danger', label: orderMessages.invoiceStatus.uncollectible },
   collecting: { tone: 'info', label: orderMessages.invoiceCollected },
@@ -28,8 +41,9 @@ interface Row extends OrderInvoice {
 }
 
 /** Its day that counts: when it was paid or is to be, else when it was made. */
-function dayOf({ status, dueAt, paidAt, createdAt, overdue, seriouslyOverdue }: OrderInvoice): string {
-  if (paidAt !== null) return orderMessages.invoicePaidAt(formatDate(paidAt));
+function dayOf(invoice: OrderInvoice): string {
+  const { status, dueAt, paidAt, createdAt, creditedAway, overdue, seriouslyOverdue } = invoice;
+  if (paidAt !== null && !creditedAway) return orderMessages.invoicePaidAt(formatDate(paidAt));
   if (status === 'open' && dueAt !== null)
     return overdue || seriouslyOverdue
       ? orderMessages.invoiceWasDueAt(formatDate(dueAt))
@@ -38,7 +52,7 @@ function dayOf({ status, dueAt, paidAt, createdAt, overdue, seriouslyOverdue }: 
 }
 
 function Status({ invoice }: { invoice: Row }) {
-  const state = invoiceStates()[invoice.collected ? 'collecting' : invoice.status];
+  const state = invoiceState(invoice);
   const { dispute, overdue, seriouslyOverdue } = invoice;
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -6,7 +6,7 @@ import { userColumns, userInTable } from '@/components/accounts/users-columns';
 import { eventColumns, eventInTable, type EventInTable } from '@/components/events/events-columns';
 import { ListTable } from '@/components/list/list-table';
 import type { Column } from '@/components/list/list-view';
-import { invoiceStates } from '@/components/orders/order-invoices';
+import { invoiceState } from '@/components/orders/order-invoices';
 import { OrderLink } from '@/components/orders/order-link';
 import { OverdueBadge } from '@/components/orders/overdue-badge';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
@@ -258,8 +258,8 @@ const invoiceColumns = (): Column<OrganizationInvoice>[] => [
     key: 'status',
     header: orderListMessages.status,
     card: 'end',
-    cell: ({ status, overdue, collected }) => {
-      const state = invoiceStates()[collected ? 'collecting' : status];
+    cell: ({ overdue, ...invoice }) => {
+      const state = invoiceState(invoice);
       if (overdue) return <OverdueBadge overdue seriouslyOverdue={false} />;
       return state && <Badge tone={state.tone}>{state.label}</Badge>;
     },

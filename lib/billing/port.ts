@@ -132,6 +132,13 @@ export interface InvoiceTruth {
   amountPaidCents: number;
   /** Credit notes, tax included. */
   creditedCents: number;
+  /** What it has used of the customer's own credit. */
+  balanceCents: number;
+  /**
+   * What settled it; null while nothing has. Money, the customer's balance, and that nothing was ever owed are a payment. A credit note
+   * that left nothing to pay is none.
+   */
+  settledBy: 'money' | 'balance' | 'nothing' | 'creditNote' | null;
   hostedUrl: string | null;
   pdfUrl: string | null;
   /** Null where the invoice itself does not say it: a first invoice begins when it is paid. */

@@ -47,6 +47,7 @@ export const eventTypes = [
   'order.reminded',
   'order.expired',
   'order.cancelled',
+  'order.calledOff',
   'order.fulfilled',
   'order.leaseEnding',
   'order.leaseGoesOn',

@@ -183,6 +183,8 @@ const eventSentences = {
         : `${organization} reminded of an invoice due on ${formatDate(dueAt)}`,
   'order.expired': ({ organization }: Company) => `Order of ${organization} expired unpaid`,
   'order.cancelled': ({ organization }: Company) => `Order of ${organization} cancelled`,
+  'order.calledOff': ({ organization, invoice, amountCents }: Invoiced) =>
+    `Order of ${organization} called off: ${formatMoney(amountCents)} of invoice ${invoice} was credited, not paid`,
   'order.fulfilled': ({ organization }: Company) => `Order of ${organization} fulfilled`,
   'order.leaseEnding': ({ organization, endsAt, cause }: Company & { endsAt: string; cause: EndCause }) =>
     `Lease of ${organization} ends on ${formatDate(endsAt)}${endCauses[cause]}`,

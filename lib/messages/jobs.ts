@@ -24,6 +24,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     refund: 'A payment has to be refunded',
     strayMoney: 'Money came for no order of ours',
     endedByProvider: 'A lease was ended at the payment provider',
+    calledOff: 'An order was called off: its invoice was credited, not paid',
     credited: 'A customer was credited',
     refunded: 'A customer was refunded',
     disputed: {

@@ -199,6 +199,7 @@ export const orderMessages = /* @__PURE__ */ translated(
       draft: 'Draft',
       open: 'Open',
       paid: 'Paid',
+      credited: 'Credited',
       void: 'Voided',
       uncollectible: 'Uncollectible',
     },

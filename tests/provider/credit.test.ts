@@ -89,11 +89,13 @@ it('on a paid invoice is the customer’s, and the next invoice uses it', async 
   expect(await balance()).toBe(0);
 });
 
-it('of everything leaves nothing to pay', async () => {
+it('of everything leaves nothing to pay, and is no payment', async () => {
   const { invoice } = await openRenewal();
   const lines = [{ invoiceLineId: lineOf(invoice), amountCents: 12_900 }];
   await provider.credit(invoice.id, lines, 'No devices', newKey());
   await eventually(async () =>
-    expect(await readInvoice(invoice.id)).toMatchObject({ amountDueCents: 0, creditedCents: 12_900 }),
+    expect(await readInvoice(invoice.id)).toMatchObject({
+      ...{ amountDueCents: 0, creditedCents: 12_900, status: 'paid', settledBy: 'creditNote' },
+    }),
   );
 });

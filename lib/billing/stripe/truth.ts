@@ -12,6 +12,7 @@ import type {
 } from '../port';
 import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
 import { payingOf, retrieveInvoice } from './invoices';
+import { settlementOf } from './settlement';
 import { itemsOfSubscription } from './subscription-items';
 
 /** Payment methods that take days; everything else is as good as a card. */
@@ -118,6 +119,7 @@ async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
     taxCents: invoice.total - net,
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
+    ...settlementOf(invoice),
     creditedCents: invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,

@@ -68,7 +68,11 @@ const orderParts = {
     endsAt: true,
     lines: true,
     invoices: {
-      where: { status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] } },
+      where: {
+        ...{ status: 'paid', kind: { in: ['FIRST', 'RENEWAL'] } },
+        // What was read before it was kept has none; a credited period was paid by nobody.
+        OR: [{ settledBy: null }, { settledBy: { not: 'creditNote' } }],
+      },
       select: { periodEnd: true },
     },
   },

@@ -64,6 +64,11 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
     case 'failPayment':
       await move(work, order, 'failPayment', { leaseId: step.leaseId });
       return;
+    case 'callOff':
+      await move(work, order, 'callOff', {
+        ...{ invoice: numberOf(step.invoice), amountCents: step.invoice.creditedCents },
+      });
+      return;
     case 'withdrawLease':
       await withdrawLease(work, order, step.leaseId, order.rev);
       return;

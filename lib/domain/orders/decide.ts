@@ -14,6 +14,7 @@ export type Step =
   | { do: 'hearPending' }
   | { do: 'hearDebitFailed' }
   | { do: 'failPayment'; leaseId: string | null }
+  | { do: 'callOff'; invoice: InvoiceTruth }
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'withdrawLease'; leaseId: string }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
@@ -43,11 +44,12 @@ export function decide(seen: Seen): Step[] {
   const { order, mirrored } = seen;
   const steps = paymentSteps(seen);
   const leased = STATES[order.status].leased || steps.some((step) => step.do === 'markPaid');
+  const calledOff = steps.some((step) => step.do === 'callOff');
   for (const one of mirrored) {
     const { truth, kind, turnedPaid, issued, newlyCredited, before } = one;
     // For lines that were changed since: it could not be withdrawn in time.
     const past = truth.rev !== null && truth.rev < order.rev;
-    if (kind === 'FIRST' && past && turnedPaid && truth.amountPaidCents > 0) {
+    if (kind === 'FIRST' && past && turnedPaid && isMoney(truth)) {
       steps.push({ do: 'hearStrayMoney', invoice: truth, leaseId: null });
     }
     if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
@@ -55,8 +57,10 @@ export function decide(seen: Seen): Step[] {
     }
     const by = uncollectedBy(seen, one);
     if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
-    if (kind === 'RENEWAL' && turnedPaid) steps.push({ do: 'noteInvoicePaid', invoice: truth });
-    if (before !== null && newlyCredited > 0) {
+    if (kind === 'RENEWAL' && turnedPaid && isMoney(truth))
+      steps.push({ do: 'noteInvoicePaid', invoice: truth });
+    // That its order was called off says it.
+    if (before !== null && newlyCredited > 0 && !(kind === 'FIRST' && calledOff)) {
       const leftCents = leftAfterCredit(truth, before);
       steps.push({ do: 'noteCredit', invoice: truth, amountCents: newlyCredited, leftCents });
     }
@@ -89,6 +93,16 @@ function uncollectedBy(
   return oldest?.truth.id === truth.id ? paidWith : null;
 }
 
+/** Something was given for it: money, or what the customer had to its credit. */
+export function isMoney({ settledBy }: InvoiceTruth): boolean {
+  return settledBy === 'money' || settledBy === 'balance';
+}
+
+/** The first 30 days are paid for, or cost nothing (decisions.md §5, Paid): what a credit note settled is not. */
+function isPaid(first: InvoiceTruth | undefined): boolean {
+  return first !== undefined && (isMoney(first) || first.settledBy === 'nothing');
+}
+
 const FIRST: ReadonlySet<string> = new Set(['first', 'checkout']);
 
 /** Has the money of an order that waits for it come, is it on its way, or did it fail? */
@@ -99,14 +113,17 @@ function paymentSteps(seen: Seen): Step[] {
   if (STATES[order.status].over) return stepsAfterClose(seen, first);
   const byCheckout = checkout?.state === 'completed' ? checkout : null;
   // The invoice of a debit that failed can be paid on its own page, of which the checkout says nothing.
-  const collected = byCheckout !== null && (byCheckout.paid || first?.status === 'paid');
+  const collected = byCheckout !== null && (byCheckout.paid || isPaid(first));
   const payment =
     byCheckout !== null && collected && lease !== null
       ? paymentByCheckout(byCheckout, lease, first, now)
-      : order.type === 'INVOICE' && first?.status === 'paid'
+      : order.type === 'INVOICE' && first !== undefined && isPaid(first)
         ? paymentByInvoice(first, now)
         : null;
   if (payment !== null) return canLeave(order.status, 'markPaid') ? [{ do: 'markPaid', payment }] : [];
+  if (first?.settledBy === 'creditNote') {
+    return canLeave(order.status, 'callOff') ? [{ do: 'callOff', invoice: first }] : [];
+  }
   if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(order, first) : [];
   if (isFailed(seen) || lease?.status === 'ended') {
     return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
@@ -124,12 +141,13 @@ function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): S
 
 /**
  * A closed order asks for no money. What is paid all the same has to be refunded, whichever event told of it first; and the lease of
- * a debit that failed must not go on. One that is underway is waited for.
+ * a debit that failed, or of what was credited, must not go on. One that is underway is waited for.
  */
 function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   const leaseId = runningLease(seen.truth.lease);
-  if (first?.status === 'paid') return [{ do: 'hearStrayMoney', invoice: first, leaseId }];
-  return leaseId !== null && isFailed(seen) ? [{ do: 'withdrawLease', leaseId }] : [];
+  const unpaid = isFailed(seen) || first?.settledBy === 'creditNote';
+  if (first !== undefined && isMoney(first)) return [{ do: 'hearStrayMoney', invoice: first, leaseId }];
+  return leaseId !== null && unpaid ? [{ do: 'withdrawLease', leaseId }] : [];
 }
 
 function isFailed({ debitFailed, truth: { lease } }: Pick<Seen, 'debitFailed' | 'truth'>): boolean {

@@ -164,6 +164,8 @@ function rowOf(truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: bo
     amountDueCents: truth.amountDueCents,
     amountPaidCents: truth.amountPaidCents,
     creditedCents: truth.creditedCents,
+    balanceCents: truth.balanceCents,
+    settledBy: truth.settledBy,
     hostedUrl: truth.hostedUrl,
     pdfUrl: truth.pdfUrl,
     periodStart: first ? paidAt : truth.periodStart,

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/config/format';
+import { formatDate, formatMoney } from '@/lib/config/format';
 import { orderNumber } from '@/lib/config/order-number';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { EndCause, OrderType, PaidWith } from '@/lib/db/generated/enums';
@@ -41,6 +41,7 @@ export interface FactsOf {
     grossCents: number | null;
   };
   failPayment: { leaseId: string | null };
+  callOff: { invoice: string; amountCents: number };
   fulfil: object;
   reopen: object;
   end: { at: Date; cause: EndCause };
@@ -139,6 +140,21 @@ const MOVES: { [V in Verb]: Move<FactsOf[V]> } = {
     mail: () => 'orderPaymentFailed',
     ask: ({ id, rev }, { leaseId }) =>
       leaseId === null ? [] : [{ kind: 'WITHDRAW_LEASE', orderId: id, rev, target: leaseId }],
+  },
+  callOff: {
+    set: (_, __, now) => ({ closedAt: now, ...NO_CHECKOUT }),
+    log: (order, { invoice, amountCents }) => ({
+      type: 'order.calledOff',
+      params: { ...company(order), invoice, amountCents },
+    }),
+    mail: () => 'orderCancelled',
+    alert:
+      (order, { invoice, amountCents }) =>
+      () => ({
+        what: jobMessages.calledOff,
+        details: [...named(order), aboutMessages.invoice(invoice), formatMoney(amountCents)],
+      }),
+    ask: (_, __, before) => withdrawals(before),
   },
   fulfil: {
     set: (_, __, now) => ({ fulfilledAt: now }),

@@ -62,6 +62,8 @@ export interface OrderInvoice {
   creditedCents: number;
   refundedCents: number;
   dispute: MoneyBackTruth['dispute'];
+  /** A credit note left nothing to pay of it: nobody paid it. */
+  creditedAway: boolean;
   createdAt: string;
   dueAt: string | null;
   paidAt: string | null;
@@ -294,6 +296,7 @@ function invoiceView(invoice: Invoice, order: OrderStatus, failing: boolean, now
     creditedCents: invoice.creditedCents,
     refundedCents: invoice.refundedCents,
     dispute: invoice.dispute as OrderInvoice['dispute'], // mirrored from the port's own words
+    creditedAway: invoice.settledBy === 'creditNote',
     createdAt: invoice.createdAt.toISOString(),
     dueAt: iso(dueAt),
     paidAt: iso(invoice.paidAt),

@@ -67,9 +67,10 @@ export async function hearStrayMoney(
 ): Promise<void> {
   const { tx, actor, now } = work;
   const number = invoice.number ?? invoice.id;
+  const amountCents = invoice.amountPaidCents + invoice.balanceCents;
   const facts = {
     paidAt: invoice.paidAt ?? now,
-    amountCents: invoice.amountPaidCents,
+    amountCents,
     invoice: number,
     leaseId,
   };
@@ -77,7 +78,7 @@ export async function hearStrayMoney(
   const past = invoice.rev !== null && invoice.rev !== order.rev;
   const reason = closed ? 'closed' : past ? 'changed' : 'twice';
   const { organizationName: organization } = order;
-  const params = { organization, amountCents: invoice.amountPaidCents, reason } as const;
+  const params = { organization, amountCents, reason } as const;
   await mailLateMoney(tx, order, params, now);
   if (closed) return;
   await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);

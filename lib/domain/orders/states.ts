@@ -45,6 +45,8 @@ const VERBS = {
   markPaid: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'PAID' },
   // The failure may be heard of before the completion that it follows.
   failPayment: { from: ['PENDING_PAYMENT', 'PROCESSING'], to: 'PAYMENT_FAILED' },
+  // Its invoice was credited, not paid; a bank may have been about to pay it.
+  callOff: { from: ['PENDING_PAYMENT', 'PROCESSING', 'INVOICED'], to: 'CANCELLED' },
   fulfil: { from: ['PAID'], to: 'FULFILLED' },
   reopen: { from: ['FULFILLED'], to: 'PAID' },
   end: { from: ['PAID', 'FULFILLED'], to: 'ENDED' },

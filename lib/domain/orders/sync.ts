@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { Order, Prisma, Subscription } from '@/lib/db/generated/client';
 import type { AnyContext } from '../operation';
 import { writeTogether } from '../write-together';
-import { decide } from './decide';
+import { decide, isMoney } from './decide';
 import { applyStep } from './apply-step';
 import { lockOrder, readAgain, type LockedOrder, type WholeOrder } from './locked-order';
 import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
@@ -161,7 +161,7 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   const { lease } = truth;
   const leaseId = lease === null || lease.status === 'ended' ? null : lease.id;
   for (const { truth: invoice, turnedPaid } of mirrored) {
-    if (turnedPaid && invoice.amountPaidCents > 0) await hearStrayMoney(work, order, invoice, leaseId);
+    if (turnedPaid && isMoney(invoice)) await hearStrayMoney(work, order, invoice, leaseId);
   }
   const rev = truth.invoices.find((invoice) => invoice.leaseId === leaseId)?.rev ?? hint.rev;
   const past = leaseId !== null && rev !== null && rev < order.rev;

@@ -15,6 +15,8 @@ export interface OrganizationInvoice {
   order: { id: string; number: string } | null;
   /** draft, open, paid, void or uncollectible. */
   status: string;
+  /** A credit note left nothing to pay of it: nobody paid it. */
+  creditedAway: boolean;
   totalCents: number;
   createdAt: string;
   dueAt: string | null;
@@ -66,6 +68,7 @@ export const listOrganizationInvoices = operation({
           dueAt,
           debitUnderway,
           hostedUrl,
+          settledBy,
         }) => {
           const overdue = isOwed({ status, debitUnderway }) && dueAt !== null && dueAt <= now;
           return {
@@ -73,6 +76,7 @@ export const listOrganizationInvoices = operation({
             order: order && { id: order.id, number: orderNumber(order) },
             createdAt: createdAt.toISOString(),
             dueAt: dueAt?.toISOString() ?? null,
+            creditedAway: settledBy === 'creditNote',
             overdue,
             collected: isCollected({ status, debitUnderway, overdue }, order?.paidWith),
             url: status === 'void' ? null : hostedUrl,

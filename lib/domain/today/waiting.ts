@@ -55,19 +55,22 @@ const reminded = Prisma.sql`
 const overdue = Prisma.sql`${reminded} AND i.reminders < ${LAST_REMINDER}`;
 const seriouslyOverdue = Prisma.sql`${reminded} AND i.reminders >= ${LAST_REMINDER}`;
 
+/** What was given for an invoice: money, and what the customer had to its credit. */
+const given = Prisma.sql`i.amount_paid_cents + i.balance_cents`;
+
 /**
  * Money that nobody asked for any more: for a closed order, a second time, or for lines that were changed since. What was given back, or
  * credited, in part too, has been seen to by somebody.
  */
 const refunds = Prisma.sql`
   SELECT o.id::text AS id, o.paid_at AS at, o.id AS order_id, o.number, o.organization_name AS whose, coalesce(
-    (SELECT sum(i.amount_paid_cents)::int FROM invoices i WHERE i.order_id = o.id AND i.status = 'paid'), o.gross_cents, o.total_cents) AS cents
+    (SELECT sum(${given})::int FROM invoices i WHERE i.order_id = o.id AND i.status = 'paid'), o.gross_cents, o.total_cents) AS cents
   FROM orders o WHERE o.status = 'PAID_LATE'
     AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.refunded_cents + i.credited_cents > 0)
   UNION ALL
-  SELECT i.id, i.paid_at, o.id, o.number, o.organization_name, i.amount_paid_cents
+  SELECT i.id, i.paid_at, o.id, o.number, o.organization_name, ${given}
   FROM invoices i JOIN orders o ON o.id = i.order_id AND o.status <> 'PAID_LATE'
-  WHERE i.kind = 'STRAY' AND i.status = 'paid' AND i.amount_paid_cents > 0 AND i.refunded_cents + i.credited_cents = 0`;
+  WHERE i.kind = 'STRAY' AND i.status = 'paid' AND ${given} > 0 AND i.refunded_cents + i.credited_cents = 0`;
 
 const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
 

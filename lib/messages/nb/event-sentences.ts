@@ -102,6 +102,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
         : `${organization} fikk påminnelse om en faktura med forfall ${formatDate(dueAt)}`,
   'order.expired': ({ organization }) => `Bestillingen til ${organization} utløp ubetalt`,
   'order.cancelled': ({ organization }) => `Bestillingen til ${organization} ble avbestilt`,
+  'order.calledOff': ({ organization, invoice, amountCents }) =>
+    `Bestillingen til ${organization} ble avlyst: ${formatMoney(amountCents)} av faktura ${invoice} ble kreditert, ikke betalt`,
   'order.fulfilled': ({ organization }) => `Enhetene i bestillingen til ${organization} er sendt`,
   'order.leaseEnding': ({ organization, endsAt, cause }) =>
     `Leieavtalen til ${organization} slutter ${formatDate(endsAt)}${endCauses[cause]}`,

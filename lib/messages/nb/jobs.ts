@@ -20,6 +20,7 @@ export const jobMessages = {
   refund: 'En betaling må tilbakebetales',
   strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
   endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',
+  calledOff: 'En bestilling ble avlyst: Fakturaen ble kreditert, ikke betalt',
   credited: 'En kunde ble kreditert',
   refunded: 'En kunde fikk tilbakebetaling',
   disputed: {

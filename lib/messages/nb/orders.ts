@@ -190,6 +190,7 @@ export const orderMessages = {
     draft: 'Utkast',
     open: 'Åpen',
     paid: 'Betalt',
+    credited: 'Kreditert',
     void: 'Annullert',
     uncollectible: 'Kan ikke kreves inn',
   },

@@ -14,6 +14,7 @@ const WAYS: Record<string, { from: string[]; to: string[] }> = {
   'order.fulfilled': { from: ['PAID'], to: ['FULFILLED'] },
   'order.ended': { from: ['PAID', 'FULFILLED'], to: ['ENDED'] },
   'order.expired': { from: UNPAID, to: ['EXPIRED'] },
+  'order.calledOff': { from: [...UNPAID, 'PROCESSING'], to: ['CANCELLED'] },
   'order.cancelled': { from: ['PREORDERED', ...UNPAID], to: ['CANCELLED'] },
   'order.paidLate': { from: ['EXPIRED', 'CANCELLED', 'PAYMENT_FAILED'], to: ['PAID_LATE'] },
 };

@@ -125,6 +125,20 @@ export async function atProvider<T = Record<string, unknown>>(list: string): Pro
   return ((await answer.json()) as { data: T[] }).data;
 }
 
+/** Somebody makes or changes an object at the provider, by its API; answers it. */
+export async function makeAtProvider<T = Record<string, unknown>>(
+  path: string,
+  params: Record<string, string>,
+): Promise<T> {
+  const answer = await fetch(`${simulator.paymentUrl}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_integration' },
+    body: new URLSearchParams(params),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
 /** Devices of a model promised to orders. */
 export async function reservedOf(featureId: string): Promise<number> {
   const { _sum } = await db.stockReservation.aggregate({ where: { featureId }, _sum: { quantity: true } });

@@ -24,6 +24,7 @@ const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
   ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
   ...{ dueAt: null, paidAt: START, paying: null, lines: [] },
+  ...{ settledBy: (change.status ?? 'paid') === 'paid' ? 'money' : null, balanceCents: 0 },
   ...change,
 });
 const mirrored = (truth: InvoiceTruth, change: Partial<Mirrored> = {}): Mirrored => ({
@@ -68,7 +69,6 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
       case 'hearEnd':
         return `hearEnd ${step.endsAt.toISOString().slice(0, 10)}`;
       case 'hearStrayMoney':
-      case 'withdrawLease':
       case 'failPayment':
       case 'withdrawLease':
         return `${step.do} ${step.leaseId}`;
@@ -81,6 +81,10 @@ function steps({ status, type = 'CHECKOUT_SESSION', order = {}, truth = {}, now 
 const openFirst = (paying: InvoiceTruth['paying']) =>
   invoice({ purpose: 'first', leaseId: null, status: 'open', paidAt: null, paying });
 const paidFirst = invoice({ purpose: 'first', leaseId: null, paidAt: day(3) });
+/** Nobody paid: a credit note left nothing to pay. */
+const creditedAway: Partial<InvoiceTruth> = {
+  ...{ status: 'paid', settledBy: 'creditNote', amountDueCents: 0, amountPaidCents: 0, creditedCents: 1000 },
+};
 const renewal = (change: Partial<InvoiceTruth> = {}) => invoice({ id: 'in2', purpose: 'renewal', ...change });
 
 describe('money for an order', () => {
@@ -243,6 +247,57 @@ describe('money for an order', () => {
   });
 });
 
+describe('an invoice that a credit note settled', () => {
+  const first = invoice({ purpose: 'first', leaseId: null, ...creditedAway });
+  const before = {} as NonNullable<Mirrored['before']>;
+  it.each<[string, Case, string[]]>([
+    [
+      'calls its order off, and says so once',
+      {
+        ...{ status: 'INVOICED', type: 'INVOICE', truth: { invoices: [first] } },
+        mirrored: [mirrored(first, { before, newlyCredited: 1000 })],
+      },
+      ['callOff'],
+    ],
+    [
+      'calls its order off although a bank was paying it',
+      { status: 'PROCESSING', type: 'INVOICE', truth: { invoices: [first] } },
+      ['callOff'],
+    ],
+    [
+      'of a debit that failed calls the order off, however its lease is',
+      {
+        status: 'PROCESSING',
+        truth: { checkout: checkout({ paid: false }), lease: lease(), invoices: [invoice(creditedAway)] },
+      },
+      ['callOff'],
+    ],
+    [
+      'of an order that is over is no money that came, and leaves no lease',
+      { status: 'CANCELLED', truth: { lease: lease(), invoices: [invoice(creditedAway)] } },
+      ['withdrawLease sub'],
+    ],
+    [
+      'of a past revision is no money that came',
+      { status: 'INVOICED', type: 'INVOICE', truth: { invoices: [{ ...first, rev: 0 }] } },
+      [],
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(steps(given)).toEqual(expected);
+  });
+
+  it.each<InvoiceTruth['settledBy']>(['money', 'balance', 'nothing'])(
+    'is another matter than one that was settled by %s, which is paid',
+    (settledBy) => {
+      const paid = { ...paidFirst, settledBy, amountPaidCents: settledBy === 'money' ? 1000 : 0 };
+      const order = { leaseStart: null };
+      expect(steps({ status: 'INVOICED', type: 'INVOICE', truth: { invoices: [paid] }, order })).toEqual([
+        'markPaid INVOICE from 2026-01-04',
+      ]);
+    },
+  );
+});
+
 describe('a lease', () => {
   const invoiceLease = { status: 'PAID', type: 'INVOICE' } as const;
   it.each<[string, Case, string[]]>([
@@ -342,6 +397,12 @@ describe('a renewal', () => {
   it('that is paid is noted once', () => {
     expect(of(renewal())).toEqual(['noteInvoicePaid', 'creditExcess', 'updateLease']);
     expect(of(renewal(), { turnedPaid: false })).toEqual(['creditExcess', 'updateLease']);
+  });
+
+  it('that a credit note settled, or that asked for nothing, was paid by nobody', () => {
+    expect(of(renewal(creditedAway))).toEqual(['creditExcess', 'updateLease']);
+    const nothing = { settledBy: 'nothing', netCents: 0, amountDueCents: 0, amountPaidCents: 0 } as const;
+    expect(of(renewal(nothing))).toEqual(['creditExcess', 'updateLease']);
   });
 
   it('that is a draft waits', () => {

@@ -15,9 +15,9 @@ import { nextSync } from '@/lib/domain/orders/next-sync';
 const WAYS: Record<string, string> = {
   DRAFT: 'place preorder cancel',
   PREORDERED: 'place preorder startPayment cancel',
-  PENDING_PAYMENT: 'place preorder hearPending markPaid failPayment expire cancel',
-  INVOICED: 'place preorder hearPending markPaid expire cancel',
-  PROCESSING: 'markPaid failPayment hearDebitFailed',
+  PENDING_PAYMENT: 'place preorder hearPending markPaid failPayment callOff expire cancel',
+  INVOICED: 'place preorder hearPending markPaid callOff expire cancel',
+  PROCESSING: 'markPaid failPayment callOff hearDebitFailed',
   PAID: 'fulfil end',
   FULFILLED: 'reopen end',
   ENDED: '',

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import type { Organization } from '@/lib/db/generated/client';
+import { readOrder } from '@/lib/domain/orders/read-order';
+import {
+  aModel,
+  anActor,
+  anOrganization,
+  eventsOf,
+  numberOf,
+  payCheckout,
+  statusOf,
+} from '../../support/world';
+import { leased, order, sumsOf } from './leases';
+import {
+  advance,
+  atProvider,
+  control,
+  db,
+  freshWorld,
+  mailsTo,
+  makeAtProvider,
+  reservedOf,
+  runJobs,
+  subjectsTo,
+} from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+let buoy: { id: string };
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  buoy = await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
+});
+
+const byInvoice = { orderType: 'INVOICE' };
+const operator = 'super@example.com';
+
+/** Somebody at the provider's dashboard credits an open invoice of an order, all that is left to pay of it or so much. */
+async function credit(orderId: string, amount?: number): Promise<string> {
+  const { id, amountDueCents } = await db.invoice.findFirstOrThrow({ where: { orderId, status: 'open' } });
+  await makeAtProvider('credit_notes', { invoice: id, amount: String(amount ?? amountDueCents) });
+  await settled();
+  return id;
+}
+
+async function settled(): Promise<void> {
+  await advance(0.02);
+  await runJobs();
+}
+
+const withoutThanks = async () => {
+  const subjects = await subjectsTo(fjord.email);
+  expect(subjects.filter((subject) => /received|paid|ship/i.test(subject))).toEqual([]);
+};
+
+describe('a first invoice that somebody credits', () => {
+  it('is not paid: its order is called off, its stock free, the operator told, and nothing billed', async () => {
+    const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
+    expect(await reservedOf(buoy.id)).toBe(4);
+    await credit(orderId);
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await eventsOf(orderId)).toEqual(['order.placed', 'order.calledOff']);
+    expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+      ...{ paidAt: null, leaseStart: null, paidWith: null },
+    });
+    const number = await numberOf(orderId);
+    expect((await subjectsTo(operator)).filter((subject) => subject.includes('called off'))).toHaveLength(1);
+    expect(await subjectsTo(operator)).toHaveLength(1);
+    expect(await subjectsTo(fjord.email)).toEqual([
+      `Invoice for order ${number}`,
+      `Order ${number} is cancelled`,
+    ]);
+    expect(await atProvider('subscriptions?status=all')).toEqual([]);
+    await advance(31);
+    await runJobs();
+    expect(await sumsOf(orderId)).toMatchObject({ charged: 4000, credited: 4000, paid: 0, open: 0 });
+    await withoutThanks();
+  });
+
+  it('in part, and pays the rest, is paid', async () => {
+    const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
+    const id = await credit(orderId, 3000);
+    expect(await statusOf(orderId)).toBe('INVOICED');
+    await control('pay', { invoice: id, how: 'card' });
+    await settled();
+    expect(await statusOf(orderId)).toBe('PAID');
+  });
+
+  it('after a bank debit of a checkout failed calls the order off, and its subscription', async () => {
+    const { orderId } = await order(admin, 'Buoy', 4);
+    const { checkoutId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await payCheckout(orderId, 'sepa');
+    await control('events', { mode: 'drop' });
+    await control('settle', { session: checkoutId, outcome: 'failed' });
+    await credit(orderId);
+    await control('events', { mode: 'normal' });
+    await settled();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await reservedOf(buoy.id)).toBe(0);
+    expect(await atProvider('subscriptions?status=all')).toMatchObject([{ status: 'canceled' }]);
+    await withoutThanks();
+  });
+
+  it('of an order that was cancelled meanwhile is no money that has to go back', async () => {
+    const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await control('events', { mode: 'drop' });
+    await makeAtProvider('credit_notes', { invoice: id, amount: '4000' });
+    await control('events', { mode: 'normal' });
+    await db.order.update({ where: { id: orderId }, data: { status: 'CANCELLED', closedAt: new Date() } });
+    await settled();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect((await subjectsTo(operator)).filter((subject) => subject.includes('refund'))).toEqual([]);
+  });
+});
+
+describe('right stays right: paid is an order', () => {
+  it('whose invoice somebody marks as paid at the provider', async () => {
+    const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    await makeAtProvider(`invoices/${id}/pay`, { paid_out_of_band: 'true' });
+    await settled();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ settledBy: 'money' });
+  });
+
+  it('that the customer’s own credit covers', async () => {
+    const before = await leased(admin, 'Buoy', 6);
+    const { id } = await db.invoice.findFirstOrThrow({ where: { orderId: before } });
+    await makeAtProvider('credit_notes', { invoice: id, amount: '6000', credit_amount: '6000' });
+    const { orderId } = await order(admin, 'Buoy', 4, byInvoice);
+    await settled();
+    expect(await statusOf(orderId)).toBe('PAID');
+    expect(await db.invoice.findFirstOrThrow({ where: { orderId } })).toMatchObject({
+      ...{ settledBy: 'balance', balanceCents: 4000, amountPaidCents: 0 },
+    });
+  });
+});
+
+it('a renewal that somebody credits is paid by nobody', async () => {
+  const orderId = await leased(admin, 'Buoy', 4, 'invoice');
+  await advance(30.1);
+  await runJobs();
+  const id = await credit(orderId);
+  expect(await db.invoice.findUniqueOrThrow({ where: { id } })).toMatchObject({ settledBy: 'creditNote' });
+  expect((await readOrder(admin, { id: orderId })).invoices).toMatchObject([
+    { id, status: 'paid', creditedAway: true },
+    { creditedAway: false },
+  ]);
+  const types = await eventsOf(orderId);
+  expect(types).toContain('invoice.credited');
+  expect(types).not.toContain('invoice.paid');
+  expect((await mailsTo(fjord.email)).filter(({ text }) => text.includes('€0.00'))).toEqual([]);
+  expect(await statusOf(orderId)).toBe('PAID');
+});
