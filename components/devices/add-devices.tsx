@@ -1,6 +1,7 @@
 'use client';
 
 import { FreeDevices } from '@/components/devices/free-devices';
+import { NewSerials, useNewSerials, useUnknownSerials } from '@/components/devices/new-serials';
 import { SerialsField } from '@/components/devices/serials-field';
 import { useModels } from '@/components/devices/use-models';
 import { Form } from '@/components/form/form';
@@ -17,27 +18,28 @@ import { linkDevicesAction } from '@/lib/actions/devices';
 import { controlMessages } from '@/lib/messages/controls';
 import { addDevicesMessages } from '@/lib/messages/devices';
 
+interface Props {
+  /** The organisation that is picked beforehand. */
+  preset: SelectOption | undefined;
+  onClose: () => void;
+}
+
 /**
  * Add devices (portal.md §2, §5; decisions.md §4): serials typed, pasted, scanned or picked from the storage, an
  * organisation, an order, and a model for serials that are not known yet. A refusal names the serials, and nothing typed
  * is lost.
  */
-export function AddDevices({
-  preset,
-  onClose,
-}: {
-  /** The organisation that is picked beforehand. */
-  preset: SelectOption | undefined;
-  onClose: () => void;
-}) {
-  const models = useModels();
+export function AddDevices({ preset, onClose }: Props) {
   return (
     <Modal open onClose={onClose} title={addDevicesMessages.title}>
       <Form
         id="add-devices"
         label={addDevicesMessages.title}
         schema={() => import('@/lib/schemas/devices').then((schemas) => schemas.addDevicesForm)}
-        defaultValues={{ serials: '', orgId: preset?.value ?? '', orderId: '', deviceFeatureName: '' }}
+        defaultValues={{
+          ...{ serials: '', newSerials: [], deviceFeatureName: '' },
+          ...{ orgId: preset?.value ?? '', orderId: '' },
+        }}
         action={linkDevicesAction}
         rename={{ serialNumbers: 'serials' }}
         onSuccess={({ message }) => {
@@ -45,36 +47,51 @@ export function AddDevices({
           onClose();
         }}
       >
-        <SerialsField />
-        <FreeDevices models={models} />
-        <OrganizationField
-          name="orgId"
-          label={addDevicesMessages.organization}
-          placeholder={addDevicesMessages.pickOrganization}
-          preset={preset}
-        />
-        <TextField
-          name="orderId"
-          label={addDevicesMessages.orderId}
-          help={addDevicesMessages.orderIdHelp}
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={36}
-        />
-        <SelectField
-          name="deviceFeatureName"
-          label={addDevicesMessages.model}
-          help={addDevicesMessages.modelHelp}
-          optional
-          placeholder={addDevicesMessages.pickModel}
-          options={models.map((name) => ({ value: name, label: name }))}
-        />
-        <FormActions>
-          <Button onClick={onClose}>{controlMessages.cancel}</Button>
-          <SubmitButton>{addDevicesMessages.submit}</SubmitButton>
-        </FormActions>
+        <Fields preset={preset} onClose={onClose} />
       </Form>
     </Modal>
+  );
+}
+
+function Fields({ preset, onClose }: Props) {
+  const models = useModels();
+  const unknown = useUnknownSerials();
+  const { isTicked } = useNewSerials();
+  const fresh = unknown.filter(isTicked).length;
+  return (
+    <>
+      <SerialsField />
+      <NewSerials unknown={unknown} />
+      <FreeDevices models={models} />
+      <OrganizationField
+        name="orgId"
+        label={addDevicesMessages.organization}
+        placeholder={addDevicesMessages.pickOrganization}
+        preset={preset}
+      />
+      <TextField
+        name="orderId"
+        label={addDevicesMessages.orderId}
+        help={addDevicesMessages.orderIdHelp}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={36}
+      />
+      <SelectField
+        name="deviceFeatureName"
+        label={addDevicesMessages.model}
+        help={addDevicesMessages.modelHelp}
+        optional
+        placeholder={addDevicesMessages.pickModel}
+        options={models.map((name) => ({ value: name, label: name }))}
+      />
+      <FormActions>
+        <Button onClick={onClose}>{controlMessages.cancel}</Button>
+        <SubmitButton>
+          {fresh === 0 ? addDevicesMessages.submit : addDevicesMessages.submitNew(fresh)}
+        </SubmitButton>
+      </FormActions>
+    </>
   );
 }

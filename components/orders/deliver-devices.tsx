@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FreeDevices } from '@/components/devices/free-devices';
+import { useNewSerials } from '@/components/devices/new-serials';
 import { SerialsField } from '@/components/devices/serials-field';
 import { Form } from '@/components/form/form';
 import { isOfPage } from '@/components/form/read-again';
@@ -29,11 +30,11 @@ interface Delivery extends Tracking {
   models: readonly string[];
 }
 
-const EMPTY = { serials: '', deviceFeatureName: '' } as const;
+const EMPTY = { serials: '', newSerials: [] as string[], deviceFeatureName: '' };
 
 type Verdict = DeliveryPreview['data'][number];
 
-/** What was said of the serials in the box, and how it is asked anew. */
+/** What was said of the serials in the box, and how it is asked anew; a new one fits once it was said to be new. */
 interface Judged {
   verdicts: readonly Verdict[];
   anew: () => void;
@@ -148,11 +149,17 @@ function Scanned({
     [orderId, deviceFeatureName],
   );
   const { answer, fault, busy, retry } = useSearch(ask, typed);
+  const { isTicked } = useNewSerials();
   const verdicts = typed === '' ? [] : (answer ?? []);
+  const sure = verdicts.map((one) => ({
+    ...one,
+    fits: one.fits && (!one.isNew || isTicked(one.serialNumber)),
+  }));
   useEffect(() => {
-    judgedRef.current = { verdicts, anew: retry };
+    judgedRef.current = { verdicts: sure, anew: retry };
   });
-  const fitting = verdicts.filter(({ fits }) => fits).length;
+  const fitting = sure.filter(({ fits }) => fits);
+  const fresh = fitting.filter(({ isNew }) => isNew).length;
   const unsure = verdicts.some(({ isNew, deviceFeatureName }) => isNew && deviceFeatureName === null);
   return (
     <>
@@ -171,8 +178,10 @@ function Scanned({
       <div className="grid content-start gap-4">
         <DeliveryVerdicts verdicts={verdicts} busy={busy && typed !== ''} fault={fault} retry={retry} />
         <TrackingFields amongSerials />
-        <SubmitButton disabled={busy || fitting === 0} className="justify-self-start">
-          {fitting === 0 ? deliveryMessages.submitNone : deliveryMessages.submit(fitting)}
+        <SubmitButton disabled={busy || fitting.length === 0} className="justify-self-start">
+          {fitting.length === 0
+            ? deliveryMessages.submitNone
+            : deliveryMessages.submit(fitting.length, fresh)}
         </SubmitButton>
       </div>
     </>

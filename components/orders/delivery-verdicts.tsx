@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import Link from 'next/link';
+import { NewSerial, useNewSerials } from '@/components/devices/new-serials';
 import { Fault } from '@/components/ui/fault';
 import { Icon } from '@/components/ui/icon';
 import { Unbroken } from '@/components/ui/unbroken';
@@ -30,7 +31,9 @@ export function DeliveryVerdicts({
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [verdicts.length]);
   const newest = verdicts.at(-1);
-  const fitting = verdicts.filter(({ fits }) => fits).length;
+  const { isTicked } = useNewSerials();
+  const fitting = verdicts.filter(({ fits }) => fits);
+  const unknown = fitting.filter((one) => one.isNew && !isTicked(one.serialNumber)).length;
   if (fault !== null) return <Fault message={fault} onRetry={retry} />;
   return (
     <div className="grid gap-2" aria-busy={busy}>
@@ -43,7 +46,7 @@ export function DeliveryVerdicts({
           ? deliveryMessages.checking
           : newest === undefined
             ? deliveryMessages.nothingScanned
-            : deliveryMessages.summary(fitting, verdicts.length - fitting)}
+            : deliveryMessages.summary(fitting.length - unknown, verdicts.length - fitting.length, unknown)}
       </p>
       {verdicts.length > 0 && (
         <ul
@@ -95,6 +98,11 @@ function VerdictLine(verdict: Verdict) {
           <Unbroken text={wordOf(verdict)} />
         </span>
       </span>
+      {verdict.fits && verdict.isNew && (
+        <div className="basis-full">
+          <NewSerial serial={serialNumber} />
+        </div>
+      )}
       {heldBy !== null && <HeldBy {...heldBy} />}
     </li>
   );

@@ -12,12 +12,14 @@ export const deliveryMessages = /* @__PURE__ */ translated(
     nothingScanned: 'Each serial number is checked as soon as it is in the box.',
     checking: 'Checking …',
     fits: 'Fits',
-    fitsNew: 'Not known yet, is registered anew',
+    fitsNew: 'Not known yet',
     fitsOver: (day: string) => `Fits, but its calibration was due ${day}`,
     newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
-    summary: (fitting: number, others: number) =>
-      `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}`,
-    submit: (count: number) => (count === 1 ? 'Add 1 device' : `Add ${count} devices`),
+    summary: (fitting: number, others: number, unknown: number) =>
+      `${fitting} ${fitting === 1 ? 'fits' : 'fit'}${others === 0 ? '' : `, ${others} ${others === 1 ? 'does' : 'do'} not`}${unknown === 0 ? '' : `, ${unknown} not known yet`}`,
+    /** How many, and how many of them are new. */
+    submit: (count: number, fresh: number) =>
+      `Add ${count} ${count === 1 ? 'device' : 'devices'}${fresh === 0 ? '' : `, ${fresh} new`}`,
     addedBut: (added: string, left: string) => `${added}. Not added: ${left}`,
     submitNone: 'Add devices',
   } as const,

@@ -70,6 +70,16 @@ export const linkDevices = strict({
   serialNumbers,
   orderId: optionalUuid(() => orderErrors.idInvalid),
   deviceFeatureName: deviceFeatureName.optional(),
+  newSerials: z
+    .array(serialNumber, { error: () => deviceErrors.serialsRequired })
+    .max(orderLimits.maxSerialNumbers, {
+      error: () => deviceErrors.serialsTooMany(formatNumber(orderLimits.maxSerialNumbers)),
+    })
+    .optional()
+    .meta({
+      description:
+        'The serials that may be new. With it, a serial that is not known and not among them is refused; without it every unknown serial is registered.',
+    }),
   ...tracking,
 }).superRefine(({ orderId, ...rest }, context) => {
   if (orderId !== undefined) return;
@@ -93,6 +103,12 @@ export const deliveryPreview = strict({
     }),
 });
 
+/** Of the serials that were said to be new, those that are still meant. */
+const amongThem = (newSerials: readonly string[], serials: readonly string[]) => {
+  const meant = new Set(serials.map(serialKey));
+  return newSerials.filter((serial) => meant.has(serialKey(serial)));
+};
+
 /** The Add-devices form: serials as text; what comes out is the input of `linkDevices` (§5 Add devices). */
 export const addDevicesForm = z
   .object({
@@ -103,10 +119,12 @@ export const addDevicesForm = z
       .trim()
       .refine((value) => value === '' || isUuid(value), { error: () => orderErrors.idInvalid }),
     deviceFeatureName: z.string(),
+    newSerials: z.array(z.string()),
   })
-  .transform(({ serials, orgId, orderId, deviceFeatureName }) => ({
+  .transform(({ serials, orgId, orderId, deviceFeatureName, newSerials }) => ({
     orgId,
     serialNumbers: serials,
+    newSerials: amongThem(newSerials, serials),
     ...(orderId === '' ? {} : { orderId }),
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));
@@ -115,9 +133,11 @@ export const addDevicesForm = z
 export const deliveryForm = z
   .object({
     ...{ serials: z.string(), orgId: z.string(), orderId: z.string(), deviceFeatureName: z.string() },
+    newSerials: z.array(z.string()),
     ...tracking,
   })
-  .transform(({ serials: _, deviceFeatureName, ...rest }) => ({
+  .transform(({ serials, newSerials, deviceFeatureName, ...rest }) => ({
+    newSerials: amongThem(newSerials, parseSerials(serials)),
     ...rest,
     ...(deviceFeatureName === '' ? {} : { deviceFeatureName }),
   }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { signedIn } from '../support/http';
@@ -314,6 +315,14 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
   await expect(page.getByRole('log')).not.toContainText(new RegExp(`Not added:.*${first}`, 'i'));
   await box.fill(first);
   await said(`Device ${first} is in this order already`);
+
+  // What nobody has registered may be mistyped: it wants a tick of its own.
+  const typo = `NEW-${randomUUID().slice(0, 8)}`;
+  await box.fill(typo);
+  await said(`${typo}: Not known yet. 0 fit, 1 not known yet`);
+  await expect(page.getByRole('button', { name: 'Add devices', exact: true })).toBeDisabled();
+  await page.getByRole('checkbox', { name: `${typo} is new` }).check();
+  await expect(page.getByRole('button', { name: 'Add 1 device, 1 new' })).toBeEnabled();
 
   // A whole sheet of lines, of which the newest stays in sight.
   await box.fill(`${Array.from({ length: 60 }, (_, at) => `NEW-${at}`).join('\n')}\n${second}`);

@@ -145,7 +145,9 @@ async function modelOf(serial: string): Promise<string | undefined> {
   return row?.name;
 }
 
-test('new serials are registered with the picked model, or else with the default one', async ({ page }) => {
+test('new serials are registered once they are ticked, with the picked model or else with the default one', async ({
+  page,
+}) => {
   const customer = await aCustomer();
   const model = await aModel();
   const serial = `NEW-${randomUUID().slice(0, 8)}`;
@@ -155,12 +157,16 @@ test('new serials are registered with the picked model, or else with the default
   await add.serials.fill(serial);
   await add.model.selectOption(model.name);
   await add.submit();
+  await expect(add.root.getByRole('alert')).toContainText(`Device ${serial} is not known yet`);
+  await add.root.getByRole('checkbox', { name: `${serial} is new` }).check();
+  await add.root.getByRole('button', { name: 'Add devices, 1 new' }).click();
   await expect(new DevicesPage(page).row(serial)).toBeVisible();
   expect(await modelOf(serial)).toBe(model.name);
 
   const other = `NEW-${randomUUID().slice(0, 8)}`;
   await new DevicesPage(page).addButton.click();
   await add.serials.fill(other);
+  await add.root.getByRole('checkbox', { name: `${other} is new` }).check();
   await add.submit();
   await expect(new DevicesPage(page).row(other)).toBeVisible();
   expect(await modelOf(other)).toBe('Drift Tag');

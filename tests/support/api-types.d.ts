@@ -2250,6 +2250,8 @@ export interface components {
             change: ("register" | "recalibrate" | "none") | null;
             deviceFeatureName: string | null;
             from: string | null;
+            /** @description No device has this serial. */
+            isNew: boolean;
             message: string | null;
             serialNumber: string;
             to: string | null;
@@ -5997,6 +5999,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "serialNumber": "DM-100207",
+                     *           "isNew": false,
                      *           "change": "recalibrate",
                      *           "deviceFeatureName": "Drift Tracker",
                      *           "from": "2026-03-01",
@@ -6146,6 +6149,8 @@ export interface operations {
                 "application/json": {
                     carrier?: string | null;
                     deviceFeatureName?: string;
+                    /** @description The serials that may be new. With it, a serial that is not known and not among them is refused; without it every unknown serial is registered. */
+                    newSerials?: string[];
                     orderId?: string | null;
                     /** Format: uuid */
                     orgId: string;

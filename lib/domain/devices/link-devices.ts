@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
 import type { DeviceFeature } from '@/lib/db/generated/client';
+import { serialKey } from '@/lib/config/serial';
 import { addDevicesMessages, deviceErrors } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
@@ -16,11 +17,12 @@ import { assertUnreserved, countByModel } from './assert-unreserved';
 import { assignDevices, storeDevices, type NewDevice } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
 import { modelOfSerial, pickedModel } from './model-of-serial';
-import { sortSerials } from './sort-serials';
+import { refuseSerials, sortSerials } from './sort-serials';
 
 /**
  * Links devices to an organisation (§2 Add devices, §7 link-with-org, decisions.md §4): all of them or none. Serials that
- * are not known are registered as new devices of the given model, or of the one that order and serial tell. With an order the
+ * are not known are registered as new devices of the given model, or of the one that order and serial tell; where the call lists
+ * the new ones, any other unknown serial is refused as a mistyped one. With an order the
  * devices fill its lines, and may say how they travel; without one they may not eat into what is reserved for orders or awaited by preorders.
  * @throws invalid without a model for new serials; notFound; conflict that names the refused serials or the order
  */
@@ -42,6 +44,7 @@ export const linkDevices = operation({
       await lockModels(tx, [...names.keys()]);
       const found = await lockDevices(tx, bySerials(serialNumbers));
       const { known, unknown } = sortSerials(serialNumbers, found, goal);
+      refuseSerials(unannounced(unknown, input.newSerials).map(deviceErrors.serialNotKnown));
       const fresh = unknown.map((serial) => newDevice(serial, picked, models, order));
       const demand = countByModel([...known, ...fresh]);
       if (order !== null) assertRoom(order, demand, names);
@@ -97,6 +100,13 @@ async function findOrganization(
   });
   if (organization === null) throw notFound(refusals.organizationNotFound);
   return organization;
+}
+
+/** Unknown serials that nobody said to be new. Without such a list each of them may be. */
+function unannounced(unknown: readonly string[], announced: readonly string[] | undefined): string[] {
+  if (announced === undefined) return [];
+  const mayBeNew = new Set(announced.map(serialKey));
+  return unknown.filter((serial) => !mayBeNew.has(serialKey(serial)));
 }
 
 /** @throws invalid when nothing tells the model of a new serial */

@@ -59,7 +59,11 @@ export async function planImport(
     const model = names.get(device?.featureId ?? modelOfNew(serial, named) ?? '') ?? null;
     const repeated = seen.size === seen.add(serialKey(serial)).size || contradicted.has(serialKey(serial));
     const base = {
-      ...{ serialNumber: device?.serialNumber ?? serial, deviceFeatureName: model },
+      ...{
+        serialNumber: device?.serialNumber ?? serial,
+        isNew: device === undefined,
+        deviceFeatureName: model,
+      },
       ...{ deviceId: device?.id ?? null, from: device?.calibrationExpires ?? null },
     };
     const wrong =

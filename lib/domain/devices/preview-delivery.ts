@@ -29,7 +29,7 @@ type SeenDevice = Parameters<typeof whyNotFree>[1] & {
 };
 
 /**
- * What `linkDevices` would say of each serial, one after the other, if those that fit were linked to the order now (decisions.md §4).
+ * What `linkDevices` would say of each serial if those that fit were linked to the order now; known devices take the places first.
  * It holds nothing: what fits may be somebody else's a moment later.
  * @throws notFound; conflict for an order that is not paid
  */
@@ -62,25 +62,30 @@ export const previewDelivery = operation({
     const picked = pickedModel(models, deviceFeatureName);
     const goal = { organizationId: order.organizationId ?? '', orderId: order.id };
     const seen = new Set<string>();
-    const data = serialNumbers.map((typed): Verdict => {
+    const asked = serialNumbers.map((typed) => {
       const device = devices.get(serialKey(typed));
       const serial = device?.serialNumber ?? typed;
-      const featureId = device?.featureId ?? picked ?? modelOfSerial(typed, models, order);
       const repeated = seen.size === seen.add(serialKey(typed)).size;
-      const refusal =
-        (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
-        (device === undefined ? null : whyNotFree(serial, device, goal)) ??
-        room.take(featureId, device === undefined, names);
       return {
-        serialNumber: serial,
-        deviceFeatureName: names.get(featureId ?? '') ?? null,
-        isNew: device === undefined,
-        fits: refusal === null,
-        message: refusal,
-        calibrationOver: calibrationOver(device, utcDay(now)),
-        heldBy: device?.orderId === id ? null : heldBy(device),
+        ...{ device, serial, featureId: device?.featureId ?? picked ?? modelOfSerial(typed, models, order) },
+        refusal:
+          (repeated ? deviceErrors.serialRepeated(serial) : sentenceOf(typed)) ??
+          (device === undefined ? null : whyNotFree(serial, device, goal)),
       };
     });
+    // A mistyped serial looks like a new device: it must not take the place of one that is there.
+    const isNew = (one: (typeof asked)[number]) => one.device === undefined;
+    for (const one of [...asked.filter((each) => !isNew(each)), ...asked.filter(isNew)])
+      one.refusal ??= room.take(one.featureId, isNew(one), names);
+    const data = asked.map(({ device, serial, featureId, refusal }): Verdict => ({
+      serialNumber: serial,
+      deviceFeatureName: names.get(featureId ?? '') ?? null,
+      isNew: device === undefined,
+      fits: refusal === null,
+      message: refusal,
+      calibrationOver: calibrationOver(device, utcDay(now)),
+      heldBy: device?.orderId === id ? null : heldBy(device),
+    }));
     const left = order.lines.map((line) => ({
       deviceFeatureName: line.featureName,
       quantity: owed(line),

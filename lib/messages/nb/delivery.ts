@@ -9,12 +9,14 @@ export const deliveryMessages = {
   nothingScanned: 'Hvert serienummer kontrolleres så snart det står i feltet.',
   checking: 'Kontrollerer …',
   fits: 'Passer',
-  fitsNew: 'Ukjent, registreres som ny',
+  fitsNew: 'Ikke kjent ennå',
   fitsOver: (day: string) => `Passer, men skulle vært kalibrert ${day}`,
   newest: (serial: string, verdict: string) => `${serial}: ${verdict}`,
-  summary: (fitting: number, others: number) =>
-    others === 0 ? `${fitting} passer` : `${fitting} passer, ${others} passer ikke`,
-  submit: (count: number) => (count === 1 ? 'Legg til 1 enhet' : `Legg til ${count} enheter`),
+  summary: (fitting: number, others: number, unknown: number) =>
+    `${fitting} passer${others === 0 ? '' : `, ${others} passer ikke`}${unknown === 0 ? '' : `, ${unknown} ikke kjent ennå`}`,
+  /** How many, and how many of them are new. */
+  submit: (count: number, fresh: number) =>
+    `Legg til ${count} ${count === 1 ? 'enhet' : 'enheter'}${fresh === 0 ? '' : `, ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}`,
   addedBut: (added: string, left: string) => `${added}. Ikke lagt til: ${left}`,
   submitNone: 'Legg til enheter',
 };

@@ -112,6 +112,7 @@ const ofRow = { serialNumber: z.string(), change: importChange };
 export const plannedRow = z
   .strictObject({
     ...ofRow,
+    isNew: z.boolean().meta({ description: 'No device has this serial.' }),
     deviceFeatureName: z.string().nullable(),
     from: z.iso.date().nullable(),
     to: z.iso.date().nullable(),

@@ -51,14 +51,18 @@ describe('a file of devices', () => {
     expect(data).toEqual([
       {
         ...{ serialNumber: 'B-1', deviceFeatureName: 'Buoy', change: 'recalibrate', message: null },
-        ...{ from: '2027-03-01', to: NEXT },
+        ...{ from: '2027-03-01', to: NEXT, isNew: false },
       },
       {
         ...{ serialNumber: 'B-2', deviceFeatureName: 'Buoy', change: 'recalibrate', message: null },
-        ...{ from: null, to: NEXT },
+        ...{ from: null, to: NEXT, isNew: false },
       },
       expect.objectContaining({ change: null, message: 'Device B-1 is listed twice' }),
-      expect.objectContaining({ change: null, message: 'There is no device with this serial number' }),
+      expect.objectContaining({
+        change: null,
+        isNew: true,
+        message: 'There is no device with this serial number',
+      }),
       expect.objectContaining({ change: null, message: 'B?3 is not a valid device serial number' }),
       expect.objectContaining({ change: null, message: 'This row has no serial number' }),
     ]);

@@ -72,6 +72,18 @@ describe('without an order', () => {
     expect(await db.eventLog.count({ where: { type: 'device.added' } })).toBe(1);
   });
 
+  it('of unknown serials none but those that were said to be new, where it was said', async () => {
+    await aDevice({ serialNumber: 'B-1', model: buoy });
+    const asked = { serialNumbers: ['B-1', 'NEW-1', 'NEW-2'], deviceFeatureName: 'Tag' };
+    const error = await refusal({ ...asked, newSerials: ['new-1'] });
+    expect(error.fields).toEqual({
+      serialNumbers: 'Device NEW-2 is not known yet',
+    });
+    await refusal({ ...asked, newSerials: [] });
+    await link({ ...asked, newSerials: ['new-1', 'NEW-2'] });
+    expect(await db.eventLog.count({ where: { type: 'device.added' } })).toBe(2);
+  });
+
   it('unknown serials need a model', async () => {
     const error = await refusal({ serialNumbers: ['NEW-1'] });
     expect(error.kind).toBe('invalid');

@@ -167,6 +167,17 @@ describe('what becomes of each serial of a delivery', () => {
     expect(await verdicts(order.id, ['nb-7'])).toEqual([['nb-7', 'fits, new']]);
   });
 
+  it('gives a place to a known device before any new one, in whatever order they were scanned', async () => {
+    const order = await aPaidOrder({ buoy: 1, tag: 1 });
+    await devices(tag, 'DT-0001');
+    await database().deviceFeature.update({ where: { id: tag.id }, data: { serialPrefix: 'DT-' } });
+    // Letters in place of the zeros.
+    expect(await verdicts(order.id, ['DT-OOO1', 'DT-0001'])).toEqual([
+      ['DT-OOO1', 'This order has room for 1 more device of model Tag'],
+      ['DT-0001', 'fits'],
+    ]);
+  });
+
   it('is said of a paid order alone, to the operator alone', async () => {
     const unpaid = await anOrder({
       organization: own,

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/devi
       data: [
         {
           serialNumber: 'DM-100207',
+          isNew: false,
           change: 'recalibrate',
           deviceFeatureName: 'Drift Tracker',
           from: '2026-03-01',

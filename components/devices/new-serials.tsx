@@ -1,0 +1,69 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { postApi, useSearch } from '@/components/ui/use-search';
+import { serialKey } from '@/lib/config/serial';
+import type { PlannedRow } from '@/lib/domain/devices/plan-import';
+import { addDevicesMessages } from '@/lib/messages/devices';
+import { parseSerials } from '@/lib/schemas/devices';
+
+const NAME = 'newSerials';
+
+/** Which serials of a Form were said to be new: its value `newSerials`. */
+export function useNewSerials() {
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: NAME });
+  const ticked = Array.isArray(value) ? (value as string[]) : [];
+  return {
+    isTicked: (serial: string) => ticked.some((one) => serialKey(one) === serialKey(serial)),
+    tick: (serial: string, isNew: boolean) => {
+      const others = ticked.filter((one) => serialKey(one) !== serialKey(serial));
+      setValue(NAME, isNew ? [...others, serial] : others, { shouldDirty: true });
+    },
+  };
+}
+
+/** Says of one serial that it is new: a mistyped one looks the same. */
+export function NewSerial({ serial }: { serial: string }) {
+  const { isTicked, tick } = useNewSerials();
+  return (
+    <Checkbox
+      label={addDevicesMessages.isNew(serial)}
+      checked={isTicked(serial)}
+      onChange={({ target }) => tick(serial, target.checked)}
+    />
+  );
+}
+
+/** The serials in the box of a Form that no device has, each once. */
+export function useUnknownSerials(): string[] {
+  const text: unknown = useWatch({ name: 'serials' });
+  const typed = typeof text === 'string' ? parseSerials(text).join('\n') : '';
+  const ask = useCallback(async (serials: string, signal: AbortSignal): Promise<readonly string[]> => {
+    if (serials === '') return [];
+    const rows = serials.split('\n').map((serialNumber) => ({ serialNumber }));
+    const { data } = await postApi<{ data: PlannedRow[] }>('/api/devices/import/preview', { rows }, signal);
+    return data.filter(({ isNew }) => isNew).map(({ serialNumber }) => serialNumber);
+  }, []);
+  const { answer } = useSearch(ask, typed);
+  const unknown = new Map((typed === '' ? [] : (answer ?? [])).map((serial) => [serialKey(serial), serial]));
+  return [...unknown.values()];
+}
+
+/** The unknown serials of a Form, each with a tick of its own. */
+export function NewSerials({ unknown }: { unknown: readonly string[] }) {
+  if (unknown.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-semibold">{addDevicesMessages.unknownSerials}</legend>
+      <p className="text-sm text-muted">{addDevicesMessages.unknownHelp}</p>
+      <div className="max-h-60 overflow-y-auto wrap-anywhere">
+        {unknown.map((serial) => (
+          <NewSerial key={serialKey(serial)} serial={serial} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
