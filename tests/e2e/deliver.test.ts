@@ -326,7 +326,7 @@ test('scanned twice, elsewhere, or by mistake: each is said, and the last is tak
 
   // A whole sheet of lines, of which the newest stays in sight.
   await box.fill(`${Array.from({ length: 60 }, (_, at) => `NEW-${at}`).join('\n')}\n${second}`);
-  await said(`${second}: This order has room for 1 more device`);
+  await said(`${second}: Fits`);
   await expect(
     page.getByRole('list', { name: 'What becomes of each serial number' }).getByText(second).first(),
   ).toBeInViewport();
