@@ -35,17 +35,12 @@ export const acceptInvitation = operation({
       await confirmAddress(tx, actor.userId, now);
       await becomeContact(tx, invitation, actor.userId);
       await revokeSessions(tx, [actor.userId], now, actor.sessionId);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.joined',
-          params: { person: actor.name, organization: organization.name },
-          organization,
-          entity: { type: 'user', id: actor.userId },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.joined',
+        params: { person: actor.name, organization: organization.name },
+        organization,
+        entity: { type: 'user', id: actor.userId },
+      });
       return tx.user.findUniqueOrThrow({
         where: { id: actor.userId },
         select: { ...userFields, passwordHash: true },

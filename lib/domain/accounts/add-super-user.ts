@@ -21,7 +21,7 @@ export const addSuperUser = operation({
         const data = { email, name, role: 'SUPERUSER', emailConfirmedAt: now, createdAt: now } as const;
         const { id } = await tx.user.create({ data, select: userFields });
         const entity = { type: 'user', id } as const;
-        await recordEvent(tx, actor, { type: 'user.superUserAdded', params: { person: name }, entity }, now);
+        await recordEvent(tx, actor, { type: 'user.superUserAdded', params: { person: name }, entity });
         return { email };
       });
     } catch (error) {

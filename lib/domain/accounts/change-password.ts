@@ -60,7 +60,7 @@ export async function preparePasswordChange(
       where: { userId: actor.userId, usedAt: null },
       data: { usedAt: now },
     });
-    await recordOwnChange(tx, actor, 'user.passwordChanged', now);
+    await recordOwnChange(tx, actor, 'user.passwordChanged');
     const data = { name: actor.name, url: newPasswordUrl() };
     await enqueueMail(tx, { to: actor.email, template: 'passwordChanged', data }, now);
   };

@@ -32,19 +32,14 @@ export async function changeRole(
     const { count } = await tx.user.updateMany({ where: { ...where, role: before.role }, data: { role } });
     if (count !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
     await revokeSessions(tx, [userId], now);
-    await recordEvent(
-      tx,
-      actor,
-      {
-        type: 'user.roleChanged',
-        params: { person: before.name, from: before.role, to: role },
-        organization,
-        entity: { type: 'user', id: userId },
-        from: before.role,
-        to: role,
-      },
-      now,
-    );
+    await recordEvent(tx, actor, {
+      type: 'user.roleChanged',
+      params: { person: before.name, from: before.role, to: role },
+      organization,
+      entity: { type: 'user', id: userId },
+      from: before.role,
+      to: role,
+    });
     return { ...before, role };
   });
 }

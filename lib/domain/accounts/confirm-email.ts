@@ -16,18 +16,13 @@ export const confirmEmail = operation({
     return transaction(async (tx) => {
       const user = await findConfirmation(tx, token, now);
       if (await confirmAddress(tx, user.id, now))
-        await recordEvent(
-          tx,
-          actor,
-          {
-            type: 'user.emailConfirmed',
-            params: { person: user.name },
-            organization: user.organization,
-            entity: { type: 'user', id: user.id },
-            by: user,
-          },
-          now,
-        );
+        await recordEvent(tx, actor, {
+          type: 'user.emailConfirmed',
+          params: { person: user.name },
+          organization: user.organization,
+          entity: { type: 'user', id: user.id },
+          by: user,
+        });
       return { email: user.email };
     });
   },

@@ -61,18 +61,13 @@ export const confirmForgotPassword = operation({
       const url = signInUrl();
       const data = { name: account.name, password, hours: lifetimes.temporaryPasswordHours, url };
       await enqueueMail(tx, { to: email, template: 'newPassword', data }, now);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.passwordRestored',
-          params: { person: account.name },
-          organization: account.organization,
-          entity: { type: 'user', id: account.id },
-          by: account,
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.passwordRestored',
+        params: { person: account.name },
+        organization: account.organization,
+        entity: { type: 'user', id: account.id },
+        by: account,
+      });
       return { id: account.id, passwordHash };
     });
     if (restored === null) throw invalid({ token: restoreTokenErrors.invalid }, 'RESTORE_TOKEN_INVALID');

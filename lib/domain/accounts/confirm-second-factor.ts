@@ -41,7 +41,7 @@ export const confirmSecondFactor = operation({
         if (count !== 1) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
         const codes = await writeRecoveryCodes(tx, userId);
         await revokeSessions(tx, [userId], now, actor.sessionId);
-        await recordOwnChange(tx, actor, 'user.secondFactorOn', now);
+        await recordOwnChange(tx, actor, 'user.secondFactorOn');
         await mailSecondFactorChange(tx, actor, 'secondFactorOn', now);
         return codes;
       });

@@ -34,17 +34,12 @@ export const deleteUser = operation({
       await tx.secondFactor.deleteMany({ where: { userId: id } });
       await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
       if (organization !== null) await passContactOn(tx, organization.id, id);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.deleted',
-          params: { person: user.name },
-          organization,
-          entity: { type: 'user', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.deleted',
+        params: { person: user.name },
+        organization,
+        entity: { type: 'user', id },
+      });
     });
     return { message: userMessages.deleted };
   },

@@ -35,17 +35,12 @@ export const inviteUser = operation({
         await assertUnbound(tx, email);
         const invitedBy = { id: actor.userId, name: actor.name };
         const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
-        await recordEvent(
-          tx,
-          actor,
-          {
-            type: 'user.invited',
-            params: { email, organization: organization.name, role },
-            organization,
-            entity: { type: 'invitation', id },
-          },
-          now,
-        );
+        await recordEvent(tx, actor, {
+          type: 'user.invited',
+          params: { email, organization: organization.name, role },
+          organization,
+          entity: { type: 'invitation', id },
+        });
         await countUnconfirmedInvitation(tx, actor);
         return { message: inviteMessages.sent(email) };
       });

@@ -7,18 +7,12 @@ export async function recordOwnChange(
   tx: Transaction,
   actor: UserActor,
   type: 'user.passwordChanged' | 'user.secondFactorOn' | 'user.secondFactorOff' | 'user.recoveryCodesRenewed',
-  now: Date,
 ): Promise<void> {
   const { organizationId: id, organizationName: name } = actor;
-  await recordEvent(
-    tx,
-    actor,
-    {
-      type,
-      params: { person: actor.name },
-      organization: id === null ? null : { id, name: name ?? '' },
-      entity: { type: 'user', id: actor.userId },
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    type,
+    params: { person: actor.name },
+    organization: id === null ? null : { id, name: name ?? '' },
+    entity: { type: 'user', id: actor.userId },
+  });
 }

@@ -51,22 +51,17 @@ export const register = operation({
         const user = await tx.user.create({ data, select: userFields });
         if (invitation === null) await mailConfirmation(tx, user, now);
         else await becomeContact(tx, invitation, user.id);
-        await recordEvent(
-          tx,
-          actor,
-          {
-            ...(invitation === null
-              ? { type: 'user.registered', params: { person: name } }
-              : {
-                  type: 'user.joined',
-                  params: { person: name, organization: invitation.organization.name },
-                }),
-            organization: user.organization,
-            entity: { type: 'user', id: user.id },
-            by: user,
-          },
-          now,
-        );
+        await recordEvent(tx, actor, {
+          ...(invitation === null
+            ? { type: 'user.registered', params: { person: name } }
+            : {
+                type: 'user.joined',
+                params: { person: name, organization: invitation.organization.name },
+              }),
+          organization: user.organization,
+          entity: { type: 'user', id: user.id },
+          by: user,
+        });
         const accessToken = await openSession(tx, actor, user, now);
         return { user: userView(user), accessToken, passwordTemporary: false };
       });

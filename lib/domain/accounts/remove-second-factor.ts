@@ -50,16 +50,11 @@ export async function takeSecondFactor(
   if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
   await revokeSessions(tx, [id], now);
   await recordAccess(tx, actor, { kind: 'SECOND_FACTOR_REMOVED', userId: id }, now);
-  await recordEvent(
-    tx,
-    actor,
-    {
-      type: 'user.secondFactorRemoved',
-      params: { person: name },
-      organization,
-      entity: { type: 'user', id },
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    type: 'user.secondFactorRemoved',
+    params: { person: name },
+    organization,
+    entity: { type: 'user', id },
+  });
   await mailSecondFactorChange(tx, { name, email }, 'secondFactorRemoved', now);
 }

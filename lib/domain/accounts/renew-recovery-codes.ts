@@ -29,7 +29,7 @@ export const renewRecoveryCodes = operation({
         await lockAccount(tx, userId);
         await passOwnSecondFactor(tx, userId, otp, now);
         const codes = await writeRecoveryCodes(tx, userId);
-        await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed', now);
+        await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed');
         await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
         return codes;
       });

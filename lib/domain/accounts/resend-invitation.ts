@@ -29,17 +29,12 @@ export const resendInvitation = operation({
       const invitedBy = { id: actor.userId, name: actor.name };
       const mail = { email, organization, invitedBy, ...(name === null ? {} : { administrator: { name } }) };
       await mailInvitation(tx, mail, { url, expiresAt: secret.expiresAt }, now);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.inviteResent',
-          params: { email },
-          organization,
-          entity: { type: 'invitation', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.inviteResent',
+        params: { email },
+        organization,
+        entity: { type: 'invitation', id },
+      });
       await countUnconfirmedInvitation(tx, actor);
       return { message: userMessages.resent(email) };
     });

@@ -19,17 +19,12 @@ export const revokeInvitation = operation({
       const { email, organization } = await findPendingInvitation(tx, scope, id);
       await tx.invitation.update({ where: { id }, data: { revokedAt: now } });
       await removeVoidInvitationMails(tx, now, [email]);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.inviteRevoked',
-          params: { email },
-          organization,
-          entity: { type: 'invitation', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.inviteRevoked',
+        params: { email },
+        organization,
+        entity: { type: 'invitation', id },
+      });
       return { message: userMessages.revoked(email) };
     });
   },

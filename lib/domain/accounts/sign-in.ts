@@ -61,19 +61,14 @@ export const signIn = operation({
     const accessToken = await transaction(async (tx) => {
       if (!(await holdPassword(tx, user.id, passwordHash))) throw wrongCredentials();
       await secondStep(tx, context, user, otp);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'session.signedIn',
-          params: { person: user.name },
-          organization: user.organization,
-          operatorOnly: true,
-          by: user,
-          entity: { type: 'user', id: user.id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'session.signedIn',
+        params: { person: user.name },
+        organization: user.organization,
+        operatorOnly: true,
+        by: user,
+        entity: { type: 'user', id: user.id },
+      });
       return openSession(tx, actor, user, now);
     }).catch(async (error: unknown) => {
       if (isWrongCode(error)) await recordWrongCode(context, user, taken, codes);
@@ -97,15 +92,10 @@ async function secondStep(
   if (used === null) return;
   const { id, name, email, organization } = user;
   const left = used.recoveryCodesLeft;
-  await recordEvent(
-    tx,
-    actor,
-    {
-      ...{ type: 'user.recoveryCodeUsed', params: { person: name, left } },
-      ...{ organization, operatorOnly: true, by: user, entity: { type: 'user', id } },
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    ...{ type: 'user.recoveryCodeUsed', params: { person: name, left } },
+    ...{ organization, operatorOnly: true, by: user, entity: { type: 'user', id } },
+  });
   await enqueueMail(
     tx,
     { to: email, template: 'recoveryCodeUsed', data: { name, left, url: profileUrl() } },

@@ -33,17 +33,12 @@ export const signOutUser = operation({
       const message = userMessages.signedOut(user.name);
       if ((await revokeSessions(tx, [id], now)) === 0) return { message };
       await recordAccess(tx, actor, { kind: 'SIGNED_OUT_BY_OTHER', userId: id }, now);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'user.signedOut',
-          params: { person: user.name },
-          organization: user.organization,
-          entity: { type: 'user', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'user.signedOut',
+        params: { person: user.name },
+        organization: user.organization,
+        entity: { type: 'user', id },
+      });
       const url = signInUrl();
       const data = { name: user.name, by: actor.name, url };
       await enqueueMail(tx, { to: user.email, template: 'signedOut', data }, now);

@@ -28,7 +28,7 @@ export const turnOffSecondFactor = operation({
         await lockAccount(tx, userId);
         await passOwnSecondFactor(tx, userId, otp, now);
         await tx.secondFactor.delete({ where: { userId } });
-        await recordOwnChange(tx, actor, 'user.secondFactorOff', now);
+        await recordOwnChange(tx, actor, 'user.secondFactorOff');
         await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
       });
     await takingCode(context, tries, turnOff);

@@ -41,7 +41,7 @@ export const updateUser = operation({
 const nameInForm = (column: string): string => (column === 'phoneNumber' ? 'mobileNumber' : column);
 
 async function updateProfile(context: Context<'users.edit'>, update: Update): Promise<UserRow> {
-  const { actor, transaction, now } = context;
+  const { actor, transaction } = context;
   const { name, mobileNumber, currentPassword, password } = update;
   if (update.email !== undefined && update.email !== actor.email) {
     throw invalid({ email: emailErrors.locked }, 'EMAIL_LOCKED');
@@ -71,19 +71,14 @@ async function updateProfile(context: Context<'users.edit'>, update: Update): Pr
       where: { id: actor.userId },
       data: { name: after.name, phoneNumber: after.phoneNumber },
     });
-    await recordEvent(
-      tx,
-      actor,
-      {
-        type: 'user.profileChanged',
-        // As whoever did it was called: both stand in one row.
-        params: { person: before.name },
-        organization: before.organization,
-        entity: { type: 'user', id: actor.userId },
-        ...(after.name === before.name ? {} : { from: before.name, to: after.name }),
-      },
-      now,
-    );
+    await recordEvent(tx, actor, {
+      type: 'user.profileChanged',
+      // As whoever did it was called: both stand in one row.
+      params: { person: before.name },
+      organization: before.organization,
+      entity: { type: 'user', id: actor.userId },
+      ...(after.name === before.name ? {} : { from: before.name, to: after.name }),
+    });
     return after;
   });
   await changePassword?.remember();

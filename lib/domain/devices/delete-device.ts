@@ -16,7 +16,7 @@ export const deleteDevice = operation({
   may: 'devices.manage',
   input: deviceId,
   fault: () => faults.deviceDeleting,
-  async execute({ actor, scope, db, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, db, transaction }, { id }): Promise<{ message: string }> {
     const found = await db.device.findFirst({
       where: { id, AND: scope.devices() },
       select: { featureId: true },
@@ -35,17 +35,12 @@ export const deleteDevice = operation({
         throw conflict('DEVICE_RESERVED', deviceErrors.reserved);
       }
       await tx.device.delete({ where: { id } });
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'device.deleted',
-          params: { serial: device.serialNumber },
-          entity: { type: 'device', id },
-          from: device.serialNumber,
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'device.deleted',
+        params: { serial: device.serialNumber },
+        entity: { type: 'device', id },
+        from: device.serialNumber,
+      });
     });
     return { message: deviceMessages.deleted };
   },

@@ -54,25 +54,20 @@ export const linkDevices = operation({
       const linked = [...known, ...added];
       await assignDevices(tx, linked, organization, order?.id ?? null, now);
       const about = order === null ? { organization } : aboutOrder(order);
-      await recordEvents(
-        tx,
-        actor,
-        [
-          ...added.map(({ id, serialNumber: serial }): EventEntry => ({
-            type: 'device.added',
-            params: { serial },
-            entity: { type: 'device', id },
-          })),
-          ...linked.map(({ id, serialNumber: serial }): EventEntry => ({
-            ...about,
-            type: 'device.assigned',
-            params: { serial, organization: organization.name },
-            entity: { type: 'device', id },
-            to: organization.name,
-          })),
-        ],
-        now,
-      );
+      await recordEvents(tx, actor, [
+        ...added.map(({ id, serialNumber: serial }): EventEntry => ({
+          type: 'device.added',
+          params: { serial },
+          entity: { type: 'device', id },
+        })),
+        ...linked.map(({ id, serialNumber: serial }): EventEntry => ({
+          ...about,
+          type: 'device.assigned',
+          params: { serial, organization: organization.name },
+          entity: { type: 'device', id },
+          to: organization.name,
+        })),
+      ]);
       if (order !== null) {
         const work = { tx, actor, now };
         await trackOrder(work, order, input);

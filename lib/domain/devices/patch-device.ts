@@ -62,7 +62,7 @@ export async function changeDevice(
       data: { ...sent(patch), returned: before?.returned ?? returnedAfter(device, to) },
       select: deviceFields,
     });
-    if (entries.length > 0) await recordEvents(tx, actor, entries, now);
+    if (entries.length > 0) await recordEvents(tx, actor, entries);
     if (to !== undefined && to !== device.logisticStatus) {
       const work = { tx, actor, now };
       if (before === undefined) await follow(work, device, order, to);

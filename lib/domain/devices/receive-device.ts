@@ -44,7 +44,7 @@ export const receiveDevice = operation({
       await takeBack(work, found, { outcome, outcomeNote: note ?? null });
       // Of no organisation: what we found is told to nobody else.
       const entity = { type: 'device', id } as const;
-      await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity }, now);
+      await recordEvent(tx, actor, { type: 'device.outcome', params: { serial, outcome }, entity });
       const settled = returnMessages.settled(serial, outcome);
       return {
         message: replacement === undefined ? settled : returnMessages.andReplaced(settled, replacement),

@@ -43,7 +43,6 @@ export const registerDevices = operation({
           params: { serial: serialNumber },
           entity: { type: 'device', id },
         })),
-        now,
       );
       await wake(tx, 'start_preorders');
       return { message: registerDevicesMessages.registered };

@@ -43,7 +43,7 @@ export const remindReturns = sweep({
         orderId,
         entity: { type: 'device', id: deviceId },
       }));
-      await recordEvents(tx, actor, entries, now);
+      await recordEvents(tx, actor, entries);
       const orderIds = found.map(({ orderId }) => orderId).filter((orderId) => orderId !== null);
       const orders = await tx.order.findMany({
         where: { id: { in: orderIds } },

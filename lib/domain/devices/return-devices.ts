@@ -62,7 +62,6 @@ export const returnDevices = operation({
           from: 'false',
           to: 'true',
         })),
-        now,
       );
       await mailReturn(tx, devices, now);
       return { message: deviceMessages.returnRequested };

@@ -154,35 +154,30 @@ async function passOn(
 }
 
 async function log(
-  { tx, actor, now }: Work,
+  { tx, actor }: Work,
   { id, serialNumber: serial, organization: { name: organization } }: Old,
   replacement: LockedDevice,
   order: LockedOrder,
 ): Promise<void> {
   const about = aboutOrder(order);
   const { id: newId, serialNumber: next } = replacement;
-  await recordEvents(
-    tx,
-    actor,
-    [
-      {
-        ...about,
-        type: 'device.swapped',
-        params: { serial, replacement: next, organization },
-        entity: { type: 'device', id },
-        from: serial,
-        to: next,
-      },
-      {
-        ...about,
-        type: 'device.assigned',
-        params: { serial: next, organization },
-        entity: { type: 'device', id: newId },
-        to: organization,
-      },
-    ],
-    now,
-  );
+  await recordEvents(tx, actor, [
+    {
+      ...about,
+      type: 'device.swapped',
+      params: { serial, replacement: next, organization },
+      entity: { type: 'device', id },
+      from: serial,
+      to: next,
+    },
+    {
+      ...about,
+      type: 'device.assigned',
+      params: { serial: next, organization },
+      entity: { type: 'device', id: newId },
+      to: organization,
+    },
+  ]);
 }
 
 async function mailSwap(

@@ -64,19 +64,14 @@ export async function takeBack(
     },
   });
   const name = organization?.name ?? '';
-  await recordEvent(
-    tx,
-    actor,
-    {
-      ...(order === null ? { organization } : aboutOrder(order)),
-      type: 'device.unassigned',
-      params: { serial, organization: name },
-      entity: { type: 'device', id },
-      from: name,
-      to: null,
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    ...(order === null ? { organization } : aboutOrder(order)),
+    type: 'device.unassigned',
+    params: { serial, organization: name },
+    entity: { type: 'device', id },
+    from: name,
+    to: null,
+  });
   const work = { tx, actor, now };
   if (correction) await correct(work, order, device);
   else if (received && order !== null) await receiveBack(work, order, device, lost);

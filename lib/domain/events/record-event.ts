@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/auth/principal';
+import { clock } from '@/lib/config/clock';
 import type { EventType } from '@/lib/config/event-types';
 import { uuid7 } from '@/lib/config/uuid7';
 import type { Transaction } from '@/lib/db/client';
@@ -25,8 +26,15 @@ interface EntryOf<Type extends EventType> {
 /** An entry of the log: its type decides what its parameters are. */
 export type EventEntry = { [Type in EventType]: EntryOf<Type> }[EventType];
 
-/** The statement that writes entries of the append-only log, for `writeTogether`. */
-export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Date): Prisma.Sql {
+/**
+ * The statement that writes entries of the append-only log, for `writeTogether`. They carry the time of the writing: who waited for a
+ * lock writes after who held it, and the log's last line is what holds.
+ */
+export function eventsSql(
+  actor: Actor,
+  entries: readonly EventEntry[],
+  at: Date = clock().now(),
+): Prisma.Sql {
   const by = actor.kind === 'user' ? { id: actor.userId, name: actor.name } : null;
   const rows = entries.map((entry) => {
     const who = entry.by ?? by;
@@ -38,24 +46,27 @@ export function eventsSql(actor: Actor, entries: readonly EventEntry[], now: Dat
       ${who?.id ?? null}::uuid, ${who?.name ?? null}, ${entry.organization?.id ?? null}::uuid,
       ${entry.organization?.name ?? null}, ${entry.entity?.type ?? null}, ${entry.entity?.id ?? null},
       ${entry.orderId ?? null}::uuid, ${entry.from ?? null}, ${entry.to ?? null},
-      ${entry.operatorOnly ?? false}, ${currentBatch()?.id ?? null}::uuid, ${now})`;
+      ${entry.operatorOnly ?? false}, ${currentBatch()?.id ?? null}::uuid, ${at})`;
   });
   return Prisma.sql`
     INSERT INTO event_log (id, type, event, event_nb, params, user_id, user_name, organization_id, organization_name, entity_type,
       entity_id, order_id, from_value, to_value, operator_only, batch_id, created_at) VALUES ${Prisma.join(rows)}`;
 }
 
-/** Writes entries of the append-only log in the transaction of the change (decisions.md §4). */
+/**
+ * Writes entries of the append-only log in the transaction of the change, once its rows are locked.
+ * @param at for who tells of an earlier time; otherwise the time of the writing
+ */
 export async function recordEvents(
   tx: Transaction,
   actor: Actor,
   entries: readonly EventEntry[],
-  now: Date,
+  at?: Date,
 ): Promise<void> {
-  if (entries.length > 0) await tx.$executeRaw(eventsSql(actor, entries, now));
+  if (entries.length > 0) await tx.$executeRaw(eventsSql(actor, entries, at));
 }
 
 /** One entry; see recordEvents. */
-export function recordEvent(tx: Transaction, actor: Actor, entry: EventEntry, now: Date): Promise<void> {
-  return recordEvents(tx, actor, [entry], now);
+export function recordEvent(tx: Transaction, actor: Actor, entry: EventEntry): Promise<void> {
+  return recordEvents(tx, actor, [entry]);
 }

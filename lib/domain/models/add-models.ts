@@ -51,6 +51,6 @@ async function add(
   const isDefault = (await tx.deviceFeature.count({ where: { isDefault: true } })) === 0;
   const data = { name, unitPriceCents, serialPrefix, isDefault, createdAt: now };
   const { id } = await tx.deviceFeature.create({ data });
-  await recordEvent(tx, actor, { type: 'model.added', params: { model: name, price: unitPriceCents } }, now);
+  await recordEvent(tx, actor, { type: 'model.added', params: { model: name, price: unitPriceCents } });
   return id;
 }

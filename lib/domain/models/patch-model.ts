@@ -52,7 +52,7 @@ export const patchModel = operation({
         if (data.isDefault === true)
           await tx.deviceFeature.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
         await tx.deviceFeature.update({ where: { id }, data });
-        await recordEvents(tx, actor, entries, now);
+        await recordEvents(tx, actor, entries);
         return { view: await viewOf(tx, id, now), before: priceAt(model, now).unitPriceCents };
       }),
     );

@@ -103,7 +103,7 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
 const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;
 
 async function noteInvoice(
-  { tx, actor, now }: Work,
+  { tx, actor }: Work,
   order: LockedOrder,
   invoice: InvoiceTruth,
   type: 'invoice.paid' | 'invoice.credited',
@@ -111,7 +111,7 @@ async function noteInvoice(
 ): Promise<void> {
   const params = { invoice: numberOf(invoice), amountCents, organization: order.organizationName };
   const entity = { type: 'invoice', id: invoice.id } as const;
-  await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity }, now);
+  await recordEvent(tx, actor, { ...aboutOrder(order), type, params, entity });
 }
 
 /** A renewal could not be collected: logged, and told the customer, who can do something about it. */
@@ -132,7 +132,7 @@ async function tellUncollected(
   };
   const entity = { type: 'invoice', id: invoice.id } as const;
   const entry = { ...aboutOrder(order), type: 'invoice.paymentFailed', params, entity } as const;
-  await recordEvent(tx, actor, entry, now);
+  await recordEvent(tx, actor, entry);
   await mailUncollected(tx, order, step, now);
 }
 

@@ -70,7 +70,7 @@ export const changePrice = operation({
       const model = await tx.deviceFeature.findUniqueOrThrow({ where: { id } });
       const { data, entries } = repriced(model, { unitPriceCents: cents, from: null }, now);
       await tx.deviceFeature.update({ where: { id }, data });
-      await recordEvents(tx, actor, entries, now);
+      await recordEvents(tx, actor, entries);
       return { id, from: priceAt(model, now).unitPriceCents };
     });
     await publishPrice(db, model.id, cents);
@@ -128,7 +128,7 @@ async function movePrices(
         from: from.toISOString(),
         ...(back ? { stays: true } : announced && { replaces: announced }),
       };
-      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params }, now);
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.priceAnnounced', params });
       const data = {
         ...{ organization, orderId: id, orderNumber: order.number, model, to: cents },
         from: line.unitPriceCents,

@@ -29,7 +29,7 @@ export const changePurchaseOrder = operation({
       await tx.order.update({ where: { id: orderId }, data: { purchaseOrder, updatedAt: now } });
       const params = { organization: order.organizationName, to: purchaseOrder };
       const about = { ...aboutOrder(order), from: order.purchaseOrder, to: purchaseOrder };
-      await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params }, now);
+      await recordEvent(tx, actor, { ...about, type: 'order.purchaseOrderChanged', params });
       await noteLeaseChange({ tx, actor, now }, await readAgain(tx, order));
       return { purchaseOrder };
     });

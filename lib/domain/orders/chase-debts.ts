@@ -58,17 +58,12 @@ export const chaseDebts = sweep({
       await tx.invoice.update({ where: { id }, data: { reminders: reminder } });
       const number = invoice.number ?? id;
       const { amountDueCents: amountCents, organizationName } = invoice;
-      await recordEvent(
-        tx,
-        actor,
-        {
-          ...aboutOrder(order),
-          type: 'invoice.overdue',
-          params: { invoice: number, amountCents, organization: organizationName, reminder },
-          entity: { type: 'invoice', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        ...aboutOrder(order),
+        type: 'invoice.overdue',
+        params: { invoice: number, amountCents, organization: organizationName, reminder },
+        entity: { type: 'invoice', id },
+      });
       if (organization === null) return;
       const data = {
         ...{ organization: organizationName, number, amountCents, reminder, of: LAST_REMINDER },

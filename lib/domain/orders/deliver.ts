@@ -79,16 +79,11 @@ export async function correct(
   const current = await readAgain(tx, order);
   if ((await move(work, current, 'reopen', {})) === null) await settleStock(tx, current, now);
   const { organizationName: organization } = order;
-  await recordEvent(
-    tx,
-    actor,
-    {
-      ...aboutOrder(order),
-      type: 'device.corrected',
-      params: { serial, organization },
-      entity: { type: 'device', id: device.id },
-      from: organization,
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    ...aboutOrder(order),
+    type: 'device.corrected',
+    params: { serial, organization },
+    entity: { type: 'device', id: device.id },
+    from: organization,
+  });
 }

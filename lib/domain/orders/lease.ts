@@ -46,22 +46,17 @@ export async function receiveBack(
   const { tx, actor, now } = work;
   const leaseStart = runningSince(order);
   const until = leaseStart && billedUntil(leaseStart, now).toISOString();
-  await recordEvent(
-    tx,
-    actor,
-    {
-      ...aboutOrder(order),
-      type: 'device.received',
-      params: {
-        serial: device.serialNumber,
-        organization: order.organizationName,
-        ...(until !== null && { billedUntil: until }),
-        ...(lost && { lost }),
-      },
-      entity: { type: 'device', id: device.id },
+  await recordEvent(tx, actor, {
+    ...aboutOrder(order),
+    type: 'device.received',
+    params: {
+      serial: device.serialNumber,
+      organization: order.organizationName,
+      ...(until !== null && { billedUntil: until }),
+      ...(lost && { lost }),
     },
-    now,
-  );
+    entity: { type: 'device', id: device.id },
+  });
   if (leaseStart === null) return;
   const current = await readAgain(tx, order);
   const end = endByReturn(current.lines, leaseStart);
@@ -80,12 +75,12 @@ export async function undoReceipt(
   device: { id: string; serialNumber: string },
   receivedAt: Date,
 ): Promise<void> {
-  const { tx, actor, now } = work;
+  const { tx, actor } = work;
   const serial = device.serialNumber;
   await reclaim(work, order, serial, receivedAt, 'logisticStatus');
   const entity = { type: 'device', id: device.id } as const;
   const params = { serial, organization: order.organizationName };
-  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity }, now);
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'device.receiptUndone', params, entity });
 }
 
 /**
@@ -148,7 +143,7 @@ async function setEnd(work: Work, order: LockedOrder, endsAt: Date, endCause: En
   const changed = await changeEnd(work, order, { endsAt, endCause });
   const params = { organization: order.organizationName, endsAt: endsAt.toISOString(), cause: endCause };
   const about = { ...aboutOrder(order), to: endsAt.toISOString().slice(0, 10) };
-  await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params }, now);
+  await recordEvent(tx, actor, { ...about, type: 'order.leaseEnding', params });
   await mailOrder(tx, changed, 'leaseEnding', now);
   await noteLeaseChange(work, changed);
 }
@@ -158,7 +153,7 @@ async function takeEndBack(work: Work, order: LockedOrder): Promise<void> {
   const { tx, actor, now } = work;
   await changeEnd(work, order, { endsAt: null, endCause: null });
   const params = { organization: order.organizationName };
-  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.leaseGoesOn', params }, now);
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.leaseGoesOn', params });
   await mailOrder(tx, await readAgain(tx, order), 'leaseGoesOn', now);
 }
 

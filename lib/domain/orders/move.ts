@@ -278,7 +278,7 @@ export async function move<V extends Verb>(
     ...besides,
     ...reservationsSql(id, changes, now),
     ...(STATES[before.status].queues && !STATES[status].queues ? [leaveQueueSql(id)] : []),
-    ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }], now)]),
+    ...(entry === null ? [] : [eventsSql(actor, [{ ...about, ...entry }])]),
     ...(made.ask?.(order, facts, before) ?? []).flatMap((wanted) => askSql(wanted, now)),
   ]);
   const template = made.mail?.(order, facts) ?? null;

@@ -81,7 +81,7 @@ export async function hearStrayMoney(
   const params = { organization, amountCents, reason } as const;
   await mailLateMoney(tx, order, params, now);
   if (closed) return;
-  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params }, now);
+  await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.paidLate', params });
   await alertOperator(
     tx,
     () => ({

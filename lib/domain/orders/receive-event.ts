@@ -173,7 +173,7 @@ async function applyMoneyBack(
         type: 'invoice.refunded',
         params: { ...params, amountCents: refunded },
       } as const;
-      await recordEvent(tx, actor, entry, now);
+      await recordEvent(tx, actor, entry);
       await alertOperator(tx, () => ({ what: jobMessages.refunded, details: details(refunded) }), now);
       await mailRefund(tx, before, refunded, now);
     }
@@ -184,7 +184,7 @@ async function applyMoneyBack(
         type: 'invoice.disputed',
         params: { ...params, amountCents, dispute },
       } as const;
-      await recordEvent(tx, actor, entry, now);
+      await recordEvent(tx, actor, entry);
       await alertOperator(
         tx,
         () => ({ what: jobMessages.disputed[dispute], details: details(amountCents) }),

@@ -76,7 +76,7 @@ export const remindUnpaid = sweep({
         byInvoice: order.type === 'INVOICE',
         ...(invoiceWaits(order) && { invoiceWaits: true }),
       };
-      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params }, now);
+      await recordEvent(tx, actor, { ...aboutOrder(order), type: 'order.reminded', params });
       await mailOrder(tx, order, 'unpaidReminder', now);
     }),
 });

@@ -37,6 +37,6 @@ export async function trackOrder(
   }
   if (entries.length === 0) return before;
   await tx.order.update({ where: { id: order.id }, data: { ...after, updatedAt: now } });
-  await recordEvents(tx, actor, entries, now);
+  await recordEvents(tx, actor, entries);
   return after;
 }

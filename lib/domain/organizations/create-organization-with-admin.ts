@@ -65,26 +65,21 @@ async function create(
     },
     now,
   );
-  await recordEvents(
-    tx,
-    actor,
-    [
-      {
-        type: 'organization.created',
-        params: { organization: input.name },
-        organization,
-        entity: { type: 'organization', id: organization.id },
-      },
-      {
-        type: 'user.invited',
-        params: { email: input.userEmail, organization: input.name, role: 'ORG_ADMIN', founding: true },
-        organization,
-        entity: { type: 'invitation', id: invitationId },
-        to: 'ORG_ADMIN',
-      },
-    ],
-    now,
-  );
+  await recordEvents(tx, actor, [
+    {
+      type: 'organization.created',
+      params: { organization: input.name },
+      organization,
+      entity: { type: 'organization', id: organization.id },
+    },
+    {
+      type: 'user.invited',
+      params: { email: input.userEmail, organization: input.name, role: 'ORG_ADMIN', founding: true },
+      organization,
+      entity: { type: 'invitation', id: invitationId },
+      to: 'ORG_ADMIN',
+    },
+  ]);
   return organizationView(
     await tx.organization.findUniqueOrThrow({ where: { id: organization.id }, select: organizationFields }),
   );

@@ -49,31 +49,26 @@ async function create(
       data: { organizationId: organization.id, role: 'ORG_ADMIN' },
     });
     if (count !== 1) throw conflict('ALREADY_IN_ORGANIZATION', settingsMessages.alreadyHasOne);
-    await recordEvents(
-      tx,
-      actor,
-      [
-        {
-          type: 'organization.created',
-          params: { organization: name },
-          organization,
-          entity: { type: 'organization', id: organization.id },
-        },
-        ...(actor.role === 'ORG_ADMIN'
-          ? []
-          : [
-              {
-                type: 'user.roleChanged' as const,
-                params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
-                organization,
-                entity: { type: 'user' as const, id: actor.userId },
-                from: actor.role,
-                to: 'ORG_ADMIN',
-              },
-            ]),
-      ],
-      now,
-    );
+    await recordEvents(tx, actor, [
+      {
+        type: 'organization.created',
+        params: { organization: name },
+        organization,
+        entity: { type: 'organization', id: organization.id },
+      },
+      ...(actor.role === 'ORG_ADMIN'
+        ? []
+        : [
+            {
+              type: 'user.roleChanged' as const,
+              params: { person: actor.name, from: actor.role, to: 'ORG_ADMIN' as const, founded: name },
+              organization,
+              entity: { type: 'user' as const, id: actor.userId },
+              from: actor.role,
+              to: 'ORG_ADMIN',
+            },
+          ]),
+    ]);
     // A customer is not told who else is one.
     if (others.length > 0) {
       const [mine, ...theirs] = [{ name, email }, ...others].map((one) => `${one.name}, ${one.email}`);

@@ -49,16 +49,11 @@ export async function softDelete(
     members.map((member) => member.id),
     now,
   );
-  await recordEvent(
-    tx,
-    actor,
-    {
-      type: 'organization.deactivated',
-      params: { organization: organization.name },
-      organization,
-      entity: { type: 'organization', id: organization.id },
-      ...speaking('en', () => ({ from: organizationMessages.active, to: organizationMessages.deactivated })),
-    },
-    now,
-  );
+  await recordEvent(tx, actor, {
+    type: 'organization.deactivated',
+    params: { organization: organization.name },
+    organization,
+    entity: { type: 'organization', id: organization.id },
+    ...speaking('en', () => ({ from: organizationMessages.active, to: organizationMessages.deactivated })),
+  });
 }

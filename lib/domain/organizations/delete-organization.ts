@@ -37,17 +37,12 @@ export const deleteOrganization = operation({
       const noted = { organizationId: id, outcomeNote: { not: null } };
       await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
       await anonymizePeople(tx, id, now);
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'organization.deleted',
-          params: { organization: organization.name },
-          organization,
-          entity: { type: 'organization', id },
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'organization.deleted',
+        params: { organization: organization.name },
+        organization,
+        entity: { type: 'organization', id },
+      });
       await tx.organization.delete({ where: { id } });
       return { message: organizationMessages.deletedDone };
     });

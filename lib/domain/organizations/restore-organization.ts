@@ -15,28 +15,23 @@ export const restoreOrganization = operation({
   may: 'organizations.manage',
   input: organizationId,
   fault: () => faults.organizationUpdating,
-  async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
+  async execute({ actor, scope, transaction }, { id }): Promise<{ message: string }> {
     await transaction(async (tx) => {
       const organization = await lockOrganization(tx, scope, id);
       if (organization.deletedAt === null) {
         throw conflict('ORGANIZATION_ACTIVE', organizationMessages.alreadyActive);
       }
       await tx.organization.update({ where: { id }, data: { deletedAt: null } });
-      await recordEvent(
-        tx,
-        actor,
-        {
-          type: 'organization.activated',
-          params: { organization: organization.name },
-          organization,
-          entity: { type: 'organization', id },
-          ...speaking('en', () => ({
-            from: organizationMessages.deactivated,
-            to: organizationMessages.active,
-          })),
-        },
-        now,
-      );
+      await recordEvent(tx, actor, {
+        type: 'organization.activated',
+        params: { organization: organization.name },
+        organization,
+        entity: { type: 'organization', id },
+        ...speaking('en', () => ({
+          from: organizationMessages.deactivated,
+          to: organizationMessages.active,
+        })),
+      });
     });
     return { message: organizationMessages.activatedDone };
   },

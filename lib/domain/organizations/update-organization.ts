@@ -40,7 +40,7 @@ export const updateOrganization = operation({
       ) as typeof wanted;
       const after =
         Object.keys(data).length === 0 ? before : await tx.organization.update({ where: { id }, data });
-      await recordEvents(tx, actor, entriesOf(before, after), now);
+      await recordEvents(tx, actor, entriesOf(before, after));
       if (after.customerId !== null && differsForProvider(before, after)) {
         await ask(tx, { kind: 'UPDATE_CUSTOMER', organizationId: id }, now);
       }

@@ -114,7 +114,7 @@ describe('the event log', () => {
   it('finds money whose spaces are typed', async () => {
     const operator = await anActor({ name: 'Op', role: 'SUPERUSER' });
     const entry = { type: 'model.added', params: { model: 'Skjær', price: 123_456 } } as const;
-    await database().$transaction((tx) => recordEvent(tx, operator, entry, new Date()));
+    await database().$transaction((tx) => recordEvent(tx, operator, entry));
     const found = (q: string) =>
       servingRequest({ language: 'nb' } as RequestContext, () => listEvents(operator, { q }));
     for (const q of ['€ 1 234,56 per 30 dager', '€\u00a01\u00a0234,56'])

@@ -8,11 +8,9 @@ import { query, resetDatabase } from '../../support/test-database';
 
 beforeEach(resetDatabase);
 
-const now = new Date('2026-03-01T10:00:00Z');
-
 async function record<Type extends EventType>(type: Type, params: EventParams[Type]) {
   const entry = { type, params } as Parameters<typeof recordEvent>[2];
-  await database().$transaction((tx) => recordEvent(tx, systemActor('test'), entry, now));
+  await database().$transaction((tx) => recordEvent(tx, systemActor('test'), entry));
   return database().eventLog.findFirstOrThrow({ orderBy: { id: 'desc' } });
 }
 
