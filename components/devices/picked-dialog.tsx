@@ -55,6 +55,8 @@ export function PickedDialog({
   onDone: (left: readonly string[]) => void;
 }) {
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
+  // A try whose answer was lost is gone on with, and undone as a whole.
+  const [batchId] = useState(() => (isSecureContext ? crypto.randomUUID() : undefined));
   // The rows change under it while the dialog stays.
   const [asked] = useState(devices);
   const affected = TAKES_AWAY.includes(deed) ? asked.filter(isAssigned).length : asked.length;
@@ -71,6 +73,7 @@ export function PickedDialog({
           changeDevicesAction({
             ids: asked.map(({ id }) => id),
             change,
+            ...(batchId !== undefined && { batchId }),
             // What the dialog said of them: what somebody has moved on since is left alone.
             ...(deed !== 'calibration' && { from: [...new Set(asked.map((one) => one.logisticStatus))] }),
           })

@@ -9,6 +9,8 @@ interface Precondition {
   seen?: Seen | undefined;
   /** If-Match: the versions that the caller goes by. */
   match?: string | undefined;
+  /** Of devices: the statuses that they were seen with, or are to have. */
+  statuses?: readonly string[];
 }
 
 export type Seen = Readonly<Record<string, unknown>>;
@@ -68,6 +70,15 @@ export async function assertMatches(read: () => Promise<unknown>): Promise<void>
   // Packed on its way, a tag has become a weak one.
   const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!tags.includes(tagOf(await read()))) throw changedMeanwhile();
+}
+
+/**
+ * Refuses a device with a status that the caller has not seen. Call it with the row locked.
+ * @throws conflict CHANGED_MEANWHILE
+ */
+export function assertSeenStatus({ logisticStatus }: { logisticStatus: string }): void {
+  const statuses = current.getStore()?.statuses;
+  if (statuses !== undefined && !statuses.includes(logisticStatus)) throw changedMeanwhile();
 }
 
 function changedMeanwhile(theirs?: Readonly<Record<string, string>>): DomainError {

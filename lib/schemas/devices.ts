@@ -243,6 +243,12 @@ export const bulkDevices = strict({
     .meta({
       description: 'The statuses that the devices were seen with: one that has another by now is left alone.',
     }),
+  batchId: uuid(() => bulkMessages.batchInvalid)
+    .optional()
+    .meta({
+      description:
+        'A name for this wish: a call that is repeated because no answer came goes on in its batch, and what it has done before counts as done.',
+    }),
 }).refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
   path: ['ids'],
   error: () => bulkMessages.idsRequired,

@@ -5004,6 +5004,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A name for this wish: a call that is repeated because no answer came goes on in its batch, and what it has done before counts as done.
+                     */
+                    batchId?: string;
                     change: {
                         calibrationExpires?: (string) | null;
                         /** @enum {string} */

@@ -1,19 +1,23 @@
+import { subHours } from 'date-fns';
 import type { z } from 'zod';
 import { formatNumber } from '@/lib/config/format';
-import { orderLimits } from '@/lib/config/limits';
-import type { LogisticStatus } from '@/lib/config/logistic-status';
+import { lifetimes, orderLimits } from '@/lib/config/limits';
+import { uuid7 } from '@/lib/config/uuid7';
+import { uuid8 } from '@/lib/config/uuid8';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { refusals } from '@/lib/messages/requests';
 import { bulkDevices } from '@/lib/schemas/devices';
 import { isUuid } from '@/lib/schemas/ids';
 import { deviceList } from '@/lib/schemas/lists';
 import { invalid, notFound } from '../errors';
+import { keyOfCall } from '../once';
 import { type Context, operation } from '../operation';
 import { linkDevices } from './link-devices';
 import { listDevices } from './list-devices';
 import { patchDevice } from './patch-device';
 import { receiveDevice } from './receive-device';
 import { type BatchOutcome, runBatch } from './run-batch';
+import { unlessChanged } from './unless-changed';
 import { unlinkDevice } from './unlink-device';
 
 type Bulk = z.output<typeof bulkDevices>;
@@ -28,38 +32,46 @@ export const changeDevices = operation({
   may: 'devices.manage',
   input: bulkDevices,
   fault: () => bulkMessages.changeFault,
-  async execute(context, { ids, filter, change, from }): Promise<BatchOutcome> {
+  async execute(context, { ids, filter, change, from, batchId: named }): Promise<BatchOutcome> {
     const picked = ids ?? (await idsOf(context, filter));
     const act = await actOf(context, change);
+    // Another wish of the same name is another batch.
+    const name = named ?? keyOfCall();
+    const batchId =
+      name === undefined ? uuid7() : uuid8(`${context.actor.userId} ${name} ${JSON.stringify(change)}`);
+    const done = await changedBy(context, batchId);
+    const wanted = change.logisticStatus;
+    const statuses = from && [...from, ...(wanted === undefined ? [] : [wanted])];
     return runBatch(
       context,
       [...new Set(picked)].map((id) => ({ id })),
-      async (device) =>
-        from !== undefined && (await hasLeft(context, device.id, from))
-          ? bulkMessages.changedSince
-          : act(device),
+      async (device) => {
+        if (done.has(device.id)) return undefined;
+        return statuses === undefined ? act(device) : unlessChanged({ statuses }, () => act(device));
+      },
       (outcome) => tellUnchanged(context, outcome),
+      batchId,
     );
   },
 });
 
 /** Tells apart what was so already: the log, by which a batch is undone, has no entry of it, not of a call either that died before. */
-async function tellUnchanged({ db }: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {
-  const entries = await db.eventLog.findMany({
-    where: { batchId, entityType: 'device' },
-    select: { entityId: true },
-  });
-  const changed = new Set(entries.map(({ entityId }) => entityId));
+async function tellUnchanged(context: Managing, { batchId, results }: BatchOutcome): Promise<BatchOutcome> {
+  const changed = await changedBy(context, batchId);
   return {
     batchId,
     results: results.map((one) => (one.ok && !changed.has(one.id) ? { ...one, unchanged: true } : one)),
   };
 }
 
-/** Whether a device is in none of some statuses; one that is gone has left none. */
-async function hasLeft({ db }: Managing, id: string, statuses: readonly LogisticStatus[]): Promise<boolean> {
-  const device = await db.device.findUnique({ where: { id }, select: { logisticStatus: true } });
-  return device !== null && !statuses.includes(device.logisticStatus);
+/** The devices that a batch has changed, by the log: also in a call whose answer was lost. */
+async function changedBy({ db, now }: Managing, batchId: string): Promise<ReadonlySet<string | null>> {
+  const entries = await db.eventLog.findMany({
+    // The day after, an Idempotency-Key may be another wish.
+    where: { batchId, entityType: 'device', createdAt: { gte: subHours(now, lifetimes.undoHours) } },
+    select: { entityId: true },
+  });
+  return new Set(entries.map(({ entityId }) => entityId));
 }
 
 /** The devices that a filter finds. */

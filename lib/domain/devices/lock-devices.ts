@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { refusals } from '@/lib/messages/requests';
 import { conflict } from '../errors';
+import { assertSeenStatus } from '../precondition';
 import { lockOrder, type LockedOrder } from '../orders/locked-order';
 import { lockModels } from '../orders/stock';
 
@@ -27,15 +28,18 @@ export type LockedDevice = Prisma.DeviceGetPayload<{ select: typeof lockedFields
 /**
  * Locks the devices that a condition finds, in the order of their ids, and reads them afterwards: two people who change
  * the same devices wait for each other and never deadlock. Orders and models come before them.
+ * @throws conflict when one has another status by now than the caller goes by
  */
 export async function lockDevices(tx: Transaction, where: Prisma.Sql): Promise<LockedDevice[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`
     SELECT d.id FROM devices d WHERE ${where} ORDER BY d.id FOR UPDATE`;
-  return tx.device.findMany({
+  const devices = await tx.device.findMany({
     where: { id: { in: locked.map(({ id }) => id) } },
     select: lockedFields,
     orderBy: { serialNumber: 'asc' },
   });
+  devices.forEach(assertSeenStatus);
+  return devices;
 }
 
 /** A device with its order: what taking it, or changing where it is, may change. */

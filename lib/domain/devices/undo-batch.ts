@@ -1,7 +1,6 @@
 import { bulkMessages } from '@/lib/messages/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
-import type { Seen } from '../precondition';
 import { changeDevice } from './patch-device';
 import { type BatchOutcome, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
@@ -27,9 +26,9 @@ export const undoBatch = operation({
 });
 
 /** What the device has to have still. */
-const seenOf = (putBack: PutBack): Seen =>
+const seenOf = (putBack: PutBack): Parameters<typeof unlessChanged>[0] =>
   'logisticStatus' in putBack
-    ? { logisticStatus: putBack.logisticStatus.to }
+    ? { seen: { logisticStatus: putBack.logisticStatus.to } }
     : seenDate(putBack.calibrationExpires.to);
 
 /** It is what it was before the change; of a status, with what was known of its assignment then. */

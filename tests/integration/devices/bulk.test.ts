@@ -4,6 +4,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
+import { linkDevices } from '@/lib/domain/devices/link-devices';
 import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
@@ -12,7 +13,7 @@ import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
-import { query, resetDatabase } from '../../support/test-database';
+import { lockWaits, query, resetDatabase } from '../../support/test-database';
 import { aDevice, aModel, anActor, anOrder, anOrganization, numberOf, snapshot } from '../../support/world';
 
 const db = database();
@@ -32,6 +33,23 @@ const inUse = (serialNumber: string) =>
   aDevice({ serialNumber, model: buoy, organization: own, logisticStatus: 'IN_CUSTOMER_USE' });
 const status = async (serialNumber: string) =>
   (await db.device.findUniqueOrThrow({ where: { serialNumber } })).logisticStatus;
+
+/** When the devices were let go last. */
+let released = new Date(0);
+
+/** Holds all devices while something is begun, so that it has to wait for their locks. */
+async function holdingDevices<T>(begin: () => Promise<T>): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM devices FOR UPDATE`;
+    const begun = await begin();
+    released = new Date();
+    return begun;
+  });
+}
+
+/** Waits until so many wait for a lock. */
+const waitingForLocks = (count: number) => expect.poll(lockWaits).toBe(count);
+
 const entriesOf = (batchId: string) => db.eventLog.findMany({ where: { batchId }, orderBy: { id: 'asc' } });
 
 describe('changing many', () => {
@@ -156,6 +174,77 @@ describe('changing many', () => {
       { id: ids[1], ok: false, message: 'It has been changed since' },
     ]);
     expect(await status('B-2')).toBe('RETURNED');
+  });
+
+  it('lets one of two people win who change the same devices at once, and tells the other', async () => {
+    const ids = [(await inUse('B-1')).id, (await inUse('B-2')).id];
+    const other = await anActor({ role: 'SUPERUSER' });
+    const wish = (who: UserActor, logisticStatus: 'LOST' | 'RETURNED') =>
+      changeDevices(who, { ids, change: { logisticStatus }, from: ['IN_CUSTOMER_USE'] });
+    // Both have read before either has written.
+    const asked = await holdingDevices(async () => {
+      const both = [wish(operator, 'LOST'), wish(other, 'RETURNED')];
+      await waitingForLocks(2);
+      return both;
+    });
+    const outcomes = await Promise.all(asked);
+    for (const [index, serial] of ['B-1', 'B-2'].entries()) {
+      const verdicts = outcomes.map(({ results }) => results[index]);
+      expect(verdicts.filter((one) => one?.ok)).toHaveLength(1);
+      expect(verdicts.find((one) => !one?.ok)?.message).toBe('It has been changed since');
+      const winner = verdicts[0]?.ok === true ? 'LOST' : 'RETURNED';
+      expect(await status(serial)).toBe(winner);
+    }
+  });
+
+  it('has as its last line in the log what holds, whoever asked first', async () => {
+    const { id } = await inUse('B-1');
+    const asked = await holdingDevices(async () => {
+      const first = patchDevice(operator, { id, logisticStatus: 'LOST' });
+      await waitingForLocks(1);
+      const second = patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+      await waitingForLocks(2);
+      return [first, second];
+    });
+    await Promise.all(asked);
+    const entries = await db.eventLog.findMany({ where: { entityId: id }, orderBy: [{ createdAt: 'asc' }] });
+    expect(entries.at(-1)?.toValue).toBe(await status('B-1'));
+    const [one, two] = entries.map(({ createdAt }) => createdAt.getTime());
+    // Not the time of the asking, which was before the wait.
+    expect(one).toBeGreaterThan(released.getTime() - 1);
+    expect(two).toBeGreaterThanOrEqual(one ?? Infinity);
+  });
+
+  it('counts as done what it has done before its answer was lost, and undoes that too', async () => {
+    const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id];
+    const batchId = uuid7();
+    const wish = { change: { logisticStatus: 'LOST' as const }, from: ['AT_STORAGE' as const], batchId };
+    const first = await changeDevices(operator, { ids: ids.slice(0, 1), ...wish });
+    const again = await changeDevices(operator, { ids, ...wish });
+    expect(again).toEqual({ batchId: first.batchId, results: ids.map((id) => ({ id, ok: true })) });
+    await undoBatch(operator, { batchId: again.batchId });
+    expect([await status('B-1'), await status('B-2')]).toEqual(['AT_STORAGE', 'AT_STORAGE']);
+    // Another wish under the same name is another batch.
+    const other = await changeDevices(operator, { ids, batchId, change: { logisticStatus: 'REFURBISH' } });
+    expect(other.batchId).not.toBe(again.batchId);
+    expect(await status('B-1')).toBe('REFURBISH');
+  });
+
+  it('takes a device away once, though it is asked twice and somebody has sent it out again', async () => {
+    const { id } = await inUse('B-1');
+    const wish = { ids: [id], change: { unassign: true as const }, batchId: uuid7() };
+    await changeDevices(operator, wish);
+    await linkDevices(operator, { orgId: own.id, serialNumbers: ['B-1'] });
+    expect((await changeDevices(operator, wish)).results).toEqual([{ id, ok: true }]);
+    expect(await status('B-1')).toBe('IN_TRANSIT_TO_CUSTOMER');
+  });
+
+  it('counts as done what had the wanted status already, whoever gave it', async () => {
+    const { id } = await inUse('B-1');
+    await patchDevice(operator, { id, logisticStatus: 'RETURNED' });
+    const change = { logisticStatus: 'RETURNED' as const };
+    const { results } = await changeDevices(operator, { ids: [id], change, from: ['IN_CUSTOMER_USE'] });
+    expect(results).toEqual([{ id, ok: true, unchanged: true }]);
   });
 
   it('receives those that came back, with one outcome', async () => {
