@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { startStack, type Stack } from '../../scripts/stack';
 import { createRunFolder } from '../support/run-folder';
 import { require, until } from '../support/until';
 import { serverAccount, type Primary } from './debian-postgres';
+import { makeCertificate, startProxy } from './proxy';
 import { debianProgram, startService, type Service } from './service';
 import { asker, signInAsAdmin, startTraffic, type Credentials, type Traffic } from './traffic';
 
@@ -31,22 +31,6 @@ interface Cluster {
   /** Leads PgBouncer to another server. */
   leadTo: (port: number) => void;
   stop: () => Promise<void>;
-}
-
-/** A certificate of its own, as a proxy wants it: with the key behind. */
-function makeCertificate(folder: string): { file: string; certificate: string } {
-  const [key, certificate, file] = ['key.pem', 'certificate.pem', 'portal.pem'].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string];
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  const made = spawnSync('openssl', [
-    ...[...args, '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', key, '-out', certificate],
-  ]);
-  require(made.status === 0, 'openssl makes a certificate');
-  const text = fs.readFileSync(certificate, 'utf8');
-  fs.writeFileSync(file, text + fs.readFileSync(key, 'utf8'), { mode: 0o600 });
-  return { file, certificate: text };
 }
 
 /** A line of a file of ours, with what is different here. */
@@ -141,17 +125,8 @@ async function startCluster(server: Primary): Promise<Cluster> {
     }
 
     const { file, certificate } = makeCertificate(folder);
-    const proxy = startService(
-      debianProgram('haproxy'),
-      ['-f', path.join(projectRoot, 'deploy', 'haproxy.cfg')],
-      {
-        env: {
-          ...{ PROXY_ADDRESS: `127.0.0.1:${proxyPort}`, PROXY_CERTIFICATE: file },
-          ...{ PORTAL_1: `127.0.0.1:${ports[0]}`, PORTAL_2: `127.0.0.1:${ports[1]}` },
-        },
-        log: path.join(folder, 'haproxy.log'),
-      },
-    );
+    const log = path.join(folder, 'haproxy.log');
+    const proxy = startProxy({ port: proxyPort, certificate: file, portals: ports, log });
     ended.push(() => proxy.end('SIGTERM'));
     const { ask, close } = asker(base, certificate);
     await until('the proxy serves', async () => (await ask('/api/health/ready', {})).status === 200);

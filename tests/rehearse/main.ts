@@ -1,17 +1,29 @@
 /**
- * `npm run rehearse [-- backup cluster upgrade]`: what is done to an installation by hand, done on this machine with Debian's PostgreSQL, which is older than the
- * demo's. Prints its figures, and ends with 1 when something is not as it should be.
+ * `npm run rehearse [-- backup cluster upgrade contract]`: what is done to an installation by hand, done on this machine with Debian's PostgreSQL, which is older than the
+ * demo's, and the tests of the contract through Debian's haproxy. Prints its figures, and ends with 1 when something is not as it should be.
  */
 import { PlainError, runCommand } from '../../scripts/plain-error';
 import { rehearseBackup } from './backup';
 import { rehearseCluster } from './cluster';
+import { rehearseContract } from './contract';
 import { startServer, type Primary } from './debian-postgres';
 import { rehearseUpgrade } from './upgrade';
 
-const PARTS: Record<string, (server: Primary) => Promise<string[]>> = {
-  backup: rehearseBackup,
-  cluster: rehearseCluster,
-  upgrade: rehearseUpgrade,
+/** Runs a part with a server of Debian's. */
+const onServer = (part: (server: Primary) => Promise<string[]>) => async () => {
+  const server = await startServer();
+  try {
+    return await part(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+const PARTS: Record<string, () => Promise<string[]>> = {
+  backup: onServer(rehearseBackup),
+  cluster: onServer(rehearseCluster),
+  upgrade: onServer(rehearseUpgrade),
+  contract: rehearseContract,
 };
 
 await runCommand(async () => {
@@ -22,12 +34,7 @@ await runCommand(async () => {
   for (const [name, part] of Object.entries(PARTS)) {
     if (named.length > 0 && !named.includes(name)) continue;
     console.log(`── ${name}`);
-    const server = await startServer();
-    try {
-      for (const line of await part(server)) console.log(`   ${line}`);
-    } finally {
-      await server.stop();
-    }
+    for (const line of await part()) console.log(`   ${line}`);
   }
   console.log('Everything was as it should be.');
 });

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { freePort } from '../../scripts/free-port';
 import { startStack, type Stack } from '../../scripts/stack';
 import type { StackAddresses } from '../../scripts/stack-settings';
-import { behindOneProxy } from './client-address';
+import { startProxy } from '../rehearse/proxy';
+import { behindOneProxy, behindTwoProxies } from './client-address';
 import { createRunFolder } from './run-folder';
 
 /** What tests know of the running product; plain data, handed to every worker. */
@@ -11,20 +13,39 @@ export interface TestStack extends StackAddresses {
   dataDir: string;
 }
 
+/** What `npm run rehearse -- contract` asks for: the product behind haproxy, which is one proxy more. */
+function proxyWanted(): {
+  port: number;
+  url: string;
+  certificate: string;
+  env: Record<string, string>;
+} | null {
+  const { CONTRACT_PROXY_PORT: port, CONTRACT_PROXY_CERTIFICATE: certificate } = process.env;
+  if (port === undefined || certificate === undefined) return null;
+  const url = `https://localhost:${port}`;
+  const env = { APP_URL: url, NEXTAUTH_URL: url, SESSION_COOKIE_SECURE: 'true', ...behindTwoProxies };
+  return { port: Number(port), url, certificate, env };
+}
+
 /** Starts the product for a run of tests on free ports, with a database and a simulator of its own. */
 export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
   const run = await createRunFolder(kind);
+  const port = await freePort();
+  const wanted = proxyWanted();
   const started: Stack = await startStack({
     dataDir: run.folder,
-    port: await freePort(),
+    port,
     durable: false,
-    env: { ...behindOneProxy, METRICS_PORT: String(await freePort()) },
+    env: { ...behindOneProxy, METRICS_PORT: String(await freePort()), ...wanted?.env },
     report: (step) => console.log(step),
   });
+  const log = path.join(run.folder, 'haproxy.log');
+  const proxy = wanted && startProxy({ ...wanted, portals: [port, port], log });
   const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir } = started;
   return {
-    stack: { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir },
+    stack: { ownerUrl, appUrl, url: wanted?.url ?? url, paymentUrl, mailUrl, smtpUrl, env, dataDir },
     stop: async () => {
+      await proxy?.end('SIGTERM');
       await started.stop();
       await run.remove();
     },
@@ -44,3 +65,6 @@ export function stack(): TestStack {
   if (current === undefined) throw new Error('No product was started for these tests.');
   return current;
 }
+
+/** Whether haproxy stands in front: `npm run rehearse -- contract`. */
+export const isBehindProxy = (): boolean => stack().url.startsWith('https:');

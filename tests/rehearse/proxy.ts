@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../scripts/child-process';
+import { require } from '../support/until';
+import { debianProgram, startService, type Service } from './service';
+
+/** A certificate of its own, as a proxy wants it: with the key behind. */
+export function makeCertificate(folder: string): { file: string; certificate: string } {
+  const [key, certificate, file] = ['key.pem', 'certificate.pem', 'portal.pem'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  const made = spawnSync('openssl', [
+    ...[...args, '-addext', 'subjectAltName=DNS:localhost'],
+    ...['-keyout', key, '-out', certificate],
+  ]);
+  require(made.status === 0, 'openssl makes a certificate');
+  const text = fs.readFileSync(certificate, 'utf8');
+  fs.writeFileSync(file, text + fs.readFileSync(key, 'utf8'), { mode: 0o600 });
+  return { file, certificate: text };
+}
+
+/** Starts Debian's haproxy with deploy/haproxy.cfg in front of two portals on loopback. */
+export function startProxy(proxy: {
+  port: number;
+  /** The file of the certificate, with the key behind. */
+  certificate: string;
+  portals: readonly [number, number];
+  log: string;
+}): Service {
+  const { port, certificate, portals, log } = proxy;
+  return startService(debianProgram('haproxy'), ['-f', path.join(projectRoot, 'deploy', 'haproxy.cfg')], {
+    env: {
+      ...{ PROXY_ADDRESS: `127.0.0.1:${port}`, PROXY_CERTIFICATE: certificate },
+      ...{ PORTAL_1: `127.0.0.1:${portals[0]}`, PORTAL_2: `127.0.0.1:${portals[1]}` },
+    },
+    log,
+  });
+}
