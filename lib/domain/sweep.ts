@@ -10,6 +10,7 @@ import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/messages/requests';
 import { operation, type Context, type Operation } from './operation';
 import { giveUp } from './give-up';
+import { letGoLate, lettingGo } from './let-go';
 
 type SystemContext = Context<'system.internal'>;
 
@@ -87,6 +88,7 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
         times: new Map(),
         swept: { done: 0, failed: 0 },
       };
+      await letGoLate(context.db);
       for (;;) {
         const { due, taken, held } = await look(running);
         if (!due && !(wait && (taken || held))) break;
@@ -94,7 +96,8 @@ export function sweep(spec: SweepSpec): Operation<'system.internal', typeof inpu
           try {
             await drain(running);
           } finally {
-            await context.db.sweepLease.deleteMany({ where: { sweep: spec.name, holder: running.holder } });
+            const lease = { sweep: spec.name, holder: running.holder };
+            await lettingGo(running.holder, () => context.db.sweepLease.deleteMany({ where: lease }));
           }
         } else if (wait) await setTimeout(LOOK_AGAIN_MS);
         else break;
@@ -199,7 +202,11 @@ async function take(running: Running): Promise<Taken | undefined> {
   }
 }
 
-async function doRow(
+/** Does a row in our hands, and says of it what came of that. */
+const doRow = (spec: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>, context: SystemContext, claim: Claim) =>
+  lettingGo(claim.holder, () => doHeld(spec, context, claim));
+
+async function doHeld(
   { name, one, everyMs }: Pick<SweepSpec, 'name' | 'one' | 'everyMs'>,
   context: SystemContext,
   { id, holder, attempt }: Claim,

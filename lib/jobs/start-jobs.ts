@@ -1,38 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '@/lib/config/env';
 import { logger } from '@/lib/log/logger';
-import { stopping } from './shutdown';
+import { startDraining, stopping } from './shutdown';
 import { startWorker, type Worker } from './worker';
 
 const RETRY_MS = 2_000;
 
+interface Jobs {
+  /** Lets them finish the rows in hand; never throws. */
+  stop(): Promise<void>;
+}
+
 /** Runs the jobs in this process where it serves too (JOBS=on). */
-export function startJobs(): Worker {
+export function startJobs(): Jobs {
   return env().JOBS === 'on' ? runJobs() : { stop: () => Promise.resolve() };
 }
 
-/** Runs the jobs in this process, once the database is there. `stop` lets them finish the rows in hand, and never throws. */
-export function runJobs(): Worker {
-  const worker = waitForDatabase();
+/** Runs the jobs in this process, as soon as the database is there, and again whenever they end by themselves. */
+export function runJobs(): Jobs {
+  let worker: Worker | undefined;
+  const ended = keepRunning((started) => (worker = started));
   return {
-    stop: () =>
-      worker
-        .then((running) => running?.stop())
-        .catch((error: unknown) => logger().warn({ err: error }, 'jobs did not end')),
+    async stop() {
+      startDraining();
+      await worker?.stop().catch((error: unknown) => logger().warn({ err: error }, 'jobs did not end'));
+      await ended;
+    },
   };
 }
 
-async function waitForDatabase(): Promise<Worker | undefined> {
+/** @param tell is told of each worker, and that it has ended */
+async function keepRunning(tell: (worker: Worker | undefined) => void): Promise<void> {
   while (!stopping().aborted) {
     try {
       const worker = await startWorker();
+      tell(worker);
       logger().info('jobs run');
-      return worker;
+      // A stop that came before has not known of it.
+      if (stopping().aborted) await worker.stop();
+      await worker.ended;
+      tell(undefined);
+      if (!stopping().aborted) logger().error('jobs have ended by themselves and start again');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger().warn({ reason }, 'jobs wait for the database');
-      await pause(RETRY_MS, undefined, { signal: stopping() }).catch(() => undefined);
     }
+    await pause(RETRY_MS, undefined, { signal: stopping() }).catch(() => undefined);
   }
-  return undefined;
 }

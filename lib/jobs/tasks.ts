@@ -53,12 +53,16 @@ const jobs: Record<SweepName, Job> = {
   deliver_mail: { sweep: deliverMail, match: '* * * * *' },
 };
 
-/** Runs one job as the system and logs what it did. */
-async function runJob(name: string, { sweep }: Job, wait = false): Promise<Swept> {
+/** Runs one job as the system and logs what it did. `signal` ends it after the rows in hand. */
+async function runJob(
+  name: string,
+  { sweep }: Job,
+  { signal = stopping(), wait = false } = {},
+): Promise<Swept> {
   const { jobs: durations, jobRows } = metrics();
   const end = durations.startTimer({ job: name });
   try {
-    const result = await sweep(systemActor(newRequestId()), { signal: stopping(), wait });
+    const result = await sweep(systemActor(newRequestId()), { signal, wait });
     end({ outcome: 'done' });
     jobRows.inc({ job: name, outcome: 'done' }, result.done);
     jobRows.inc({ job: name, outcome: 'failed' }, result.failed);
@@ -74,8 +78,9 @@ async function runJob(name: string, { sweep }: Job, wait = false): Promise<Swept
 export const taskList: TaskList = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [
     name,
-    async () => {
-      await runJob(name, job);
+    async (_payload, { abortSignal }) => {
+      const signal = abortSignal === undefined ? stopping() : AbortSignal.any([stopping(), abortSignal]);
+      await runJob(name, job, { signal });
     },
   ]),
 );
@@ -94,6 +99,6 @@ export const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match }]
  */
 export async function runDueJobs({ wait = false } = {}): Promise<Record<SweepName, Swept>> {
   const results: [string, Swept][] = [];
-  for (const [name, job] of Object.entries(jobs)) results.push([name, await runJob(name, job, wait)]);
+  for (const [name, job] of Object.entries(jobs)) results.push([name, await runJob(name, job, { wait })]);
   return Object.fromEntries(results) as Record<SweepName, Swept>;
 }

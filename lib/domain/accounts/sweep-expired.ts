@@ -50,13 +50,17 @@ const removals: Record<string, (db: Database, before: (ms: number) => Date) => P
     }),
   accessLog: (db, before) =>
     db.accessLog.deleteMany({ where: { createdAt: { lte: before(env().ACCESS_LOG_DAYS * DAY_MS) } } }),
+  // Of workers that were killed, and what failed for the last time; in the server's own time, as the queue's.
+  jobRows: (db) => db.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE attempts >= max_attempts AND coalesce(locked_at, '-infinity') < clock_timestamp() - interval '1 hour'`,
   mails: (db, before) =>
     db.outboxMail.deleteMany({ where: { sentAt: { lte: before(SENT_MAIL_DAYS * DAY_MS) } } }),
 };
 
 /**
  * Removes what has run out and can no longer be used: sessions, restore tokens, old invitations and confirmations, mails with the link of an invitation that ran out before they could be sent, second factors that were never set up to the end, rate limits,
- * idempotency keys, the access log's old entries and mails that were sent (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
+ * idempotency keys, the access log's old entries, mails that were sent, and rows of the job queue that nobody will try (decisions.md §2, security design). A row of this sweep is a kind of thing, once an hour.
  */
 export const sweepExpired = sweep({
   name: 'sweep_expired',

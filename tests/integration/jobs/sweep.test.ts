@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '@/lib/auth/principal';
 import { database } from '@/lib/db/client';
+import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { Prisma } from '@/lib/db/generated/client';
 import { doNow, sweep, type Swept } from '@/lib/domain/sweep';
 import { movedClock } from '../../support/moved-clock';
@@ -121,6 +122,29 @@ describe('a sweep', () => {
     expect(await made(systemActor('sweep'), { wait: true })).toEqual({ done: 1, failed: 0 });
   });
 
+  it('goes on at once where the database was away when queue and row should have been let go', async () => {
+    await rows(1);
+    let times = 0;
+    const made = sweep({
+      name: 'deliver_mail',
+      due,
+      async one(_, id) {
+        times += 1;
+        if (times === 1) {
+          await query(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
+            CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_rows FOR EACH ROW EXECUTE FUNCTION away();
+            CREATE TRIGGER away BEFORE UPDATE OR DELETE ON sweep_leases FOR EACH ROW EXECUTE FUNCTION away()`);
+          throw new Error('away');
+        }
+        await finish(id);
+      },
+    });
+    await expect(run(made)).rejects.toThrow('away');
+    await query('DROP TRIGGER away ON sweep_rows; DROP TRIGGER away ON sweep_leases; DROP FUNCTION away()');
+    expect(await run(made)).toEqual({ done: 1, failed: 0 });
+    expect([await db.sweepRow.count(), await db.sweepLease.count()]).toEqual([0, 0]);
+  });
+
   it('stops after the rows in hand when the process is to end, and leaves the rest as it was', async () => {
     await rows(5);
     const stop = new AbortController();
@@ -198,4 +222,19 @@ describe('a sweep', () => {
     expect(await person).toBe('done');
     expect(times).toEqual([id]);
   });
+});
+
+it('rows of jobs that nobody will try any more go with the hour: of workers that were killed, and what failed for the last time', async () => {
+  const row = async (name: string, set: string) => {
+    await query(`SELECT graphile_worker.add_job('fold_counts', job_key := $1)`, [name]);
+    await query(`UPDATE graphile_worker._private_jobs SET ${set} WHERE key = $1`, [name]);
+  };
+  const locked = (hours: number) => `locked_by = 'pool-gone', locked_at = now() - interval '${hours} hours'`;
+  await row('killed', `${locked(2)}, attempts = 25`);
+  await row('failed', 'attempts = 25');
+  await row('running', `${locked(0)}, attempts = 25`);
+  await row('waiting', 'attempts = 24');
+  await sweepExpired(systemActor('sweep'), {});
+  const left = await query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs ORDER BY 1');
+  expect(left.map(({ key }) => key)).toEqual(['running', 'waiting']);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/child-process';
 import { freePort } from '../../../scripts/free-port';
+import { query } from '../../support/test-database';
 
 let worker: ChildProcess;
 
@@ -51,4 +52,33 @@ it('a worker without its variables says which', async () => {
   const said = startWorker({ SMTP_URL: '' });
   const [code] = (await once(worker, 'exit')) as [number];
   expect([code, said()]).toEqual([1, expect.stringContaining('SMTP_URL should be')]);
+});
+
+/** Has the queue refuse that jobs end meanwhile, as a server does that is just going away. */
+async function whileNoJobEnds(work: () => Promise<void>): Promise<void> {
+  await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE TRIGGER refused BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  try {
+    await work();
+  } finally {
+    await query('DROP TRIGGER refused ON graphile_worker._private_jobs; DROP FUNCTION refuse()');
+  }
+}
+
+it('a worker that cannot end a job starts its jobs again, and leaves no row of them behind', async () => {
+  const jobsLeft = async () => (await query('SELECT id FROM graphile_worker._private_jobs')).length;
+  const said = startWorker({});
+  const starts = () => said().split('"msg":"jobs run"').length - 1;
+  await told(said, 'jobs run');
+  await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  await whileNoJobEnds(async () => {
+    const wake = `SELECT graphile_worker.add_job('fold_counts', job_key := 'fold_counts')`;
+    await query(wake);
+    await told(said, 'jobs have ended by themselves');
+    // As whoever wakes it meanwhile: the row that is locked loses its key and will never be tried.
+    await query(wake);
+  });
+  await expect.poll(starts, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  expect([worker.exitCode, await stopped()]).toEqual([null, 0]);
 });
