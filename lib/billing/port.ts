@@ -1,6 +1,7 @@
 /**
  * What the portal asks of whoever provides payments, and what it hears back, in words that know no provider. Money is integer
- * euro cents. A `key` makes a call safe to repeat within a day; what a repeat has to find again after that, a `find…` finds.
+ * euro cents. A `key` makes a call safe to repeat within a day: it is answered the same, with a refusal too. What a repeat has to find
+ * again under another key, or later, a `find…` finds.
  */
 
 /** An organisation as a customer who is billed. */
@@ -254,12 +255,23 @@ export interface SetUpReport {
   byHand: { what: string; why: string }[];
 }
 
-/** The verbs. Every one talks to the network; none belongs inside a transaction. */
+/** The verbs. Every one talks to the network, unless it says otherwise; none belongs inside a transaction. */
 export interface PaymentProvider {
+  /**
+   * Whether a failure is the provider's own answer, which it gives again for a day under the same key. What was lost on the way, or was
+   * put off, is none. Talks to nobody.
+   */
+  hasAnswered(error: unknown): boolean;
+
   createCustomer(party: BilledParty, key: string): Promise<string>;
   findCustomer(party: BilledParty): Promise<string | null>;
   updateCustomer(customerId: string, party: BilledParty, key: string): Promise<void>;
-  publishPrice(model: BilledModel, unitPriceCents: number): Promise<{ productId: string; priceId: string }>;
+  /** Finds what is there before it makes any of it. `attempt` makes its keys those of one try. */
+  publishPrice(
+    model: BilledModel,
+    unitPriceCents: number,
+    attempt: string,
+  ): Promise<{ productId: string; priceId: string }>;
 
   openCheckout(request: CheckoutRequest, key: string): Promise<Checkout>;
   findCheckout(ref: OrderRef & { no: number }): Promise<Checkout | null>;

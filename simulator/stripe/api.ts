@@ -61,7 +61,13 @@ export class Api {
       const done = fault.after ? work() : null;
       return this.later(fault.ms, () => send(done ?? work()));
     }
+    const answered = key !== null && this.provider.state.answers.peek(key) !== undefined;
     if (fault.after) work();
+    // Begun and gone wrong: that is the answer under its key from now on, whatever has become of the work.
+    if (fault.kind === '500' && key && !answered) {
+      this.keep(key, fingerprintOf(exchange), 500, faultBody(500, requestId), requestId);
+      this.provider.save();
+    }
     this.fail(response, fault, requestId, logged);
   }
 
@@ -98,9 +104,7 @@ export class Api {
   ): Answer {
     const { method, url } = exchange;
     const { provider } = this;
-    const fingerprint = createHash('sha256')
-      .update(`${method} ${url.pathname}\n${exchange.body}`)
-      .digest('hex');
+    const fingerprint = fingerprintOf(exchange);
     const failure = (error: ProviderError): Answer => ({
       status: error.status,
       body: JSON.stringify(error.body(requestId)),
@@ -135,18 +139,16 @@ export class Api {
       answer = failure(error);
     }
     // What was refused for the moment is tried again under the same key.
-    if (key && answer.status !== 429)
-      provider.state.answers.set(key, {
-        key,
-        fingerprint,
-        status: answer.status,
-        body: answer.body,
-        requestId,
-        at: provider.now(null),
-      });
+    if (key && answer.status !== 429) this.keep(key, fingerprint, answer.status, answer.body, requestId);
     if (method === 'GET') provider.undo();
     else provider.commit();
     return answer;
+  }
+
+  /** Keeps an answer under its key, a refusal too: whoever asks again within a day is answered the same. */
+  private keep(key: string, fingerprint: string, status: number, body: string, requestId: string): void {
+    const at = this.provider.now(null);
+    this.provider.state.answers.set(key, { key, fingerprint, status, body, requestId, at });
   }
 
   private replay(key: string, fingerprint: string): Answer | null {
@@ -185,13 +187,20 @@ export class Api {
     if (fault.kind === 'timeout') return;
     const status = Number(fault.kind);
     logged.status = status;
-    const error =
-      status === 429
-        ? new ProviderError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
-            code: 'rate_limit',
-          })
-        : new ProviderError(500, 'api_error', 'An unknown error occurred.');
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId });
-    response.end(JSON.stringify(error.body(requestId)));
+    response.end(faultBody(status, requestId));
   }
+}
+
+const fingerprintOf = ({ method, url, body }: Exchange): string =>
+  createHash('sha256').update(`${method} ${url.pathname}\n${body}`).digest('hex');
+
+function faultBody(status: number, requestId: string): string {
+  const error =
+    status === 429
+      ? new ProviderError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
+          code: 'rate_limit',
+        })
+      : new ProviderError(500, 'api_error', 'An unknown error occurred.');
+  return JSON.stringify(error.body(requestId));
 }

@@ -10,7 +10,7 @@ async function publish(
   model: BilledModel,
   unitPriceCents: number,
 ): Promise<{ productId: string; priceId: string }> {
-  const published = await provider.publishPrice(model, unitPriceCents);
+  const published = await provider.publishPrice(model, unitPriceCents, '');
   afterwards(() => raw.prices.update(published.priceId, { active: false }));
   return published;
 }

@@ -95,7 +95,7 @@ export async function newPrice(
 ): Promise<{ productId: string; priceId: string; unitPriceCents: number }> {
   const featureId = randomUUID();
   const model = { featureId, name: `Tracker ${run} ${featureId.slice(0, 4)}`, productId: null };
-  const { productId, priceId } = await provider.publishPrice(model, unitPriceCents);
+  const { productId, priceId } = await provider.publishPrice(model, unitPriceCents, '');
   afterwards(async () => {
     await raw.prices.update(priceId, { active: false });
     await raw.products.update(productId, { active: false });

@@ -52,6 +52,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Wrong key, a twin of the request under way, too many at once: turned away before it was begun, and nothing is kept of it. */
+const NOT_BEGUN: readonly (number | undefined)[] = [undefined, 401, 409, 429];
+
+/** Whether Stripe began with the request and answered that it failed: it keeps that answer under the key. */
+export function hasAnswered(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && !NOT_BEGUN.includes(error.statusCode);
+}
+
 /** An idempotency key that also tells its content: the same key can never ask for two things. */
 export function keyed(key: string, params: object): { idempotencyKey: string } {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);

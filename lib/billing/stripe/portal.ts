@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Finding } from '../port';
-import { keyed, stripe } from './client';
+import { stripe } from './client';
 import { ok } from './finding';
 
 /** Marks the configuration that is ours among those of the account. */
@@ -30,9 +30,9 @@ async function findConfiguration(): Promise<Stripe.BillingPortal.Configuration |
   return null;
 }
 
+/** Without a key of ours: a refusal would be kept under it, and of two that were made at once the first is taken. */
 function createConfiguration(): Promise<Stripe.BillingPortal.Configuration> {
-  const data = { metadata: OURS, features: FEATURES };
-  return stripe().billingPortal.configurations.create(data, keyed(OURS.driftmark, data));
+  return stripe().billingPortal.configurations.create({ metadata: OURS, features: FEATURES });
 }
 
 /** Makes our portal configuration what it is to be, once. */

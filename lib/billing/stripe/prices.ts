@@ -9,12 +9,13 @@ import { idOf, keyed, stripe } from './client';
 export async function publishPrice(
   model: BilledModel,
   unitPriceCents: number,
+  attempt: string,
 ): Promise<{ productId: string; priceId: string }> {
   const lookupKey = `model:${model.featureId}:${unitPriceCents}`;
   const known = await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const price = known.data[0];
   if (price !== undefined) return { productId: idOf(price.product) ?? '', priceId: price.id };
-  const productId = model.productId ?? (await createProduct(model));
+  const productId = model.productId ?? (await findProduct(model)) ?? (await createProduct(model, attempt));
   const data = {
     product: productId,
     currency: billing.currency,
@@ -23,11 +24,19 @@ export async function publishPrice(
     recurring: { interval: 'day' as const, interval_count: billing.periodDays },
     lookup_key: lookupKey,
   };
-  const made = await stripe().prices.create(data, keyed(`${lookupKey}:price`, data));
+  const made = await stripe().prices.create(data, keyed(`${lookupKey}:price${attempt}`, data));
   return { productId, priceId: made.id };
 }
 
-async function createProduct(model: BilledModel): Promise<string> {
-  const data = { name: model.name, metadata: { featureId: model.featureId } };
-  return (await stripe().products.create(data, keyed(`model:${model.featureId}:product`, data))).id;
+/** The product that was made for a model before its id was lost. */
+async function findProduct({ featureId }: BilledModel): Promise<string | null> {
+  for await (const { id, metadata } of stripe().products.list({ active: true, limit: 100 })) {
+    if (metadata.featureId === featureId) return id;
+  }
+  return null;
+}
+
+async function createProduct({ featureId, name }: BilledModel, attempt: string): Promise<string> {
+  const data = { name, metadata: { featureId } };
+  return (await stripe().products.create(data, keyed(`model:${featureId}:product${attempt}`, data))).id;
 }

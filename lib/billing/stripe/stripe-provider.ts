@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../port';
+import { hasAnswered } from './client';
 import { closeCheckout, findCheckout, openCheckout } from './checkout';
 import { createCustomer, findCustomer, updateCustomer } from './customers';
 import { eventsSince, readEvent, retrieveEvent } from './events';
@@ -11,6 +12,7 @@ import { invoiceOfPayment, readMoneyBack, readOrder } from './truth';
 
 /** Stripe behind the port: nothing outside this folder knows its words, statuses and ids. */
 export const stripeProvider: PaymentProvider = {
+  hasAnswered,
   createCustomer,
   findCustomer,
   updateCustomer,

@@ -57,7 +57,7 @@ export const patchModel = operation({
       }),
     );
     const cents = Math.round(view.unitPrice * 100);
-    if (cents !== before) await publishPrice(db, id, cents);
+    if (cents !== before) await publishPrice({ db, now }, id, cents);
     return view;
   },
 });

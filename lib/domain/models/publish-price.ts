@@ -1,14 +1,27 @@
 import type { Database } from '@/lib/db/client';
+import type { AnyContext } from '../operation';
+import { attemptByHand, type Attempt } from '../orders/attempt';
 import { withinPatience } from '../orders/patience';
 import { publishedPrices } from '../orders/price-lines';
 
 /** Has the provider know what a model costs before anybody orders it; one that is away hears of it with the first order. */
-export async function publishPrice(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
-  await withinPatience(() => publish(db, featureId, unitPriceCents).catch(() => undefined));
+export async function publishPrice(
+  { db, now }: Pick<AnyContext, 'db' | 'now'>,
+  featureId: string,
+  unitPriceCents: number,
+): Promise<void> {
+  await withinPatience(() =>
+    publish(db, featureId, unitPriceCents, attemptByHand(now)).catch(() => undefined),
+  );
 }
 
-async function publish(db: Database, featureId: string, unitPriceCents: number): Promise<void> {
+async function publish(
+  db: Database,
+  featureId: string,
+  unitPriceCents: number,
+  attempt: Attempt,
+): Promise<void> {
   const where = { id: featureId };
   const models = await db.deviceFeature.findMany({ where, include: { prices: true } });
-  await publishedPrices(db, [{ featureId, unitPriceCents }], models);
+  await publishedPrices(db, [{ featureId, unitPriceCents }], models, attempt);
 }

@@ -58,7 +58,7 @@ export const changePrice = operation({
   input: priceChange,
   fault: () => orderMessages.priceFault,
   async execute(context, { deviceFeatureName, unitPrice, moveLeases }): Promise<PriceChanged> {
-    const { db, actor, transaction, now } = context;
+    const { actor, transaction, now } = context;
     const cents = Math.round(unitPrice * 100);
     const model = await transaction(async (tx) => {
       const found = await tx.deviceFeature.findUnique({ where: { name: deviceFeatureName } });
@@ -73,7 +73,7 @@ export const changePrice = operation({
       await recordEvents(tx, actor, entries);
       return { id, from: priceAt(model, now).unitPriceCents };
     });
-    await publishPrice(db, model.id, cents);
+    await publishPrice(context, model.id, cents);
     const leases = moveLeases ? await movePrices(context, model.id, cents) : [];
     const before = centsToEuro(model.from);
     return { deviceFeatureName, unitPrice: centsToEuro(cents), before, moved: leases.length, leases };

@@ -3,7 +3,6 @@ import type { InvoiceItem, Printed } from '@/lib/billing/port';
 import { formatDate } from '@/lib/config/format';
 import { billing } from '@/lib/config/limits';
 import { orderNumber } from '@/lib/config/order-number';
-import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderUrl } from '../portal-url';
 import { addHours } from 'date-fns';
@@ -46,7 +45,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
   const { order, wanted } = await read(running);
   const rev = request.rev ?? order.rev;
   if (order.organization === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organization, repeated);
+  const customerId = await ensureCustomer(db, order.organization, running);
   const ref = { ...refOf(customerId, { id: orderId, rev }), no: Number(no) };
   const found = repeated ? await provider.findCheckout(ref) : null;
   if (found === null && !wanted) return;
@@ -56,7 +55,7 @@ export async function openCheckout(running: Running, no: string): Promise<void> 
     (await provider.openCheckout(
       {
         ...ref,
-        items: await itemsOf(db, order.lines, order.models),
+        items: await itemsOf(db, order.lines, order.models, running.attempt),
         successUrl: `${orderUrl(orderId)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${orderUrl(orderId)}?payment=cancelled`,
         expiresAt,
@@ -86,7 +85,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
   const { order, wanted } = await read(running);
   const rev = request.rev ?? order.rev;
   if (order.organization === null || (!wanted && !repeated)) return;
-  const customerId = await ensureCustomer(db, order.organization, repeated);
+  const customerId = await ensureCustomer(db, order.organization, running);
   const ref = refOf(customerId, { id: orderId, rev });
   if (!wanted) {
     const left = await provider.findInvoice({ ...ref, purpose: 'first' });
@@ -99,7 +98,7 @@ export async function sendFirstInvoice(running: Running): Promise<void> {
     {
       ...ref,
       purpose: 'first',
-      items: await oneOffItems(db, order.models, order.lines, 'first 30 days from payment'),
+      items: await oneOffItems(running, order.models, order.lines, 'first 30 days from payment'),
       dueAt: order.dueAt ?? now,
       ...printedOf(order),
     },
@@ -129,14 +128,14 @@ const waited = ({ placedAt, dueAt }: Pick<SeenOrder, 'placedAt' | 'dueAt'>): boo
   placedAt !== null && dueAt !== null && dueAt > addHours(placedAt, 24 * billing.invoiceValidDays);
 
 async function oneOffItems(
-  db: Database,
+  { context: { db }, attempt }: Running,
   models: readonly PublishedModel[],
   lines: readonly Billed[],
   what: string,
   period?: { start: Date; end: Date },
 ): Promise<InvoiceItem[]> {
   const billed = lines.filter(({ quantity }) => quantity > 0);
-  const published = await publishedPrices(db, billed, models);
+  const published = await publishedPrices(db, billed, models, attempt);
   return published.map(({ productId, name, unitPriceCents }, index) => ({
     ...{ productId, unitPriceCents, quantity: billed[index]?.quantity ?? 0 },
     description: `${name}, ${what}`,
@@ -155,7 +154,7 @@ export async function startLease(running: Running): Promise<void> {
   const startedAt = order?.leaseStart ?? null;
   if (order === null || startedAt === null || order.organization === null) return;
   if (!STATES[order.status].leased || order.subscription !== null) return;
-  const customerId = await ensureCustomer(db, order.organization, repeated);
+  const customerId = await ensureCustomer(db, order.organization, running);
   const ref = refOf(customerId, order);
   const found = repeated ? await provider.findLease(ref) : null;
   const firstCharge = nextBoundary(startedAt, now);
@@ -170,7 +169,7 @@ export async function startLease(running: Running): Promise<void> {
     (await provider.startLease(
       {
         ...ref,
-        items: await itemsOf(db, billedAt(order, firstCharge), order.models),
+        items: await itemsOf(db, billedAt(order, firstCharge), order.models, running.attempt),
         startedAt,
         firstCharge,
         endsAt: order.endsAt,
@@ -184,19 +183,21 @@ export async function startLease(running: Running): Promise<void> {
 
 /** An invoice for each period after the first that has begun before its lease was known. */
 async function billMissed(
-  { context: { db, now }, request: { createdAt }, key, repeated }: Running,
+  running: Running,
   order: SeenOrder,
   ref: ReturnType<typeof refOf>,
   { startedAt, until }: { startedAt: Date; until: Date },
 ): Promise<void> {
+  const { context, request: noted, key, repeated } = running;
+  const { db, now } = context;
   for (let n = 1; startedAt.getTime() + n * PERIOD_MS < until.getTime(); n += 1) {
     const start = new Date(startedAt.getTime() + n * PERIOD_MS);
     const period = { start, end: new Date(start.getTime() + PERIOD_MS) };
     const what = `${formatDate(period.start)} to ${formatDate(period.end)}`;
-    const items = await oneOffItems(db, order.models, billedAt(order, start), what, period);
+    const items = await oneOffItems(running, order.models, billedAt(order, start), what, period);
     if (items.length === 0) continue;
     // From when it was noted: whenever it is tried again, it is the same invoice.
-    const dueAt = addHours(createdAt, 24 * billing.invoiceValidDays);
+    const dueAt = addHours(noted.createdAt, 24 * billing.invoiceValidDays);
     const request = { ...ref, ...printedOf(order), purpose: `period:${n}` as const, items, dueAt };
     const invoiceId = await provider.sendInvoice(request, `${key}:period:${n}`, repeated);
     await db.invoice.createMany({

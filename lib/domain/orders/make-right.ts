@@ -16,7 +16,7 @@ import { noHint, syncOrder } from './sync';
  * Makes a running lease what it is to be from its next period on: quantities, prices, end, purchase order. An end that has
  * passed meanwhile ends it now.
  */
-export async function updateLease({ context, key, orderId }: Running): Promise<void> {
+export async function updateLease({ context, attempt, key, orderId }: Running): Promise<void> {
   const { db, now } = context;
   const order = await lookAtOrder(db, orderId);
   const leaseId = order?.subscription?.id;
@@ -28,7 +28,7 @@ export async function updateLease({ context, key, orderId }: Running): Promise<v
   }
   if (order.endsAt !== null && order.endsAt <= now) await provider.stopLease(leaseId);
   else {
-    const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models);
+    const items = await itemsOf(db, billedAt(order, lease.periodEnd), order.models, attempt);
     await provider.updateLease(leaseId, { items, endsAt: order.endsAt, ...printedOf(order) }, key);
   }
   await syncOrder(context, orderId);

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { DeviceFeature, ModelPrice } from '@/lib/db/generated/client';
 import { orderErrors } from '@/lib/messages/orders';
 import { invalid, refused } from '../errors';
+import type { Attempt } from './attempt';
 import type { PricedModel } from './stock';
 
 /** A line with its price. Cents of a euro per 30 days. */
@@ -90,9 +91,10 @@ export async function itemsOf(
   db: Database,
   lines: readonly Priced[],
   models: readonly PublishedModel[],
+  attempt: Attempt,
 ): Promise<Item[]> {
   const billed = lines.filter(({ quantity }) => quantity > 0);
-  const published = await publishedPrices(db, billed, models);
+  const published = await publishedPrices(db, billed, models, attempt);
   return billed.map(({ quantity }, index) => ({ priceId: published[index]?.priceId ?? '', quantity }));
 }
 
@@ -112,6 +114,7 @@ export async function publishedPrices(
   db: Database,
   prices: readonly Pick<Priced, 'featureId' | 'unitPriceCents'>[],
   models: readonly PublishedModel[],
+  attempt: Attempt,
 ): Promise<Published[]> {
   const published: Published[] = [];
   for (const { featureId, unitPriceCents } of prices) {
@@ -120,7 +123,11 @@ export async function publishedPrices(
     const priceId = model.prices.find((price) => price.unitPriceCents === unitPriceCents)?.priceId ?? null;
     const { name, productId } = model;
     const known = productId === null || priceId === null ? null : { productId, priceId };
-    published.push({ name, unitPriceCents, ...(known ?? (await publish(db, model, unitPriceCents))) });
+    published.push({
+      name,
+      unitPriceCents,
+      ...(known ?? (await publish(db, model, unitPriceCents, attempt))),
+    });
   }
   return published;
 }
@@ -129,8 +136,9 @@ async function publish(
   db: Database,
   { id: featureId, name, productId }: DeviceFeature,
   unitPriceCents: number,
+  attempt: Attempt,
 ): Promise<{ productId: string; priceId: string }> {
-  const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents);
+  const published = await provider.publishPrice({ featureId, name, productId }, unitPriceCents, attempt);
   await db.deviceFeature.updateMany({
     where: { id: featureId, productId: null },
     data: { productId: published.productId },

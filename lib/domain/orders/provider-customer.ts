@@ -11,18 +11,18 @@ function partyOf({ id, name, email, country, street, city, postalCode }: Organiz
 
 /**
  * An organisation's customer at the provider, made at first need (one per organisation).
- * @param repeated it was tried before: the provider may have one whose id we lost
+ * @param asking.repeated it was tried before: the provider may have one whose id we lost
  */
 export async function ensureCustomer(
   db: Database,
   organization: Organization,
-  repeated: boolean,
+  { repeated, attempt }: Pick<Running, 'repeated' | 'attempt'>,
 ): Promise<string> {
   if (organization.customerId !== null) return organization.customerId;
   const party = partyOf(organization);
   const found = repeated ? await provider.findCustomer(party) : null;
   const customerId =
-    found ?? (await provider.createCustomer(party, `organization:${organization.id}:create`));
+    found ?? (await provider.createCustomer(party, `organization:${organization.id}:create${attempt}`));
   await db.organization.updateMany({
     where: { id: organization.id, customerId: null },
     data: { customerId },

@@ -8,6 +8,7 @@ import { currentBatch } from '../batch';
 import { asSystem, type AnyContext, type Context } from '../operation';
 import { claimSql, doClaimed, sweep, type Claim, type When } from '../sweep';
 import { writeTogether } from '../write-together';
+import { attemptAfter } from './attempt';
 import { openCheckout, sendFirstInvoice, startLease } from './make-objects';
 import { creditExcess, updateLease } from './make-right';
 import { outcomeOf } from './outcome-of';
@@ -69,17 +70,19 @@ const spec = {
 } as const;
 
 async function send(context: Context<'system.internal'>, request: ProviderRequest): Promise<void> {
-  const { version, attempts, orderId, target } = request;
-  await SEND[request.kind](
-    {
-      context,
-      request,
-      orderId: orderId ?? '',
-      key: `${request.key}:v${version}`,
-      repeated: attempts > 1 || version > 1,
-    },
-    target ?? '',
-  );
+  const { id, version, attempts, refusals, orderId, target } = request;
+  const attempt = attemptAfter(refusals);
+  const running = {
+    ...{ context, request, attempt, orderId: orderId ?? '', key: `${request.key}:v${version}${attempt}` },
+    repeated: attempts > 1 || version > 1,
+  };
+  try {
+    await SEND[request.kind](running, target ?? '');
+  } catch (error) {
+    if (provider.hasAnswered(error))
+      await context.db.providerRequest.update({ where: { id }, data: { refusals: { increment: 1 } } });
+    throw error;
+  }
 }
 
 /** Asked for again meanwhile, it has a new version, which is still to be done. */
@@ -160,7 +163,7 @@ async function claimNext(
       claimed AS (${claim}),
       begun AS (UPDATE provider_requests r SET attempts = r.attempts + 1 FROM next, claimed WHERE r.id = next.id RETURNING r.*)
     SELECT next.id, claimed.attempts AS tries, begun.key, begun.kind::text, begun.order_id AS "orderId",
-      begun.organization_id AS "organizationId", begun.rev, begun.target, begun.version, begun.attempts,
+      begun.organization_id AS "organizationId", begun.rev, begun.target, begun.version, begun.attempts, begun.refusals,
       begun.created_at AS "createdAt", begun.completed_at AS "completedAt"
     FROM next LEFT JOIN claimed ON TRUE LEFT JOIN begun ON TRUE`;
   if (row === undefined) return 'none';

@@ -5,6 +5,7 @@ import { refusals } from '@/lib/messages/requests';
 import { operation } from '../operation';
 import { priceAt } from '../models/model-price';
 import { portalUrl } from '../portal-url';
+import { attemptByHand } from './attempt';
 import { publishedPrices } from './price-lines';
 
 /**
@@ -21,7 +22,7 @@ export const setUpProvider = operation({
       featureId: feature.id,
       unitPriceCents: priceAt(feature, now).unitPriceCents,
     }));
-    const models: PublishedModel[] = await publishedPrices(db, prices, features);
+    const models: PublishedModel[] = await publishedPrices(db, prices, features, attemptByHand(now));
     return provider.setUp({ webhookUrl: portalUrl('/api/stripe/webhook'), models });
   },
 });

@@ -4,6 +4,7 @@ import { refusals } from '@/lib/messages/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
 import { operation } from '../operation';
+import { attemptByHand } from '../orders/attempt';
 import { ensureCustomer } from '../orders/provider-customer';
 import { portalUrl } from '../portal-url';
 
@@ -16,11 +17,14 @@ export const customerPortalLink = operation({
   may: 'organizations.portal',
   input: organizationId,
   fault: () => faults.customerPortalUrl,
-  async execute({ actor, scope, db }, { id }): Promise<{ url: string }> {
+  async execute({ actor, scope, db, now }, { id }): Promise<{ url: string }> {
     const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);
     const back = actor.role === 'SUPERUSER' ? '/organizations-list' : '/organization/commonSettings';
-    const customerId = await ensureCustomer(db, organization, true);
+    const customerId = await ensureCustomer(db, organization, {
+      repeated: true,
+      attempt: attemptByHand(now),
+    });
     return { url: await provider.portalLink(customerId, portalUrl(back)) };
   },
 });

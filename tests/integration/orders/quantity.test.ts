@@ -231,28 +231,31 @@ describe('settled late', () => {
     expect(await asked('POST /v1/credit_notes')).toHaveLength(1);
   });
 
-  it('the difference is credited once although the answer was lost and the event came', async () => {
-    const orderId = await leased(admin, 'Buoy', 3);
-    const [first = ''] = await deliver(operator, orderId, 3);
-    for (const day of [30.1, 30, 20]) await advance(day);
-    await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
-    await receive(operator, [first]);
-    await advance(10.1);
-    await control('faults', { kind: 'none' });
-    // The client asks twice before it gives up.
-    await control('faults', { kind: 'reset', after: true, times: 2, path: 'POST /v1/credit_notes' });
-    await chooseLanguage(admin, { language: 'nb' });
-    for (let step = 0; step < 4; step += 1) {
-      await advance(0.2);
-      await Promise.all([runJobs(), runJobs()]);
-    }
-    const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, creditedCents: { gt: 0 } } });
-    expect((await subjectsTo(admin.email)).filter((subject) => subject.includes('kreditert'))).toEqual([
-      `${speaking('nb', () => formatMoney(1000))} av faktura ${number} er kreditert`,
-    ]);
-    expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
-    expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
-  });
+  it.each([{ kind: 'reset', after: true }, { kind: '500', after: true }, { kind: '500' }])(
+    'the difference is credited once although the provider answered %o and the event came',
+    async (fault) => {
+      const orderId = await leased(admin, 'Buoy', 3);
+      const [first = ''] = await deliver(operator, orderId, 3);
+      for (const day of [30.1, 30, 20]) await advance(day);
+      await control('faults', { kind: '500', times: 500, path: 'POST /v1/subscriptions' });
+      await receive(operator, [first]);
+      await advance(10.1);
+      await control('faults', { kind: 'none' });
+      // The client asks twice before it gives up.
+      await control('faults', { ...fault, times: 2, path: 'POST /v1/credit_notes' });
+      await chooseLanguage(admin, { language: 'nb' });
+      for (let step = 0; step < 4; step += 1) {
+        await advance(0.2);
+        await Promise.all([runJobs(), runJobs()]);
+      }
+      const { number } = await db.invoice.findFirstOrThrow({ where: { orderId, creditedCents: { gt: 0 } } });
+      expect((await subjectsTo(admin.email)).filter((subject) => subject.includes('kreditert'))).toEqual([
+        `${speaking('nb', () => formatMoney(1000))} av faktura ${number} er kreditert`,
+      ]);
+      expect(await sumsOf(orderId)).toMatchObject({ charged: 12_000, credited: 1000 });
+      expect(await db.providerRequest.count({ where: { completedAt: null } })).toBe(0);
+    },
+  );
 });
 
 describe('unassigning a device that never arrived', () => {

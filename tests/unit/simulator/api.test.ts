@@ -184,6 +184,44 @@ describe('Idempotency-Key', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
+  it('keeps a refusal for a day, a fault of its own too, whether or not the work was done', async () => {
+    const price = (key: string) =>
+      world.stripe.prices.create(
+        { product: 'prod_none', currency: 'eur', unit_amount: 100 },
+        { idempotencyKey: key },
+      );
+    await expect(price('refused')).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(price('refused')).rejects.toMatchObject({
+      headers: { 'idempotent-replayed': 'true' },
+      code: 'resource_missing',
+    });
+    const make = (key: string) => world.stripe.customers.create({ name: 'A' }, { idempotencyKey: key });
+    const there = async () => (await world.stripe.customers.list()).data.length;
+    await world.control('faults', { path: 'POST /v1/customers', kind: '500', times: 1 });
+    await expect(make('fault')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(make('fault')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await there()).toBe(0);
+    await world.control('faults', { path: 'POST /v1/customers', kind: '500', times: 1, after: true });
+    await expect(make('done')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(make('done')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await there()).toBe(1);
+    // A day later nobody knows the key any more.
+    await world.control('advance', { days: 1.01 });
+    expect((await make('fault')).name).toBe('A');
+  });
+
+  it('keeps nothing of what was refused before it began', async () => {
+    const make = () => world.stripe.customers.create({ name: 'B' }, { idempotencyKey: 'busy' });
+    await world.control('faults', { path: 'POST /v1/customers', kind: '429', times: 1 });
+    await expect(make()).rejects.toMatchObject({ statusCode: 429 });
+    expect((await make()).name).toBe('B');
+    const wrong = { idempotencyKey: 'wrong' };
+    await expect(world.stripe.customers.create({ nme: 'A' } as never, wrong)).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    expect((await world.stripe.customers.create({ name: 'A' }, wrong)).name).toBe('A');
+  });
+
   it('refuses other parameters under the same key', async () => {
     await world.stripe.customers.create({ name: 'Once' }, { idempotencyKey: 'k' });
     await expect(
