@@ -97,16 +97,19 @@ function Summary({ rows }: { rows: readonly PlannedRow[] }) {
   );
 }
 
-/** The button that takes the file in, how far it is, and what has stopped it. */
+/** The button that takes the file in, how far it is, what has stopped it, and the undoing of what was done before. */
 function Deed({
-  importing: { wanted, results, running, stopped, error, run },
+  importing: { wanted, results, running, stopped, error, run, batchId },
   rows,
 }: {
   importing: Importing;
   rows: readonly PlannedRow[];
 }) {
+  const undoing = useUndoing(batchId);
   const all = formatNumber(wanted.length);
   const done = formatNumber([...results.values()].filter(({ ok }) => ok).length);
+  const dated = wanted.some((index) => rows[index]?.change === 'recalibrate');
+  if (undoing.count !== null) return <Undone count={undoing.count} />;
   return (
     <>
       {!running && !stopped && <Summary rows={rows} />}
@@ -118,24 +121,38 @@ function Deed({
           </Banner>
         </Told>
       )}
-      <p>
-        <Button variant="primary" loading={running} onClick={run}>
+      {undoing.error !== undefined && <Banner tone="danger">{undoing.error}</Banner>}
+      <p className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" loading={running} disabled={undoing.running} onClick={run}>
           {stopped ? importMessages.goOn : importMessages.submit(all)}
         </Button>
+        {stopped && !running && dated && (
+          <Button loading={undoing.running} onClick={undoing.run}>
+            {importMessages.undo}
+          </Button>
+        )}
       </p>
     </>
   );
 }
 
+function Undone({ count }: { count: number }) {
+  return (
+    <Told>
+      <Banner live="none">{importMessages.undone(formatNumber(count))}</Banner>
+    </Told>
+  );
+}
+
 /** What became of all rows. */
 function Outcome({
-  importing: { results, batchIds },
+  importing: { results, batchId },
   rows,
 }: {
   importing: Importing;
   rows: readonly PlannedRow[];
 }) {
-  const undoing = useUndoing(batchIds);
+  const undoing = useUndoing(batchId);
   const said = [...results.values()];
   const done = said.filter(({ ok }) => ok).length;
   const left = problemsOf(rows);
@@ -154,11 +171,7 @@ function Outcome({
         </Banner>
       </Told>
       {undoing.error !== undefined && <Banner tone="danger">{undoing.error}</Banner>}
-      {undoing.count !== null && (
-        <Told>
-          <Banner live="none">{importMessages.undone(formatNumber(undoing.count))}</Banner>
-        </Told>
-      )}
+      {undoing.count !== null && <Undone count={undoing.count} />}
       {dated && undoing.count === null && (
         <p className="flex flex-wrap items-center gap-3">
           <Button loading={undoing.running} onClick={undoing.run}>

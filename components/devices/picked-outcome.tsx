@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BatchVerdicts } from '@/components/devices/batch-verdicts';
-import { useAction } from '@/components/form/use-action';
+import { useUndo } from '@/components/devices/use-undo';
 import { Button } from '@/components/ui/button';
-import { undoBatchAction } from '@/lib/actions/devices';
 import { formatNumber } from '@/lib/config/format';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { pickedMessages } from '@/lib/messages/picked-devices';
@@ -41,7 +40,7 @@ export function PickedOutcome({
   onDone: (left: readonly string[]) => void;
 }) {
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
-  const { submit, loading, error, refused } = useAction(undoBatchAction, setUndone);
+  const { run, loading, error, refused } = useUndo(setUndone);
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that undid it, or was to, has gone.
@@ -62,7 +61,7 @@ export function PickedOutcome({
       hint={hint !== null && <p className="text-muted">{hint}</p>}
       action={
         undoable && (
-          <Button loading={loading} onClick={() => void submit({ batchId })}>
+          <Button loading={loading} onClick={() => void run(batchId)}>
             {pickedMessages.undo}
           </Button>
         )

@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { BatchVerdicts } from '@/components/devices/batch-verdicts';
+import { useUndo } from '@/components/devices/use-undo';
 import { readAgain } from '@/components/form/read-again';
-import { useAction } from '@/components/form/use-action';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { Unbroken } from '@/components/ui/unbroken';
 import { readApi, useSearch } from '@/components/ui/use-search';
-import { undoBatchAction } from '@/lib/actions/devices';
 import { formatMoment, formatNumber } from '@/lib/config/format';
 import type { UndoableBatch } from '@/lib/domain/devices/read-batch';
 import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
@@ -25,7 +24,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
   );
   const { answer: batch, fault } = useSearch(read, '');
   const [undone, setUndone] = useState<BatchOutcome | null>(null);
-  const { submit, loading, error, refused, stale } = useAction(undoBatchAction, setUndone);
+  const { run, loading, error, refused, stale } = useUndo(setUndone);
   const closeAnew = () => {
     onClose();
     void readAgain(router);
@@ -58,7 +57,7 @@ export function UndoBatch({ batchId, onClose }: { batchId: string; onClose: () =
             {isOver ? controlMessages.close : controlMessages.cancel}
           </Button>
           {!isOver && left > 0 && (
-            <Button variant="primary" loading={loading} onClick={() => void submit({ batchId })}>
+            <Button variant="primary" loading={loading} onClick={() => void run(batchId)}>
               {undoMessages.yes(formatNumber(left))}
             </Button>
           )}

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '@/components/devices/read-device-file';
+import { useUndo } from '@/components/devices/use-undo';
 import { useAction } from '@/components/form/use-action';
 import { postApi } from '@/components/ui/use-search';
-import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
+import { importDevicesAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/config/import-files';
 import { serialKey } from '@/lib/config/serial';
 import type { ImportOutcome } from '@/lib/domain/devices/import-devices';
 import type { PlannedRow } from '@/lib/domain/devices/plan-import';
-import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { deviceErrors } from '@/lib/messages/devices';
 import { importMessages } from '@/lib/messages/import-devices';
@@ -97,18 +97,17 @@ function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
 }
 
 export interface Imported {
-  batchIds: readonly string[];
+  /** One of the whole file; undefined before anything was taken in. */
+  batchId: string | undefined;
   /** What became of the rows, by their place in the file. */
   results: ReadonlyMap<number, ImportOutcome['results'][number]>;
 }
-const nothingYet: Imported = { batchIds: [], results: new Map() };
+const nothingYet: Imported = { batchId: undefined, results: new Map() };
 
 /** Takes in what the plan says, a piece after the other; what a fault has stopped can go on where it was. */
 export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow[] | null, wish: ImportWish) {
   const [imported, setImported] = useState<Imported>(nothingYet);
   const latest = useRef(imported);
-  /** Batches by the first row of their piece. */
-  const pieces = useRef(new Map<number, string>());
   const [running, setRunning] = useState(false);
   const [stopped, setStopped] = useState(false);
   const wanted = (plan ?? []).flatMap(({ change }, index) =>
@@ -120,34 +119,31 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
     ({ batchId, results }: ImportOutcome) => {
       const all = new Map(latest.current.results);
       open.current.forEach((index, at) => all.set(index, results[at]!));
-      latest.current = { batchIds: [...new Set([...latest.current.batchIds, batchId])], results: all };
+      latest.current = { batchId, results: all };
       setImported(latest.current);
     },
     undefined,
     { unanswered: null },
   );
-  /** A piece whose answer was lost is sent again in its batch; what it did before is undone with it. */
-  const batchOf = (piece: readonly number[]): { batchId?: string } => {
-    const begun = pieces.current.get(piece[0]!) ?? (isSecureContext ? crypto.randomUUID() : undefined);
-    if (begun === undefined) return {};
-    pieces.current.set(piece[0]!, begun);
-    latest.current = { ...latest.current, batchIds: [...new Set([...latest.current.batchIds, begun])] };
-    return { batchId: begun };
-  };
   const run = async () => {
     setRunning(true);
     let refusal: string | null = null;
+    // Named before the first piece is sent: what a piece did whose answer was lost is undone with it.
+    if (isSecureContext && latest.current.batchId === undefined)
+      latest.current = { ...latest.current, batchId: crypto.randomUUID() };
     for (const piece of chunksOf(wanted.filter((index) => !latest.current.results.has(index)))) {
       open.current = piece;
+      const { batchId } = latest.current;
       refusal = await submit({
         ...bodyOf(
           piece.map((index) => ({ ...rows[index]!, seen: plan![index]!.from })),
           wish,
         ),
-        ...batchOf(piece),
+        ...(batchId !== undefined && { batchId }),
       });
       if (refusal !== null) break;
     }
+    setImported(latest.current);
     setStopped(refusal !== null);
     setRunning(false);
   };
@@ -163,32 +159,16 @@ export function useImporting(rows: readonly FileRow[], plan: readonly PlannedRow
 /** What undoing a batch says that has nothing to put back: one of new devices alone, or that never began. */
 const nothingToUndo = (): string[] => [bulkMessages.batchFinal, bulkMessages.batchNotFound];
 
-/** Puts the calibration dates of batches back, the last one first. `count` is null before it was done. */
-export function useUndoing(batchIds: readonly string[]) {
+/** Puts the calibration dates of a file back. `count` is null before it was done. */
+export function useUndoing(batchId: string | undefined) {
   const [count, setCount] = useState<number | null>(null);
-  const [running, setRunning] = useState(false);
   const [error, setError] = useState<string>();
-  const done = useRef(0);
-  const { submit } = useAction(
-    undoBatchAction,
-    ({ results }: BatchOutcome) => {
-      done.current += results.filter(({ ok }) => ok).length;
-    },
-    undefined,
-    { unanswered: null },
-  );
+  const undo = useUndo(({ results }) => setCount(results.filter(({ ok }) => ok).length));
   const run = async () => {
-    setRunning(true);
-    let refusal: string | null = null;
-    for (const batchId of [...batchIds].reverse()) {
-      refusal = await submit({ batchId });
-      if (refusal !== null && nothingToUndo().includes(refusal)) refusal = null;
-      if (refusal !== null) break;
-    }
-    // What failed can be tried again: what is put back already counts once.
-    setError(refusal ?? undefined);
-    if (refusal === null) setCount(done.current);
-    setRunning(false);
+    const refusal = batchId === undefined ? null : await undo.run(batchId);
+    const isNothing = refusal !== null && nothingToUndo().includes(refusal);
+    setError(isNothing ? undefined : (refusal ?? undefined));
+    if (isNothing) setCount(0);
   };
-  return { count, running, error, run: () => void run() };
+  return { count, running: undo.loading, error, run: () => void run() };
 }

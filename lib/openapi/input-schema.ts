@@ -65,6 +65,6 @@ export function inputOf({ method, path, operation, listBody }: Call): Input {
     body: takesBody
       ? { ...frame, properties: rest, ...(required.length > 0 ? { required } : {}) }
       : undefined,
-    bodyRequired: takesBody,
+    bodyRequired: required.length > 0,
   };
 }

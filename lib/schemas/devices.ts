@@ -334,5 +334,23 @@ export const deviceImport = importOf(
     }),
 });
 
+/** GET devices/bulk/{batchId}. */
+export const batchId = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });
+
 /** POST devices/bulk/{batchId}/undo. */
-export const undoneBatch = strict({ batchId: uuid(() => bulkMessages.batchInvalid) });
+export const undoneBatch = batchId.extend({
+  undoId: uuid(() => bulkMessages.batchInvalid)
+    .optional()
+    .meta({
+      description:
+        'The batch of the undoing, else a new one: what it has put back before counts as done, and all its parts are one batch.',
+    }),
+  skip: z
+    .int({ error: () => bulkMessages.skipInvalid })
+    .min(0, { error: () => bulkMessages.skipInvalid })
+    .default(0)
+    .meta({
+      description:
+        'So many changes were looked at before; a call looks at a thousand, and `left` says how many are left.',
+    }),
+});

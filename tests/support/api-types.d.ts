@@ -1773,6 +1773,8 @@ export interface components {
              * @description Of its entries in the log, and for undoing it.
              */
             batchId: string;
+            /** @description Of an undoing: so many changes are still to be looked at. */
+            left?: number;
             results: {
                 /** Format: uuid */
                 id: string;
@@ -4411,7 +4413,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -5364,7 +5366,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description So many changes were looked at before; a call looks at a thousand, and `left` says how many are left.
+                     * @default 0
+                     */
+                    skip?: number;
+                    /**
+                     * Format: uuid
+                     * @description The batch of the undoing, else a new one: what it has put back before counts as done, and all its parts are one batch.
+                     */
+                    undoId?: string;
+                };
+            };
+        };
         responses: {
             /** @description Success */
             201: {
@@ -8358,7 +8375,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -9000,7 +9017,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -10523,7 +10540,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -12474,7 +12491,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -1,7 +1,6 @@
-import { subHours } from 'date-fns';
 import type { z } from 'zod';
 import { formatNumber } from '@/lib/config/format';
-import { lifetimes, orderLimits } from '@/lib/config/limits';
+import { orderLimits } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/config/uuid7';
 import { uuid8 } from '@/lib/config/uuid8';
 import { bulkMessages } from '@/lib/messages/bulk';
@@ -16,7 +15,7 @@ import { linkDevices } from './link-devices';
 import { listDevices } from './list-devices';
 import { patchDevice } from './patch-device';
 import { receiveDevice } from './receive-device';
-import { type BatchOutcome, runBatch } from './run-batch';
+import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { unlessChanged } from './unless-changed';
 import { unlinkDevice } from './unlink-device';
 
@@ -62,16 +61,6 @@ async function tellUnchanged(context: Managing, { batchId, results }: BatchOutco
     batchId,
     results: results.map((one) => (one.ok && !changed.has(one.id) ? { ...one, unchanged: true } : one)),
   };
-}
-
-/** The devices that a batch has changed, by the log: also in a call whose answer was lost. */
-async function changedBy({ db, now }: Managing, batchId: string): Promise<ReadonlySet<string | null>> {
-  const entries = await db.eventLog.findMany({
-    // The day after, an Idempotency-Key may be another wish.
-    where: { batchId, entityType: 'device', createdAt: { gte: subHours(now, lifetimes.undoHours) } },
-    select: { entityId: true },
-  });
-  return new Set(entries.map(({ entityId }) => entityId));
 }
 
 /** The devices that a filter finds. */

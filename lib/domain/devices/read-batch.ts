@@ -3,7 +3,7 @@ import { addHours } from 'date-fns';
 import { lifetimes } from '@/lib/config/limits';
 import { bulkMessages } from '@/lib/messages/bulk';
 import type { undoableBatch } from '@/lib/schemas/answers/device';
-import { undoneBatch } from '@/lib/schemas/devices';
+import { batchId } from '@/lib/schemas/devices';
 import { operation } from '../operation';
 import { undoableChanges } from './undoable-changes';
 
@@ -16,7 +16,7 @@ export type UndoableBatch = z.output<typeof undoableBatch>;
  */
 export const readBatch = operation({
   may: 'devices.manage',
-  input: undoneBatch,
+  input: batchId,
   fault: () => bulkMessages.readFault,
   async execute({ db, now }, { batchId }): Promise<UndoableBatch> {
     const changes = await undoableChanges(db, batchId, now);

@@ -1,3 +1,5 @@
+import { subHours } from 'date-fns';
+import { lifetimes } from '@/lib/config/limits';
 import { uuid7 } from '@/lib/config/uuid7';
 import { uuid8 } from '@/lib/config/uuid8';
 import { inBatch } from '../batch';
@@ -14,7 +16,7 @@ export interface BatchOutcome {
 
 /**
  * Does the same to many devices, one after the other, each in a transaction of its own (ADR 0046): what is refused for one holds no
- * other up, and what was done when a fault ends the batch stays done. The provider is asked once per order, at the end. With an
+ * other up, what meets a fault is tried once more, and what was done when a second fault ends the batch stays done. The provider is asked once per order, at the end. With an
  * Idempotency-Key a call that is repeated because the first died goes on in the same batch, so that one undoing reaches all.
  */
 export function runBatch<T extends { id: string }>(
@@ -47,7 +49,10 @@ export async function runBatch<T extends { id: string }>(
   await apartFromKey(() =>
     inBatch(batch, async () => {
       for (const item of items) {
-        const message = await act(item).catch(whyNot);
+        // A statement that was too slow for once does not stop the other thousand.
+        const message = await act(item)
+          .catch(whyNot)
+          .catch(() => act(item).catch(whyNot));
         results.push({ id: item.id, ok: message === undefined, ...(message !== undefined && { message }) });
       }
     }),
@@ -56,6 +61,20 @@ export async function runBatch<T extends { id: string }>(
   const answer = await tell({ batchId: batch.id, results });
   // A call with an Idempotency-Key is answered from what its own transaction gives.
   return context.transaction(() => Promise.resolve(answer));
+}
+
+/** The devices that a batch has changed, by the log: also in a call whose answer was lost. */
+export async function changedBy(
+  { db, now }: AnyContext,
+  batchId: string | undefined,
+): Promise<ReadonlySet<string | null>> {
+  if (batchId === undefined) return new Set();
+  const entries = await db.eventLog.findMany({
+    // The day after, an Idempotency-Key may be another wish.
+    where: { batchId, entityType: 'device', createdAt: { gte: subHours(now, lifetimes.undoHours) } },
+    select: { entityId: true },
+  });
+  return new Set(entries.map(({ entityId }) => entityId));
 }
 
 /** The sentence of a refusal. @throws what is none */

@@ -1,27 +1,40 @@
+import { orderLimits } from '@/lib/config/limits';
 import { bulkMessages } from '@/lib/messages/bulk';
 import { undoneBatch } from '@/lib/schemas/devices';
 import { type Context, operation } from '../operation';
 import { changeDevice } from './patch-device';
-import { type BatchOutcome, runBatch } from './run-batch';
+import { type BatchOutcome, changedBy, runBatch } from './run-batch';
 import { type PutBack, undoableChanges } from './undoable-changes';
 import { seenDate, unlessChanged } from './unless-changed';
 
+/** What became of each device, and how many changes are still to be looked at. */
+export type Undoing = BatchOutcome & { left: number };
+
 /**
  * Puts back what a batch of the last 24 hours has changed: statuses or calibration dates that nobody has changed since (ADR 0046). It
- * is a batch itself.
+ * is a batch itself. A call looks at a thousand changes, and says how many are left.
  * @throws notFound, conflict for a batch that is older, or of what cannot be put back
  */
 export const undoBatch = operation({
   may: 'devices.manage',
   input: undoneBatch,
   fault: () => bulkMessages.undoFault,
-  async execute(context, { batchId }): Promise<BatchOutcome> {
+  async execute(context, { batchId, undoId, skip }): Promise<Undoing> {
     const { db, now } = context;
     const changes = await undoableChanges(db, batchId, now);
-    return runBatch(context, changes, async ({ id, putBack, untouched }) => {
-      if (!untouched) return bulkMessages.changedSince;
-      return unlessChanged(seenOf(putBack), () => putItBack(context, id, putBack));
-    });
+    const upTo = skip + orderLimits.maxSerialNumbers;
+    const done = await changedBy(context, undoId);
+    return runBatch(
+      context,
+      changes.slice(skip, upTo),
+      async ({ id, putBack, untouched }) => {
+        if (done.has(id)) return undefined;
+        if (!untouched) return bulkMessages.changedSince;
+        return unlessChanged(seenOf(putBack), () => putItBack(context, id, putBack));
+      },
+      (outcome) => ({ ...outcome, left: Math.max(0, changes.length - upTo) }),
+      undoId,
+    );
   },
 });
 

@@ -6,6 +6,7 @@ export const bulkMessages = {
   idsTooMany: (max: string) => `Du kan ikke endre flere enn ${max} enheter om gangen`,
   oneChange: 'Velg nøyaktig én endring',
   unassignInvalid: 'Fjerning fra organisasjonen kan bare være true',
+  skipInvalid: 'Skip er ikke et heltall fra 0 og oppover',
   batchInvalid: 'Endringens ID er ikke en gyldig UUID',
   batchNotFound: 'Det er ingenting å angre: Hendelsesloggen har ingen endring av enheter med denne ID-en',
   batchOver: 'En samlet endring kan angres innen 24 timer',

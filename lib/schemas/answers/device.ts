@@ -86,6 +86,10 @@ export const batchAnswer = z
         message: z.string().optional().meta({ description: 'Why not.' }),
       }),
     ),
+    left: z
+      .int()
+      .optional()
+      .meta({ description: 'Of an undoing: so many changes are still to be looked at.' }),
   })
   .meta({ id: 'Batch' });
 

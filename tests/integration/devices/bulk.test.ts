@@ -1,7 +1,7 @@
 import { subSeconds } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/auth/principal';
-import { database } from '@/lib/db/client';
+import { database, type Transaction } from '@/lib/db/client';
 import { answerOnce, type KeptAnswer } from '@/lib/domain/idempotency';
 import { changeDevices } from '@/lib/domain/devices/change-devices';
 import { linkDevices } from '@/lib/domain/devices/link-devices';
@@ -9,7 +9,7 @@ import { deleteDevice } from '@/lib/domain/devices/delete-device';
 import { listEvents } from '@/lib/domain/events/list-events';
 import { patchDevice } from '@/lib/domain/devices/patch-device';
 import { readBatch } from '@/lib/domain/devices/read-batch';
-import type { BatchOutcome } from '@/lib/domain/devices/run-batch';
+import { type BatchOutcome, runBatch } from '@/lib/domain/devices/run-batch';
 import { returnDevices } from '@/lib/domain/devices/return-devices';
 import { undoBatch } from '@/lib/domain/devices/undo-batch';
 import { uuid7 } from '@/lib/config/uuid7';
@@ -291,6 +291,33 @@ describe('changing many', () => {
     expect([await status('B-1'), await status('B-2')]).toEqual(['AT_STORAGE', 'AT_STORAGE']);
   });
 
+  it('tries once more what met a slow statement, and ends at the second', async () => {
+    const context = {
+      db,
+      now: new Date(),
+      actor: operator,
+      transaction: <T>(run: (tx: Transaction) => Promise<T>) => db.$transaction(run),
+    };
+    const tooSlow = () =>
+      db.$transaction([db.$executeRaw`SET LOCAL statement_timeout = 5`, db.$executeRaw`SELECT pg_sleep(1)`]);
+    const tried: string[] = [];
+    const act =
+      (slowTimes: number) =>
+      async ({ id }: { id: string }) => {
+        tried.push(id);
+        if (id === 'b' && tried.filter((one) => one === 'b').length <= slowTimes) await tooSlow();
+        return undefined;
+      };
+    const items = ['a', 'b', 'c'].map((id) => ({ id }));
+    expect((await runBatch(context, items, act(1))).results).toEqual(
+      items.map(({ id }) => ({ id, ok: true })),
+    );
+    expect(tried).toEqual(['a', 'b', 'b', 'c']);
+    tried.length = 0;
+    await expect(runBatch(context, items, act(2))).rejects.toThrow('statement timeout');
+    expect(tried).toEqual(['a', 'b', 'b']);
+  });
+
   it('is answered as a whole where the call died after it', async () => {
     const ids = [(await inStorage('B-1')).id, (await inStorage('B-2')).id];
     let done: BatchOutcome | undefined;
@@ -371,6 +398,33 @@ describe('undoing', () => {
       undefined,
       '2026-12-31',
     ]);
+  });
+
+  it('goes on a part after the other, and where the answer of one was lost, as one batch', async () => {
+    const serials = Array.from({ length: 1_002 }, (_, index) => `B-${index}`);
+    await db.device.createMany({
+      data: serials.map((serialNumber) => ({ serialNumber, featureId: buoy.id, createdAt: new Date() })),
+    });
+    const ids = (await db.device.findMany({ select: { id: true } })).map(({ id }) => id);
+    const batchId = uuid7();
+    const before = {
+      batchId,
+      event: '',
+      type: 'device.changed',
+      entityType: 'device',
+      createdAt: new Date(),
+    };
+    const params = { serial: 'B', calibration: { from: '2030-01-01', to: null } };
+    await db.eventLog.createMany({ data: ids.map((entityId) => ({ ...before, entityId, params })) });
+    const undoId = uuid7();
+    const first = await undoBatch(operator, { batchId, undoId });
+    expect([first.results.length, first.left, first.batchId]).toEqual([1_000, 2, undoId]);
+    const again = await undoBatch(operator, { batchId, undoId });
+    expect(again.results.filter(({ ok }) => ok)).toHaveLength(1_000);
+    const last = await undoBatch(operator, { batchId, undoId, skip: 1_000 });
+    expect([last.results.length, last.left]).toEqual([2, 0]);
+    expect(await db.device.count({ where: { calibrationExpires: new Date('2030-01-01') } })).toBe(1_002);
+    expect(await db.eventLog.count({ where: { batchId: undoId } })).toBe(1_002);
   });
 
   it('can be undone itself', async () => {
