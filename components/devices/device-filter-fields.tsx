@@ -20,13 +20,22 @@ export function DeviceFilterFields({
       <ChoiceSelect
         {...field('returned', deviceFilterMessages.return)}
         any={deviceFilterMessages.anyReturn}
-        options={[{ value: 'yes', label: deviceFilterMessages.returned }]}
+        options={[
+          { value: 'yes', label: deviceFilterMessages.returned },
+          ...(operator
+            ? [
+                { value: 'announced', label: deviceFilterMessages.announced },
+                { value: 'received', label: deviceFilterMessages.received },
+              ]
+            : []),
+        ]}
       />
       <ChoiceSelect
         {...field('calibration', deviceFilterMessages.calibration)}
         any={deviceFilterMessages.anyCalibration}
         options={[
           { value: 'overdue', label: deviceFilterMessages.overdue },
+          ...(operator ? [{ value: 'due', label: deviceFilterMessages.due }] : []),
           { value: 'missing', label: deviceFilterMessages.missing },
         ]}
       />

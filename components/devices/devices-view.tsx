@@ -63,9 +63,18 @@ export function devicesView({ role }: UserActor, awaited: FindAwaited): DevicesV
 /** The further filters: a customer reads no list of models, and has no devices without an organisation. */
 function deviceChoices(operator: boolean): NonNullable<DevicesView['choices']> {
   const chips: Record<string, (value: string) => string> = {
-    returned: () => deviceFilterMessages.returned,
+    returned: (value) =>
+      value === 'announced'
+        ? deviceFilterMessages.announced
+        : value === 'received'
+          ? deviceFilterMessages.received
+          : deviceFilterMessages.returned,
     calibration: (value) =>
-      value === 'overdue' ? deviceFilterMessages.overdue : deviceFilterMessages.missing,
+      value === 'overdue'
+        ? deviceFilterMessages.overdue
+        : value === 'due'
+          ? deviceFilterMessages.due
+          : deviceFilterMessages.missing,
     ...(operator && {
       model: deviceFilterMessages.modelChip,
       assigned: () => deviceFilterMessages.unassigned,

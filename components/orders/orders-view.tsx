@@ -1,14 +1,17 @@
 import { BuoyDrawing } from '@/components/art/buoy-drawing';
 import type { ListOf } from '@/components/list/list-view';
 import { orderColumns, orderInTable } from '@/components/orders/orders-columns';
+import { OrderWaitsFilter } from '@/components/orders/order-waits-filter';
 import { OrdersTable } from '@/components/orders/orders-table';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { timings } from '@/lib/config/limits';
 import { orderStatuses } from '@/lib/config/order-status';
+import type { OrderWait } from '@/lib/config/order-waits';
 import type { OrderRow } from '@/lib/domain/orders/list-orders';
 import { orderMessages } from '@/lib/messages/orders';
 import { orderStatusLabels } from '@/lib/messages/order-list';
+import { orderWaitLabels } from '@/lib/messages/order-waits';
 import { orderList } from '@/lib/schemas/lists';
 
 /** The orders (decisions.md §5). The organisation, as a column and as a filter, is for whoever sees every one. */
@@ -29,6 +32,11 @@ export function ordersView(everyOrganization: boolean): ListOf<typeof orderList,
       options: orderStatuses
         .filter((status) => status !== 'DRAFT')
         .map((value) => ({ value, label: orderStatusLabels[value] })),
+    },
+    choices: {
+      offered: (choices) => choices,
+      chip: (_name, value) => orderWaitLabels[value as OrderWait],
+      filters: (address, chosen) => <OrderWaitsFilter {...address} chosen={chosen} />,
     },
     ...(everyOrganization && { organizations: { delayMs: timings.devicesFilterMs } }),
     nothingYet: (

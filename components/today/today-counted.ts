@@ -1,4 +1,6 @@
 import { formatNumber } from '@/lib/config/format';
+import { today } from '@/lib/config/limits';
+import type { TodaySection } from '@/lib/config/today-sections';
 import type { Waiting } from '@/lib/domain/today/today-rows';
 import { listMessages } from '@/lib/messages/lists';
 
@@ -7,3 +9,7 @@ export function countOf({ count, countCapped }: Pick<Waiting<never>, 'count' | '
   const total = formatNumber(count);
   return countCapped === true ? listMessages.more(total) : total;
 }
+
+/** Where all that were counted are shown, up to a thousand. */
+export const allOf = (section: TodaySection, { count }: Pick<Waiting<never>, 'count'>): string =>
+  `/today${count > today.mostRows ? `?all=${section}` : ''}#${section}`;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import Link from 'next/link';
-import { countOf } from '@/components/today/today-counted';
+import { allOf, countOf } from '@/components/today/today-counted';
 import { formatNumber } from '@/lib/config/format';
 import { timings } from '@/lib/config/limits';
 import { todaySections, type TodaySection } from '@/lib/config/today-sections';
@@ -59,7 +59,7 @@ function Counts({ counts }: { counts: Found }) {
     return (
       <Link
         key={section}
-        href={`/today#${section}`}
+        href={allOf(section, sections[section])}
         prefetch={false}
         {...(GRAVE.has(section) && { 'data-grave': '' })}
       >

@@ -1,26 +1,18 @@
 import Link from 'next/link';
 import { CalmDrawing } from '@/components/art/calm-drawing';
-import { countOf } from '@/components/today/today-counted';
+import { allOf, countOf } from '@/components/today/today-counted';
+import { todayListHrefs } from '@/components/today/today-lists';
 import { rowsOf, type TodayRow } from '@/components/today/today-rows';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatNumber } from '@/lib/config/format';
 import { todaySections, type TodaySection } from '@/lib/config/today-sections';
 import type { Today } from '@/lib/domain/today/read-today';
-import { listMessages } from '@/lib/messages/lists';
 import { todayLists, todayMessages, todayTitles } from '@/lib/messages/today';
-import { deviceList, orderList } from '@/lib/schemas/lists';
-
-/** Lists in which these stand too: paid orders, and devices by their calibration date. */
-const lists = {
-  toDeliver: orderList.href(orderList.pageOrDefaults({ status: 'PAID', sort: 'paidAt' })),
-  calibrationsDue: deviceList.href(deviceList.pageOrDefaults({ sort: 'calibrationExpires' })),
-} as const satisfies Partial<Record<TodaySection, string>>;
 
 /** Characters of a name that never need cutting. */
 const SHORT_NAME = 12;
 
-const hasList = (section: TodaySection): section is keyof typeof lists => section in lists;
+const hasList = (section: TodaySection): section is keyof typeof todayListHrefs => section in todayListHrefs;
 
 /** What waits for the operator, kind by kind; what does not wait is said at the end. */
 export function TodaySections({ today }: { today: Today }) {
@@ -54,7 +46,6 @@ export function TodaySections({ today }: { today: Today }) {
 function Section({ today, section }: { today: Today; section: TodaySection }) {
   const { count, countCapped } = today[section];
   const rows = rowsOf(today, section);
-  const left = count - rows.length;
   return (
     <section id={section} className="today-section">
       <div className="today-head">
@@ -62,7 +53,7 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
           {todayTitles[section]} <span>{countOf(today[section])}</span>
         </h2>
         {hasList(section) && (
-          <Link href={lists[section]} prefetch={false} className="link">
+          <Link href={todayListHrefs[section]} prefetch={false} className="link">
             {todayLists[section]}
           </Link>
         )}
@@ -72,10 +63,14 @@ function Section({ today, section }: { today: Today; section: TodaySection }) {
           <Row key={row.key} row={row} />
         ))}
       </ul>
-      {left > 0 && (
+      {(count > rows.length || countCapped === true) && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-5">
-          {todayMessages.more(
-            countCapped === true ? listMessages.more(formatNumber(left)) : formatNumber(left),
+          {count > rows.length ? (
+            <Link href={allOf(section, today[section])} prefetch={false} className="link">
+              {todayMessages.showAll(countOf(today[section]))}
+            </Link>
+          ) : (
+            todayMessages.capped
           )}
         </p>
       )}

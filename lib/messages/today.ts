@@ -13,7 +13,8 @@ export const todayMessages = /* @__PURE__ */ translated(
     nothing: 'Nothing waits today',
     nothingText: 'Orders are delivered, returns are in, and no invoice is overdue.',
     nothingElse: (sections: string) => `Nothing waits under: ${sections}.`,
-    more: (count: string) => `And ${count} more: they move up as these are done.`,
+    showAll: (count: string) => `Show all ${count}`,
+    capped: 'These are the first. There are more: they move up as these are done.',
     devices: (count: string) => `${count} ${count === '1' ? 'device' : 'devices'}`,
     devicesOut: (count: string) => `${count} ${count === '1' ? 'device' : 'devices'} still out`,
     devicesLost: (count: string) => `${count} lost, to be settled`,
@@ -69,7 +70,13 @@ export const todayCounts = /* @__PURE__ */ translated(
 export const todayLists = /* @__PURE__ */ translated(
   {
     toDeliver: 'All paid orders',
+    returnsAnnounced: 'In the devices',
+    returnsReceived: 'In the devices',
+    notReturned: 'In the orders',
+    overdue: 'Their orders',
+    seriouslyOverdue: 'Their orders',
     calibrationsDue: 'Devices by calibration date',
+    leasesEnding: 'In the orders',
   } as const satisfies Partial<Record<TodaySection, string>>,
   nb.todayLists,
 );

@@ -1,6 +1,7 @@
 import { accessKinds } from '@/lib/config/access-kinds';
 import { eventKinds } from '@/lib/config/event-kinds';
 import { logisticStatuses } from '@/lib/config/logistic-status';
+import { orderWaits } from '@/lib/config/order-waits';
 import { orderStatuses } from '@/lib/config/order-status';
 import { List } from './list-query';
 
@@ -21,7 +22,12 @@ export const deviceList = new List({
   ],
   filters: ['orgIds', 'q', 'status'],
   statuses: logisticStatuses,
-  choices: { model: 'text', returned: ['yes'], calibration: ['overdue', 'missing'], assigned: ['no'] },
+  choices: {
+    model: 'text',
+    returned: ['yes', 'announced', 'received'],
+    calibration: ['overdue', 'due', 'missing'],
+    assigned: ['no'],
+  },
 });
 
 /** GET users/with-org: every organisation's users. Role and organisation are columns of its screen too (§2). */
@@ -88,4 +94,5 @@ export const orderList = new List({
   sorts: ['createdAt', 'status', 'orgName', 'fullPrice', 'paidAt'],
   filters: ['orgIds', 'q', 'status'],
   statuses: orderStatuses,
+  choices: { waits: orderWaits },
 });

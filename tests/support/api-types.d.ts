@@ -3721,7 +3721,7 @@ export interface operations {
         parameters: {
             query?: {
                 assigned?: "no";
-                calibration?: "overdue" | "missing";
+                calibration?: "overdue" | "due" | "missing";
                 limit?: number;
                 model?: string;
                 offset?: number;
@@ -3729,7 +3729,7 @@ export interface operations {
                 orderBy?: "serialNumber" | "createdAt" | "calibrationExpires" | "logisticStatus" | "orderId" | "active" | "orgName";
                 orgIds?: string[];
                 q?: string;
-                returned?: "yes";
+                returned?: "yes" | "announced" | "received";
                 status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
             };
             header?: never;
@@ -4024,11 +4024,11 @@ export interface operations {
         parameters: {
             query?: {
                 assigned?: "no";
-                calibration?: "overdue" | "missing";
+                calibration?: "overdue" | "due" | "missing";
                 model?: string;
                 orgIds?: string[];
                 q?: string;
-                returned?: "yes";
+                returned?: "yes" | "announced" | "received";
                 status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
             };
             header?: never;
@@ -5025,13 +5025,13 @@ export interface operations {
                         /** @enum {string} */
                         assigned?: "no";
                         /** @enum {string} */
-                        calibration?: "overdue" | "missing";
+                        calibration?: "overdue" | "due" | "missing";
                         model?: string;
                         /** @default [] */
                         orgIds?: string[];
                         q?: string;
                         /** @enum {string} */
-                        returned?: "yes";
+                        returned?: "yes" | "announced" | "received";
                         /** @enum {string} */
                         status?: "AT_STORAGE" | "IN_TRANSIT_TO_CUSTOMER" | "IN_CUSTOMER_USE" | "IN_TRANSIT_FROM_CUSTOMER" | "RETURNED" | "LOST" | "REFURBISH";
                     };
@@ -8608,6 +8608,7 @@ export interface operations {
                 orgIds?: string[];
                 q?: string;
                 status?: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+                waits?: "partlyDelivered" | "returnsAnnounced" | "overdue" | "notReturned" | "leaseEnding";
             };
             header?: never;
             path?: never;
@@ -8728,6 +8729,7 @@ export interface operations {
                 orgIds?: string[];
                 q?: string;
                 status?: "DRAFT" | "PREORDERED" | "PENDING_PAYMENT" | "PROCESSING" | "INVOICED" | "PAID" | "FULFILLED" | "ENDED" | "EXPIRED" | "CANCELLED" | "PAYMENT_FAILED" | "PAID_LATE";
+                waits?: "partlyDelivered" | "returnsAnnounced" | "overdue" | "notReturned" | "leaseEnding";
             };
             header?: never;
             path?: never;
@@ -12086,7 +12088,9 @@ export interface operations {
     };
     getToday: {
         parameters: {
-            query?: never;
+            query?: {
+                all?: "toDeliver" | "returnsAnnounced" | "returnsReceived" | "notReturned" | "overdue" | "seriouslyOverdue" | "refunds" | "stockShort" | "calibrationsDue" | "leasesEnding" | "dead";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12185,6 +12189,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description Malformed or invalid input: VALIDATION */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The value is not valid",
+                     *       "code": "VALIDATION"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
                 };
             };
             /** @description No valid session: UNAUTHENTICATED */

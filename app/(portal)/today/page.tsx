@@ -4,6 +4,7 @@ import { TodaySkeleton } from '@/components/today/today-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { SectionBoundary } from '@/components/ui/section-boundary';
 import { timings } from '@/lib/config/limits';
+import { todaySections } from '@/lib/config/today-sections';
 import { within } from '@/lib/config/within';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import { todayMessages } from '@/lib/messages/today';
@@ -12,8 +13,10 @@ const screen = portalScreen('today.read', () => todayMessages.title);
 export const { generateMetadata } = screen;
 
 /** What waits for the operator (ADR 0043): the super user's alone. */
-export default screen.page(async function TodayPage(actor) {
-  const today = readToday(actor, {});
+export default screen.page(async function TodayPage(actor, { searchParams }: PageProps<'/today'>) {
+  const { all: asked } = await searchParams;
+  const all = todaySections.find((section) => section === asked);
+  const today = readToday(actor, { all });
   // What is there in a moment comes with the page; how it fails is said in its place.
   const ready = await within(timings.rowsWithPageMs, today, null);
   return (

@@ -6,6 +6,7 @@ import { deviceList } from '@/lib/schemas/lists';
 import { byOrganizationName, type ListSource } from '../lists/list-source';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
+import { deviceWaits } from '../today/waiting';
 import { deviceColumns, deviceView, type DeviceRow, type DeviceView } from './device-view';
 
 type Sort = (typeof deviceList.sorts)[number];
@@ -44,7 +45,11 @@ function chosenConditions(choices: Choices = {}, now: Date): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
   if (model !== undefined)
     conditions.push(Prisma.sql`d.feature_id = (SELECT id FROM device_features WHERE name = ${model})`);
+  const waits = deviceWaits(now);
   if (returned === 'yes') conditions.push(Prisma.sql`d.returned`);
+  if (returned === 'announced') conditions.push(waits.announced);
+  if (returned === 'received') conditions.push(waits.received);
+  if (calibration === 'due') conditions.push(waits.calibrationDue);
   if (calibration === 'overdue') conditions.push(Prisma.sql`d.calibration_expires < ${utcDay(now)}::date`);
   if (calibration === 'missing') conditions.push(Prisma.sql`d.calibration_expires IS NULL`);
   if (assigned === 'no') conditions.push(Prisma.sql`d.organization_id IS NULL`);

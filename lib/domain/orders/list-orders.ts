@@ -1,4 +1,5 @@
 import { roleMay } from '@/lib/auth/policy';
+import { orderWaits } from '@/lib/config/order-waits';
 import type { OrderStatus, OrderType, PaidWith } from '@/lib/config/order-status';
 import { Prisma } from '@/lib/db/generated/client';
 import { orderMessages } from '@/lib/messages/orders';
@@ -7,6 +8,7 @@ import type { ListSource } from '../lists/list-source';
 import { byAlphabet } from '../lists/order';
 import { listed, type Listed, readPage } from '../lists/read-page';
 import { operation } from '../operation';
+import { orderWaitsFor } from '../today/waiting';
 import { invoiceWaitsSql } from './first-invoice';
 import { owedSql, seriouslyOverdueSql } from './overdue';
 
@@ -78,12 +80,15 @@ export const listOrders = operation({
   fault: () => orderMessages.fetchingListFault,
   async execute({ actor, scope, db, now }, query): Promise<Listed<OrderRow>> {
     const operator = roleMay(actor.role, 'organizations.manage');
-    const { status } = query;
+    const { status, choices } = query;
+    const wait = orderWaits.find((one) => one === choices?.waits);
     const page = await readPage<Row, Sort>({ db, scope }, orders(now), query, {
       and: [
         Prisma.sql`o.placed_at IS NOT NULL`,
         ...(status === undefined ? [] : [Prisma.sql`o.status = ${status}::"OrderStatus"`]),
+        ...(wait === undefined ? [] : [orderWaitsFor(now)[wait]]),
       ],
+      uncounted: choices !== undefined,
       keys: status === undefined ? undefined : [status],
     });
     return listed(page, ({ orgId, ...row }) => ({

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { today } from '@/lib/config/limits';
+import { type TodaySection, todaySections } from '@/lib/config/today-sections';
+import { listErrors } from '@/lib/messages/list-errors';
 import { todayMessages } from '@/lib/messages/today';
 import { operation } from '../operation';
 import * as rows from './today-rows';
@@ -10,22 +13,34 @@ import { waiting } from './waiting';
  */
 export const readToday = operation({
   may: 'today.read',
-  input: z.object({}),
+  input: z.object({
+    all: z
+      .enum(todaySections, { error: () => listErrors.choiceInvalid('all', todaySections.join(', ')) })
+      .optional()
+      .meta({
+        description:
+          'The kind of which all rows are wanted, up to a thousand; of the others the first twenty.',
+      }),
+  }),
   fault: () => todayMessages.fault,
-  execute({ db, now }) {
-    const all = waiting(now);
+  execute({ db, now }, { all: whole }) {
+    const sql = waiting(now);
+    const of = (section: TodaySection): rows.Wanted => ({
+      rows: sql[section],
+      most: section === whole ? today.mostCounted : today.mostRows,
+    });
     return together({
-      toDeliver: rows.readDeliveries(db, all.toDeliver, now),
-      returnsAnnounced: rows.readReturns(db, all.returnsAnnounced, now),
-      returnsReceived: rows.readReturns(db, all.returnsReceived, now),
-      notReturned: rows.readNotReturned(db, all.notReturned, now),
-      overdue: rows.readDebts(db, all.overdue, now),
-      seriouslyOverdue: rows.readDebts(db, all.seriouslyOverdue, now),
-      refunds: rows.readRefunds(db, all.refunds, now),
-      stockShort: rows.readShortages(db, all.stockShort, now),
-      calibrationsDue: rows.readCalibrations(db, all.calibrationsDue, now),
-      leasesEnding: rows.readLeases(db, all.leasesEnding, now),
-      dead: rows.readDead(db, all.dead, now),
+      toDeliver: rows.readDeliveries(db, of('toDeliver'), now),
+      returnsAnnounced: rows.readReturns(db, of('returnsAnnounced'), now),
+      returnsReceived: rows.readReturns(db, of('returnsReceived'), now),
+      notReturned: rows.readNotReturned(db, of('notReturned'), now),
+      overdue: rows.readDebts(db, of('overdue'), now),
+      seriouslyOverdue: rows.readDebts(db, of('seriouslyOverdue'), now),
+      refunds: rows.readRefunds(db, of('refunds'), now),
+      stockShort: rows.readShortages(db, of('stockShort'), now),
+      calibrationsDue: rows.readCalibrations(db, of('calibrationsDue'), now),
+      leasesEnding: rows.readLeases(db, of('leasesEnding'), now),
+      dead: rows.readDead(db, of('dead'), now),
     });
   },
 });

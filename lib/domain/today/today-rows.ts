@@ -23,20 +23,26 @@ interface Named {
 
 const MANY = today.mostCounted;
 
+/** What waits, and how many rows of it are read at the most. */
+export interface Wanted {
+  rows: Prisma.Sql;
+  most: number;
+}
+
 /**
  * The first rows of what waits, and how many there are. Found in the order of an index, and cut before anything is joined.
  * @param columns of `w`, what waits, and of what `joins` add to it
  */
 async function firstOf<Found extends object, Row>(
   db: Database,
-  { rows, columns, joins = Prisma.empty }: { rows: Prisma.Sql; columns: Prisma.Sql; joins?: Prisma.Sql },
+  { rows, most, columns, joins = Prisma.empty }: Wanted & { columns: Prisma.Sql; joins?: Prisma.Sql },
   view: (found: Found) => Row,
 ): Promise<Waiting<Row>> {
   const found = await db.$queryRaw<(Found & { total: number })[]>`
     SELECT ${columns}, w.at, w.total FROM (
       SELECT counted.*, (count(*) OVER ())::int AS total
       FROM (SELECT * FROM (${rows}) q ORDER BY at, id LIMIT ${MANY + 1}) counted
-      ORDER BY at, id LIMIT ${today.mostRows}) w ${joins} ORDER BY w.at, w.id`;
+      ORDER BY at, id LIMIT ${most}) w ${joins} ORDER BY w.at, w.id`;
   return { ...counted(found[0]?.total ?? 0), data: found.map(view) };
 }
 
@@ -58,7 +64,7 @@ const served = Prisma.sql`(SELECT count(*) FROM device_assignments a
   WHERE a.order_id = l.order_id AND a.feature_id = l.feature_id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`;
 
 /** Orders with how many devices each still has to deliver, and where to: by name and address of now, not by the name of the order's day. */
-export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
+export function readDeliveries(db: Database, wanted: Wanted, now: Date) {
   interface Found extends OrderFound {
     devices: number;
     street: string | null;
@@ -69,7 +75,7 @@ export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
   const columns = Prisma.sql`w.id, w.number, coalesce(g.name, w.whose) AS whose, g.street, g.city, g.postal_code AS "postalCode", g.country,
     (SELECT coalesce(sum(greatest(0, l.quantity - ${served})), 0)::int FROM order_lines l WHERE l.order_id = w.id) AS devices`;
   const joins = Prisma.sql`LEFT JOIN organizations g ON g.id = w.organization_id`;
-  return firstOf(db, { rows, columns, joins }, (found: Found) => ({
+  return firstOf(db, { ...wanted, columns, joins }, (found: Found) => ({
     ...orderOf(found),
     ...since(found.at, now),
     devices: found.devices,
@@ -78,19 +84,23 @@ export function readDeliveries(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** Devices that come back, with where they are; whose they are by the name of now. */
-export function readReturns(db: Database, rows: Prisma.Sql, now: Date) {
+export function readReturns(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", coalesce(g.name, w.whose) AS whose,
     d.logistic_status AS "logisticStatus"`;
   const joins = Prisma.sql`JOIN devices d ON d.id = w.device_id LEFT JOIN organizations g ON g.id = w.organization_id`;
-  return firstOf(db, { rows, columns, joins }, (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
-    ...deviceOf(found),
-    ...since(found.at, now),
-    logisticStatus: found.logisticStatus,
-  }));
+  return firstOf(
+    db,
+    { ...wanted, columns, joins },
+    (found: DeviceFound & { logisticStatus: LogisticStatus }) => ({
+      ...deviceOf(found),
+      ...since(found.at, now),
+      logisticStatus: found.logisticStatus,
+    }),
+  );
 }
 
 /** Invoices that are open beyond their date, and since when. */
-export function readDebts(db: Database, rows: Prisma.Sql, now: Date) {
+export function readDebts(db: Database, wanted: Wanted, now: Date) {
   interface Found {
     at: Date;
     whose: string;
@@ -103,7 +113,7 @@ export function readDebts(db: Database, rows: Prisma.Sql, now: Date) {
   const columns = Prisma.sql`w.whose, w.number, w.amount_due_cents AS cents, coalesce(w.due_at, w.at) AS "dueAt",
     o.id AS "orderId", o.number AS "orderNumber"`;
   const joins = Prisma.sql`LEFT JOIN orders o ON o.id = w.order_id`;
-  return firstOf(db, { rows, columns, joins }, (found: Found) => ({
+  return firstOf(db, { ...wanted, columns, joins }, (found: Found) => ({
     invoice: found.number,
     order: named(found.orderId, found.orderNumber),
     orgName: found.whose,
@@ -113,9 +123,9 @@ export function readDebts(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** Orders whose money has to go back, and how much. */
-export function readRefunds(db: Database, rows: Prisma.Sql, now: Date) {
+export function readRefunds(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.order_id AS id, w.number, w.whose, w.cents`;
-  return firstOf(db, { rows, columns }, (found: OrderFound & { cents: number }) => ({
+  return firstOf(db, { ...wanted, columns }, (found: OrderFound & { cents: number }) => ({
     ...orderOf(found),
     ...since(found.at, now),
     amountCents: found.cents,
@@ -123,7 +133,7 @@ export function readRefunds(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** Models of which so many are missing, and since when the first preorder waits for them, if one does. */
-export function readShortages(db: Database, rows: Prisma.Sql, now: Date) {
+export function readShortages(db: Database, wanted: Wanted, now: Date) {
   interface Found {
     id: string;
     name: string;
@@ -132,7 +142,7 @@ export function readShortages(db: Database, rows: Prisma.Sql, now: Date) {
     at: Date | null;
   }
   const columns = Prisma.sql`w.id, w.name, w.unpromised, w.awaited`;
-  return firstOf(db, { rows, columns }, ({ id, name, unpromised, awaited, at }: Found) => ({
+  return firstOf(db, { ...wanted, columns }, ({ id, name, unpromised, awaited, at }: Found) => ({
     model: { id, name },
     missing: awaited - unpromised,
     awaited,
@@ -141,11 +151,11 @@ export function readShortages(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** Devices to be calibrated; `at` is the calibration date: a day, which is over when the next one begins. */
-export function readCalibrations(db: Database, rows: Prisma.Sql, now: Date) {
+export function readCalibrations(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`d.id, d.serial_number AS "serialNumber", g.name AS whose`;
   const joins = Prisma.sql`JOIN devices d ON d.id = w.id JOIN organizations g ON g.id = d.organization_id`;
   const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-  return firstOf(db, { rows, columns, joins }, (found: DeviceFound) => ({
+  return firstOf(db, { ...wanted, columns, joins }, (found: DeviceFound) => ({
     ...deviceOf(found),
     at: found.at.toISOString().slice(0, 10),
     days: daysBetween(day, found.at),
@@ -155,10 +165,10 @@ export function readCalibrations(db: Database, rows: Prisma.Sql, now: Date) {
 const DAY_MS = 86_400_000;
 
 /** Orders whose lease ends, with how many devices are still out. */
-export function readLeases(db: Database, rows: Prisma.Sql, now: Date) {
+export function readLeases(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.id, w.number, w.whose, (SELECT count(*)::int FROM device_assignments a
     WHERE a.order_id = w.id AND a."to" IS NULL AND a.received_at IS NULL) AS devices`;
-  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number }) => ({
+  return firstOf(db, { ...wanted, columns }, (found: OrderFound & { devices: number }) => ({
     ...orderOf(found),
     ...until(found.at, now),
     devices: found.devices,
@@ -166,10 +176,10 @@ export function readLeases(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** Orders whose lease is over, with how many devices are out that nobody has announced, and how many are lost and not settled. */
-export function readNotReturned(db: Database, rows: Prisma.Sql, now: Date) {
+export function readNotReturned(db: Database, wanted: Wanted, now: Date) {
   const id = Prisma.sql`w.id`;
   const columns = Prisma.sql`w.id, w.number, w.whose, ${unannounced(id)} AS devices, ${unsettled(id)} AS lost`;
-  return firstOf(db, { rows, columns }, (found: OrderFound & { devices: number; lost: number }) => ({
+  return firstOf(db, { ...wanted, columns }, (found: OrderFound & { devices: number; lost: number }) => ({
     ...orderOf(found),
     ...since(found.at, now),
     ...{ devices: found.devices, lost: found.lost },
@@ -177,11 +187,11 @@ export function readNotReturned(db: Database, rows: Prisma.Sql, now: Date) {
 }
 
 /** What was given up after its last try, and what it was about. */
-export async function readDead(db: Database, rows: Prisma.Sql, now: Date) {
+export async function readDead(db: Database, wanted: Wanted, now: Date) {
   const columns = Prisma.sql`w.sweep, w.id AS "rowId", w.last_error AS "lastError"`;
   const { data, ...count } = await firstOf(
     db,
-    { rows, columns },
+    { ...wanted, columns },
     ({ at, ...row }: DeadRow & { at: Date }) => ({
       ...row,
       deadAt: at,

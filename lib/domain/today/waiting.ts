@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns';
 import { today } from '@/lib/config/limits';
+import type { OrderWait } from '@/lib/config/order-waits';
 import type { TodaySection } from '@/lib/config/today-sections';
 import { Prisma } from '@/lib/db/generated/client';
 import { LAST_REMINDER, owedSql } from '../orders/overdue';
@@ -18,12 +19,13 @@ const toDeliver = Prisma.sql`
 const assignment = Prisma.sql`a.device_id, a.serial_number, a.organization_name AS whose, a.organization_id
   FROM device_assignments a WHERE a."to" IS NULL`;
 
-/** The customer has said so, and we do not have it yet. */
-const returnsAnnounced = Prisma.sql`
-  SELECT a.id, a.announced_at AS at, ${assignment} AND a.announced_at IS NOT NULL AND a.received_at IS NULL`;
+/** Of an open assignment `a`: the customer has said so, and we do not have it yet. */
+const isAnnounced = Prisma.sql`a.announced_at IS NOT NULL AND a.received_at IS NULL`;
+const returnsAnnounced = Prisma.sql`SELECT a.id, a.announced_at AS at, ${assignment} AND ${isAnnounced}`;
 
-/** We have it, and it is the customer's still: until it is unassigned it serves nobody. */
-const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND a.received_at IS NOT NULL`;
+/** Of an open assignment `a`: we have it, and it is the customer's still. Until it is unassigned it serves nobody. */
+const isReceived = Prisma.sql`a.received_at IS NOT NULL`;
+const returnsReceived = Prisma.sql`SELECT a.id, a.received_at AS at, ${assignment} AND ${isReceived}`;
 
 /**
  * How many devices of an order are out without a word: neither announced nor here.
@@ -44,9 +46,9 @@ export const unannounced = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.l
 export const unsettled = (order: Prisma.Sql) => stillOut(order, Prisma.sql`d.logistic_status = 'LOST'`);
 
 /** Their lease is over, so that nobody pays for them, and nobody has said that they come, or that they never will. */
+const isNotReturned = Prisma.sql`o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.id`, Prisma.sql`true`)} > 0`;
 const notReturned = Prisma.sql`
-  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
-  FROM orders o WHERE o.status = 'ENDED' AND ${stillOut(Prisma.sql`o.id`, Prisma.sql`true`)} > 0`;
+  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isNotReturned}`;
 
 /** From the first reminder on, which goes out on day 3: before it nobody has been told anything. None that a bank is about to pay. */
 const reminded = Prisma.sql`
@@ -75,13 +77,17 @@ const refunds = Prisma.sql`
 const ahead = (now: Date) => addHours(now, 24 * today.daysAhead);
 
 /** Lost devices are not calibrated, and what lies in the storage is when it leaves. Read from the index alone: there may be very many. */
-const calibrationsDue = (now: Date) => Prisma.sql`
-  SELECT d.id, d.calibration_expires AS at FROM devices d WHERE d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'
-    AND d.calibration_expires <= ${ahead(now).toISOString().slice(0, 10)}::date`;
+const isCalibrationDue = (
+  now: Date,
+) => Prisma.sql`d.organization_id IS NOT NULL AND d.logistic_status <> 'LOST'
+  AND d.calibration_expires <= ${ahead(now).toISOString().slice(0, 10)}::date`;
+const calibrationsDue = (now: Date) =>
+  Prisma.sql`SELECT d.id, d.calibration_expires AS at FROM devices d WHERE ${isCalibrationDue(now)}`;
 
+const isLeaseEnding = (now: Date) =>
+  Prisma.sql`o.status IN ('PAID', 'FULFILLED') AND o.ends_at <= ${ahead(now)}`;
 const leasesEnding = (now: Date) => Prisma.sql`
-  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose
-  FROM orders o WHERE o.status IN ('PAID', 'FULFILLED') AND o.ends_at <= ${ahead(now)}`;
+  SELECT o.id, o.ends_at AS at, o.number, o.organization_name AS whose FROM orders o WHERE ${isLeaseEnding(now)}`;
 
 const dead = Prisma.sql`
   SELECT r.row_id AS id, r.dead_at AS at, r.sweep, r.last_error FROM sweep_rows r WHERE r.dead_at IS NOT NULL`;
@@ -99,4 +105,24 @@ export const waiting = (now: Date): Record<TodaySection, Prisma.Sql> => ({
   calibrationsDue: calibrationsDue(now),
   leasesEnding: leasesEnding(now),
   dead,
+});
+
+const openAssignment = (of: Prisma.Sql, which: Prisma.Sql) =>
+  Prisma.sql`(SELECT ${of} FROM device_assignments a WHERE a."to" IS NULL AND ${which})`;
+
+/** The same as conditions of a device `d`, for its list. */
+export const deviceWaits = (now: Date) => ({
+  announced: Prisma.sql`d.id IN ${openAssignment(Prisma.sql`a.device_id`, isAnnounced)}`,
+  received: Prisma.sql`d.id IN ${openAssignment(Prisma.sql`a.device_id`, isReceived)}`,
+  calibrationDue: isCalibrationDue(now),
+});
+
+/** The same as conditions of an order `o`, for its list. */
+export const orderWaitsFor = (now: Date): Record<OrderWait, Prisma.Sql> => ({
+  partlyDelivered: Prisma.sql`o.status = 'PAID' AND EXISTS (SELECT FROM device_assignments a
+    WHERE a.order_id = o.id AND (a."to" IS NULL OR a.received_at IS NOT NULL))`,
+  returnsAnnounced: Prisma.sql`o.id IN ${openAssignment(Prisma.sql`a.order_id`, isAnnounced)}`,
+  overdue: Prisma.sql`o.id IN (SELECT i.order_id FROM invoices i WHERE ${owedSql} AND i.kind = 'RENEWAL' AND i.reminders > 0)`,
+  notReturned: isNotReturned,
+  leaseEnding: isLeaseEnding(now),
 });

@@ -9,7 +9,8 @@ export const todayMessages = {
   nothing: 'Ingenting venter i dag',
   nothingText: 'Bestillingene er levert, returene er mottatt, og ingen fakturaer er forfalt.',
   nothingElse: (sections: string) => `Ingenting venter under: ${sections}.`,
-  more: (count: string) => `Og ${count} til, som rykker opp etter hvert som disse blir gjort.`,
+  showAll: (count: string) => `Vis alle ${count}`,
+  capped: 'Dette er de første. Det er flere, som rykker opp etter hvert som disse blir gjort.',
   devices: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'}`,
   devicesOut: (count: string) => `${count} ${count === '1' ? 'enhet' : 'enheter'} fortsatt ute`,
   devicesLost: (count: string) => `${count} mistet, må gjøres opp`,
@@ -57,5 +58,11 @@ export const todayCounts = {
 /** Where a list shows what waits. */
 export const todayLists = {
   toDeliver: 'Alle betalte bestillinger',
+  returnsAnnounced: 'Blant enhetene',
+  returnsReceived: 'Blant enhetene',
+  notReturned: 'Blant bestillingene',
+  overdue: 'Bestillingene deres',
+  seriouslyOverdue: 'Bestillingene deres',
   calibrationsDue: 'Enheter etter kalibreringsdato',
+  leasesEnding: 'Blant bestillingene',
 };

@@ -12,6 +12,11 @@ import { cancelOrder, endLease } from '@/lib/domain/orders/leave-order';
 import { readOrder } from '@/lib/domain/orders/read-order';
 import { deactivateOrganization } from '@/lib/domain/organizations/deactivate-organization';
 import { countToday } from '@/lib/domain/today/count-today';
+import type { OrderWait } from '@/lib/config/order-waits';
+import { todayListHrefs } from '@/components/today/today-lists';
+import { listDevices } from '@/lib/domain/devices/list-devices';
+import { listOrders } from '@/lib/domain/orders/list-orders';
+import { deviceList, orderList } from '@/lib/schemas/lists';
 import { readToday, type Today } from '@/lib/domain/today/read-today';
 import {
   aDevice,
@@ -41,12 +46,30 @@ beforeEach(async () => {
   buoy = await aModel({ name: 'Buoy', free: 12, unitPriceCents: 1000 });
 });
 
+/** Their list is that of their orders. */
+const DEBTS: ReadonlySet<keyof Today> = new Set(['overdue', 'seriouslyOverdue']);
+
+async function countBehind(href: string): Promise<number> {
+  const { pathname, searchParams } = new URL(href, 'http://portal');
+  const { count } =
+    pathname === '/devices'
+      ? await listDevices(operator, deviceList.pageOrDefaults(searchParams))
+      : await listOrders(operator, orderList.pageOrDefaults(searchParams));
+  return count;
+}
+
+const ordersThatWait = async (wait: OrderWait, actor: UserActor = operator) =>
+  (await listOrders(actor, { waits: wait })).data.map(({ id }) => id);
+
 /** A kind of what waits, without the rest; that the counts say the same is asserted by the way. */
 async function waits<Section extends keyof Today>(section: Section): Promise<Today[Section]['data']> {
   const today = await readToday(operator, {});
   const { sections } = await countToday(operator, {});
   const { count } = today[section];
   expect([sections[section].count, today[section].data.length]).toEqual([count, count]);
+  // The list that it leads to finds the same.
+  if (section in todayListHrefs && !DEBTS.has(section))
+    expect(await countBehind(todayListHrefs[section as keyof typeof todayListHrefs])).toBe(count);
   return today[section].data;
 }
 
@@ -84,6 +107,7 @@ describe('to deliver', () => {
     const orderId = await leased(admin, 'Buoy', 3);
     await deliver(operator, orderId, 1);
     expect(await waits('toDeliver')).toMatchObject([{ order: { id: orderId }, devices: 2 }]);
+    expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
     const free = await db.device.findMany({ where: { organizationId: null }, take: 2 });
     const serialNumbers = free.map(({ serialNumber }) => serialNumber);
     await linkDevices(operator, { orgId: fjord.id, orderId, serialNumbers });
@@ -96,9 +120,12 @@ describe('to deliver', () => {
   it('owe nothing anew for what came back', async () => {
     const orderId = await leased(admin, 'Buoy', 3);
     const [device = ''] = await deliver(operator, orderId, 2);
+    // Nothing of another order has gone out.
+    await leased(admin, 'Buoy', 1);
+    expect(await ordersThatWait('partlyDelivered')).toEqual([orderId]);
     await receive(operator, [device]);
     await unlinkDevice(operator, { id: device });
-    expect(await waits('toDeliver')).toMatchObject([{ devices: 1 }]);
+    expect(await waits('toDeliver')).toMatchObject([{ devices: 1 }, { devices: 1 }]);
   });
 
   it('go to an organisation by its name of now, as to its address', async () => {
@@ -140,6 +167,7 @@ describe('returns', () => {
 
     await receive(operator, [first]);
     expect(await serials('returnsAnnounced')).toEqual([both[1]]);
+    expect(await ordersThatWait('returnsAnnounced', admin)).toEqual([orderId]);
     expect(await waits('returnsReceived')).toMatchObject([
       { device: { id: first, serialNumber: both[0] }, days: 0, logisticStatus: 'RETURNED' },
     ]);
@@ -184,6 +212,7 @@ describe('renewals', () => {
     await advance(14.5);
     await runJobs();
     expect(await waits('overdue')).toEqual([]);
+    expect(await ordersThatWait('overdue')).toEqual([]);
     await advance(3);
     await runJobs();
     expect(await waits('overdue')).toMatchObject([
@@ -192,6 +221,7 @@ describe('renewals', () => {
         order: { id: orderId, number: await numberOf(orderId) },
       },
     ]);
+    expect(await ordersThatWait('overdue')).toEqual([orderId]);
     expect(await waits('seriouslyOverdue')).toEqual([]);
     for (const days of [7, 10]) {
       await advance(days);
@@ -438,6 +468,8 @@ describe('what was given up', () => {
     await db.sweepRow.create({ data: row(1000) });
     const { dead } = await readToday(operator, {});
     expect([dead.count, dead.countCapped, dead.data.length]).toEqual([1000, true, 20]);
+    expect((await readToday(operator, { all: 'dead' })).dead.data).toHaveLength(1000);
+    await expect(readToday(operator, { all: 'nonsense' })).rejects.toMatchObject({ kind: 'invalid' });
     expect((await countToday(operator, {})).sections.dead).toEqual({ count: 1000, countCapped: true });
   });
 });

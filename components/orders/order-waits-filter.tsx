@@ -1,0 +1,19 @@
+'use client';
+
+import { ChoiceSelect, useChoices } from '@/components/list/choice-fields';
+import { orderWaits } from '@/lib/config/order-waits';
+import { orderWaitLabels, orderWaitMessages } from '@/lib/messages/order-waits';
+import type { AddressWithout } from '@/lib/schemas/list-address';
+import type { Choices } from '@/lib/schemas/list-query';
+
+/** The filter of the orders by what of them waits. */
+export function OrderWaitsFilter({ chosen, ...address }: AddressWithout & { chosen: Choices }) {
+  const field = useChoices(chosen, address);
+  return (
+    <ChoiceSelect
+      {...field('waits', orderWaitMessages.label)}
+      any={orderWaitMessages.any}
+      options={orderWaits.map((value) => ({ value, label: orderWaitLabels[value] }))}
+    />
+  );
+}
