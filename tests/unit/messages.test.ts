@@ -23,7 +23,7 @@ const TABLES = [
     'lateReasons',
     'logisticStatusLabels',
   ],
-  ...['orderStatusLabels', 'orderTypeLabels', 'outcomeLabels', 'paidWithLabels'],
+  ...['orderStatusLabels', 'orderTypeLabels', 'orderWaitLabels', 'outcomeLabels', 'paidWithLabels'],
   ...['requestNames', 'roleNames', 'roleTitles', 'sweepTitles', 'todayCounts', 'todayLists', 'todayTitles'],
   'trackedFields',
 ];
