@@ -8,5 +8,6 @@ export const COMMANDS = {
   'db:recount': 'db-recount.ts',
   'provider:setup': 'provider-setup.ts',
   'model:price': 'model-price.ts',
+  'super-user': 'super-user.ts',
   'second-factor:reset': 'second-factor-reset.ts',
 };

@@ -91,9 +91,9 @@ async function ensureSuperUser(actor: SystemActor): Promise<string | null> {
   const name = await ask('SETUP_SUPERUSER_NAME', 'Their full name:', (answer) => checked(nameSchema, answer));
   if (email === undefined || name === undefined)
     return 'Nobody can sign in yet: set SETUP_SUPERUSER_EMAIL and SETUP_SUPERUSER_NAME.';
-  const { email: added } = await addSuperUser(actor, { email, name });
+  const { email: added, url } = await addSuperUser(actor, { email, name });
   console.log(`  ${added} is a super user now. Once the portal runs they get a password by mail at`);
-  console.log(`  ${env().APP_URL}/password-forgot?email=${encodeURIComponent(added)}`);
+  console.log(`  ${url}`);
   return null;
 }
 

@@ -11,6 +11,7 @@ const URGENT: ReadonlySet<TemplateName> = new Set([
   'restoreToken',
   'newPassword',
   'setPassword',
+  'superUserAdded',
   'confirmEmail',
   'invitation',
 ]);

@@ -50,6 +50,7 @@ type NextCharge = { amountCents: number; at: string } | null;
 export interface MailTemplates {
   invitation: { organization: string; invitedBy: string; url: string; validUntil: string };
   setPassword: { organization: string; name: string; url: string; validUntil: string };
+  superUserAdded: { name: string; url: string };
   confirmEmail: { name: string; url: string; validUntil: string };
   restoreToken: { name: string; token: string; minutes: number };
   newPassword: { name: string; password: string; hours: number; url: string };
@@ -257,6 +258,14 @@ const englishMails: MailBodies = {
     paragraphs: [
       `Hello ${name}, ${organization} is now on ${product.name} and you are its administrator.`,
       `Set your password to sign in. The link works once and is valid until ${day(validUntil)}.`,
+    ],
+    link: { label: 'Set your password', url },
+  }),
+  superUserAdded: ({ name, url }) => ({
+    subject: `You are a super user of ${product.name}`,
+    paragraphs: [
+      `Hello ${name}, you are one of the people who run ${product.name} now, with an account of your own.`,
+      'Set your password to sign in. Then turn on two-step sign-in on your profile.',
     ],
     link: { label: 'Set your password', url },
   }),

@@ -1,3 +1,4 @@
+import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/messages/accounts';
 import { faults } from '@/lib/messages/faults';
 import { newSuperUser } from '@/lib/schemas/accounts';
@@ -5,24 +6,27 @@ import { isUniqueViolation } from '../database-errors';
 import { conflict } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
+import { newPasswordUrl } from '../portal-url';
 import { userFields } from './user-view';
 
 /**
- * Makes a super user without a password, who gets one through 'Forgot your password': a command on the portal's own machine (§6).
+ * Makes a super user without a password, and mails them the link to set one: a command on the portal's own machine.
  * @throws conflict when the address has an account
  */
 export const addSuperUser = operation({
   may: 'system.internal',
   input: newSuperUser,
   fault: () => faults.registration,
-  async execute({ actor, transaction, now }, { email, name }): Promise<{ email: string }> {
+  async execute({ actor, transaction, now }, { email, name }): Promise<{ email: string; url: string }> {
     try {
       return await transaction(async (tx) => {
         const data = { email, name, role: 'SUPERUSER', emailConfirmedAt: now, createdAt: now } as const;
         const { id } = await tx.user.create({ data, select: userFields });
         const entity = { type: 'user', id } as const;
         await recordEvent(tx, actor, { type: 'user.superUserAdded', params: { person: name }, entity });
-        return { email };
+        const url = `${newPasswordUrl()}?email=${encodeURIComponent(email)}`;
+        await enqueueMail(tx, { to: email, template: 'superUserAdded', data: { name, url } }, now);
+        return { email, url };
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');

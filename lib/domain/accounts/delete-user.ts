@@ -6,8 +6,8 @@ import { userId } from '@/lib/schemas/ids';
 import { forbidden, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
+import { closeAccount } from './close-account';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
-import { revokeSessions } from './open-session';
 import { userFields } from './user-view';
 
 /**
@@ -22,17 +22,15 @@ export const deleteUser = operation({
   async execute({ actor, scope, transaction, now }, { id }): Promise<{ message: string }> {
     if (id === actor.userId) throw forbidden(userMessages.ownAccount, 'OWN_ACCOUNT');
     await transaction(async (tx) => {
-      const where = { id, deletedAt: null, AND: scope.users() };
-      const user = await tx.user.findFirst({ where, select: userFields });
+      const user = await tx.user.findFirst({
+        where: { id, deletedAt: null, AND: scope.users() },
+        select: userFields,
+      });
       if (user === null) throw notFound(refusals.userNotFound);
       assertNoSuperUser(user);
       const { organization } = user;
       if (organization !== null) await assertNotLastAdministrator(tx, organization.id, id);
-      const { count } = await tx.user.updateMany({ where, data: { deletedAt: now, passwordHash: null } });
-      if (count !== 1) throw notFound(refusals.userNotFound);
-      await revokeSessions(tx, [id], now);
-      await tx.secondFactor.deleteMany({ where: { userId: id } });
-      await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
+      if (!(await closeAccount(tx, id, now))) throw notFound(refusals.userNotFound);
       if (organization !== null) await passContactOn(tx, organization.id, id);
       await recordEvent(tx, actor, {
         type: 'user.deleted',

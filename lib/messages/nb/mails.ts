@@ -62,6 +62,14 @@ export const mailBodies: { [Name in TemplateName]: (data: MailTemplates[Name]) =
     ],
     link: { label: 'Velg passord', url },
   }),
+  superUserAdded: ({ name, url }) => ({
+    subject: `Du er superbruker på ${product.name}`,
+    paragraphs: [
+      `Hei ${name}, du er nå en av dem som driver ${product.name}, med din egen konto.`,
+      'Velg et passord for å logge inn. Slå deretter på innlogging i to trinn på profilen din.',
+    ],
+    link: { label: 'Velg passord', url },
+  }),
   confirmEmail: ({ name, url, validUntil }) => ({
     subject: `Bekreft e-postadressen din for ${product.name}`,
     paragraphs: [

@@ -1,0 +1,18 @@
+import type { Transaction } from '@/lib/db/client';
+import { revokeSessions } from './open-session';
+
+/**
+ * Deletes an account softly: signed out at once, without password, codes and second factor, its address free again.
+ * @returns whether it was there still
+ */
+export async function closeAccount(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id, deletedAt: null },
+    data: { deletedAt: now, passwordHash: null },
+  });
+  if (count !== 1) return false;
+  await revokeSessions(tx, [id], now);
+  await tx.secondFactor.deleteMany({ where: { userId: id } });
+  await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
+  return true;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { faults } from '@/lib/messages/faults';
+import { operation } from '../operation';
+
+/** A super user; moments are dates in UTC. */
+export interface SuperUser {
+  email: string;
+  name: string;
+  createdAt: Date;
+  /** Whether they have set a password, and a second step. */
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** The super users, the first one first: a command on the portal's own machine. */
+export const listSuperUsers = operation({
+  may: 'system.internal',
+  input: z.strictObject({}),
+  fault: () => faults.usersFetching,
+  async execute({ db }): Promise<SuperUser[]> {
+    const found = await db.user.findMany({
+      where: { role: 'SUPERUSER', deletedAt: null },
+      select: {
+        ...{ email: true, name: true, createdAt: true, passwordHash: true },
+        secondFactor: { select: { confirmedAt: true } },
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return found.map(({ passwordHash, secondFactor, ...user }) => ({
+      ...user,
+      hasPassword: passwordHash !== null,
+      hasSecondFactor: secondFactor?.confirmedAt != null,
+    }));
+  },
+});

@@ -1,0 +1,37 @@
+import { faults } from '@/lib/messages/faults';
+import { userMessages } from '@/lib/messages/users';
+import { forgotPassword } from '@/lib/schemas/accounts';
+import { conflict, notFound } from '../errors';
+import { recordEvent } from '../events/record-event';
+import { operation } from '../operation';
+import { closeAccount } from './close-account';
+
+/**
+ * Removes a super user, who is signed out at once: a command on the portal's own machine.
+ * @throws notFound; conflict for the last one
+ */
+export const removeSuperUser = operation({
+  may: 'system.internal',
+  input: forgotPassword,
+  fault: () => faults.userDeleting,
+  async execute({ actor, transaction, now }, { email }): Promise<{ message: string }> {
+    return transaction(async (tx) => {
+      // All of them: two that are removed at the same moment do not count each other.
+      await tx.$queryRaw`SELECT id FROM users WHERE role = 'SUPERUSER' AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+      const all = await tx.user.findMany({
+        where: { role: 'SUPERUSER', deletedAt: null },
+        select: { id: true, name: true, email: true },
+      });
+      const user = all.find((one) => one.email === email);
+      if (user === undefined) throw notFound(userMessages.noSuperUser(email));
+      if (all.length === 1) throw conflict('LAST_SUPER_USER', userMessages.lastSuperUser, 'email');
+      await closeAccount(tx, user.id, now);
+      await recordEvent(tx, actor, {
+        type: 'user.deleted',
+        params: { person: user.name },
+        entity: { type: 'user', id: user.id },
+      });
+      return { message: userMessages.superUserRemoved(user.name) };
+    });
+  },
+});

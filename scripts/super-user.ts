@@ -1,0 +1,48 @@
+/**
+ * `npm run super-user -- list | add EMAIL NAME | remove EMAIL`: who runs the platform. Each person has an account of their own. Who is
+ * added gets a mail with a link to set a password; who is removed is signed out at once. The last one cannot be removed.
+ */
+import { addSuperUser } from '../lib/domain/accounts/add-super-user';
+import { listSuperUsers, type SuperUser } from '../lib/domain/accounts/list-super-users';
+import { removeSuperUser } from '../lib/domain/accounts/remove-super-user';
+import { formatDate } from '../lib/config/format';
+import { PlainError, runCommand } from './plain-error';
+import { runOperation } from './run-operation';
+
+const USAGE = `Say what to do:
+  npm run super-user -- list
+  npm run super-user -- add somebody@example.com 'Full Name'
+  npm run super-user -- remove somebody@example.com`;
+
+function lineOf({ email, name, createdAt, hasPassword, hasSecondFactor }: SuperUser): string {
+  const state = hasPassword
+    ? `two-step sign-in ${hasSecondFactor ? 'on' : 'off'}`
+    : 'has not set a password yet';
+  return `${email}  ${name}, since ${formatDate(createdAt.toISOString())}, ${state}`;
+}
+
+async function list(): Promise<void> {
+  const found = await runOperation((actor) => listSuperUsers(actor, {}));
+  for (const one of found) console.log(lineOf(one));
+  if (found.length === 0) console.log('There is no super user.');
+}
+
+async function add(email: string, name: string): Promise<void> {
+  const added = await runOperation((actor) => addSuperUser(actor, { email, name }));
+  console.log(`${added.email} is a super user now, and gets a mail with the link to set a password:`);
+  console.log(added.url);
+}
+
+async function remove(email: string): Promise<void> {
+  const { message } = await runOperation((actor) => removeSuperUser(actor, { email }));
+  console.log(`${message}.`);
+}
+
+await runCommand(async () => {
+  const [verb, email, name, ...others] = process.argv.slice(2);
+  if (verb === 'list' && email === undefined) return list();
+  if (verb === 'add' && email !== undefined && name !== undefined && others.length === 0)
+    return add(email, name);
+  if (verb === 'remove' && email !== undefined && name === undefined) return remove(email);
+  throw new PlainError(USAGE);
+});
