@@ -149,7 +149,7 @@ export interface InvoiceTruth {
   dueAt: Date | null;
   paidAt: Date | null;
   /**
-   * Open, and somebody is paying it. `underway`: a bank has yet to carry a debit of it out, and until its end nobody can pay it another
+   * Open, and somebody is paying it; not said of a renewal that the provider collects while its lease runs. `underway`: a bank has yet to carry a debit of it out, and until its end nobody can pay it another
    * way, or take it back. `arriving`: the money is there, but the invoice does not say so yet.
    */
   paying: 'underway' | 'arriving' | null;
@@ -158,8 +158,10 @@ export interface InvoiceTruth {
 
 export interface LeaseTruth {
   id: string;
-  /** `unpaid`: the last invoice could not be collected. */
-  status: 'running' | 'unpaid' | 'ended';
+  /** `unpaid`: the last invoice could not be collected, and nothing is on its way. `unknown`: in a word that we do not know. */
+  status: 'running' | 'unpaid' | 'ended' | 'unknown';
+  /** The provider's word, where we do not know it. */
+  unknownStatus: string | null;
   /** Day 0. */
   startedAt: Date;
   periodStart: Date;

@@ -21,6 +21,7 @@ export const jobMessages = /* @__PURE__ */ translated(
     more: (count: string) => `And ${count} more, which all are tried again too.`,
     fetchingFault: during('fetching what was given up'),
     retryFault: during('trying again'),
+    unknownStatus: 'A lease has a state at the payment provider that we do not know: please look there',
     refund: 'A payment has to be refunded',
     strayMoney: 'Money came for no order of ours',
     endedByProvider: 'A lease was ended at the payment provider',

@@ -5,7 +5,7 @@ import { DISPUTE_STATUSES, moveDispute, openDispute } from '../stripe/payments/d
 import { setDeclining } from '../stripe/payments/payment-methods';
 import { intentThatPaid } from '../stripe/payments/payments';
 import { refundIntent } from '../stripe/payments/refunds';
-import type { AfterRetries } from '../stripe/state';
+import type { AfterRetries, FirstDebit } from '../stripe/state';
 import { endSubscription } from '../stripe/subscriptions/end-subscription';
 import { BadControl, oneOf, optional, text, times, type Controls } from './control';
 
@@ -44,6 +44,19 @@ export const paymentControls: Controls = {
     if (['canceled', 'incomplete_expired'].includes(subscription.status))
       throw new BadControl('This subscription has ended already.');
     endSubscription(provider, subscription);
+    return tell(provider, subscription);
+  },
+  'POST debits': ({ provider }, body) => {
+    const { knobs } = provider.state;
+    knobs.firstDebit = oneOf<FirstDebit>(body.first, ['active', 'incomplete'], 'first');
+    provider.save();
+    return { first: knobs.firstDebit };
+  },
+  'POST word': ({ provider }, body) => {
+    const subscription = find(provider.state.subscriptions, 'subscription', text(body, 'subscription'));
+    const previous = { status: subscription.status };
+    subscription.status = text(body, 'status');
+    provider.emit('customer.subscription.updated', subscription, previous);
     return tell(provider, subscription);
   },
   'POST retries': ({ provider }, body) => {

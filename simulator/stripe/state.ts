@@ -58,8 +58,11 @@ export interface Knobs {
   eventMode: { mode: EventMode; times: number | null };
   /** What becomes of a subscription whose last try to collect failed. */
   afterRetries: AfterRetries;
+  /** What a subscription is while its first bank debit is on its way; absent, it is active. */
+  firstDebit?: FirstDebit;
 }
 
+export type FirstDebit = 'active' | 'incomplete';
 export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
 const KNOBS = 'knobs';

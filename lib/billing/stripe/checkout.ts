@@ -60,6 +60,8 @@ export async function closeCheckout(checkoutId: string): Promise<'closed' | 'com
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { status } = await stripe().checkout.sessions.retrieve(checkoutId);
-    return status === 'complete' ? 'completed' : 'closed';
+    if (status === 'complete') return 'completed';
+    if (status === 'expired') return 'closed';
+    throw error;
   }
 }

@@ -60,6 +60,11 @@ export function hasAnswered(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && !NOT_BEGUN.includes(error.statusCode);
 }
 
+/** A state in a word that we do not know says nothing: what asks for it waits, is tried again, and in the end a person sees it. */
+export function unknownWord(what: string, id: string, word: string | null): Error {
+  return new Error(`The provider calls ${what} ${id} '${word}', a word that we do not know.`);
+}
+
 /** An idempotency key that also tells its content: the same key can never ask for two things. */
 export function keyed(key: string, params: object): { idempotencyKey: string } {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);

@@ -1,7 +1,25 @@
 import type Stripe from 'stripe';
 import { billing } from '@/lib/config/limits';
-import type { CreditLine, InvoicePurpose, InvoiceRequest, InvoiceTruth, OrderRef, Withdrawal } from '../port';
-import { automaticTax, customFields, idOf, isMissing, isRefusal, keyed, stripe, toSeconds } from './client';
+import type {
+  CreditLine,
+  InvoicePurpose,
+  InvoiceRequest,
+  InvoiceStatus,
+  InvoiceTruth,
+  OrderRef,
+  Withdrawal,
+} from '../port';
+import {
+  automaticTax,
+  customFields,
+  idOf,
+  isMissing,
+  isRefusal,
+  keyed,
+  stripe,
+  toSeconds,
+  unknownWord,
+} from './client';
 
 const CREDIT_KEY = 'creditKey';
 
@@ -93,9 +111,19 @@ export async function retrieveInvoice(id: string): Promise<Stripe.Invoice | null
   }
 }
 
+const STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const satisfies InvoiceStatus[];
+
+/** @throws for a word that we do not know */
+export function invoiceStatusOf({ id, status }: Stripe.Invoice): InvoiceStatus {
+  const known = STATUSES.find((one) => one === (status ?? 'draft'));
+  if (known === undefined) throw unknownWord('invoice', id, status);
+  return known;
+}
+
 /** Takes back an invoice that nobody has paid: voided, or deleted while it is a draft. Safe to repeat. */
 export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
-  const status = (await retrieveInvoice(invoiceId))?.status;
+  const found = await retrieveInvoice(invoiceId);
+  const status = found && invoiceStatusOf(found);
   if (status === 'paid') return 'paid';
   if (status === 'draft') await stripe().invoices.del(invoiceId);
   if (status !== 'open') return 'withdrawn';
@@ -112,6 +140,11 @@ export async function withdrawInvoice(invoiceId: string): Promise<Withdrawal> {
   }
 }
 
+/** Nobody is paying: it was not begun, came to nothing, or waits for the customer. What is none of these is waited for. */
+const NOT_PAYING = new Set([
+  ...['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture', 'canceled'],
+]);
+
 /** How far a payment of an open invoice is, which the invoice itself says nothing of; see the port. */
 export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['paying']> {
   if (invoice.status !== 'open') return null;
@@ -121,8 +154,9 @@ export async function payingOf(invoice: Stripe.Invoice): Promise<InvoiceTruth['p
     const intentId = idOf(payment.payment_intent);
     if (intentId === null) continue;
     const { status } = await stripe().paymentIntents.retrieve(intentId);
-    if (status === 'processing') return 'underway';
-    if (status === 'succeeded' && invoice.amount_paid === 0) paying = 'arriving';
+    if (NOT_PAYING.has(status)) continue;
+    if (status !== 'succeeded') return 'underway';
+    if (invoice.amount_paid === 0) paying = 'arriving';
   }
   return paying;
 }

@@ -4,14 +4,14 @@ import type {
   CheckoutTruth,
   InvoiceLineTruth,
   InvoicePurpose,
-  InvoiceStatus,
   InvoiceTruth,
   LeaseTruth,
   MoneyBackTruth,
   OrderTruth,
 } from '../port';
-import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe } from './client';
-import { payingOf, retrieveInvoice } from './invoices';
+import { fromSeconds, idOf, orderOf, PURCHASE_ORDER, stripe, unknownWord } from './client';
+import { invoiceStatusOf, payingOf, retrieveInvoice } from './invoices';
+import { leaseStatusOf, saysUnpaid } from './lease-status';
 import { settlementOf } from './settlement';
 import { itemsOfSubscription } from './subscription-items';
 
@@ -45,21 +45,24 @@ export async function readOrder(refs: {
     const invoice = await retrieveInvoice(id);
     if (invoice !== null) found.push(invoice);
   }
-  const invoices = await Promise.all(found.map(invoiceTruth));
+  const unpaid = subscription !== null && saysUnpaid(subscription);
+  const invoices = await Promise.all(found.map((invoice) => invoiceTruth(invoice, unpaid)));
   return {
     readAt,
     checkout: session === null ? null : checkoutTruth(session),
-    lease: subscription === null ? null : await leaseTruth(subscription),
+    lease: subscription === null ? null : await leaseTruth(subscription, invoices),
     invoices: invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   };
 }
 
 function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   const states = { open: 'open', complete: 'completed', expired: 'closed' } as const;
+  const state = states[session.status as keyof typeof states] as CheckoutTruth['state'] | undefined;
+  if (state === undefined) throw unknownWord('checkout', session.id, session.status);
   return {
     id: session.id,
     url: session.url,
-    state: states[session.status as keyof typeof states],
+    state,
     paid: session.payment_status === 'paid',
     rev: orderOf(session.metadata).rev,
     leaseId: idOf(session.subscription),
@@ -68,20 +71,20 @@ function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   };
 }
 
-async function leaseTruth(subscription: Stripe.Subscription): Promise<LeaseTruth> {
-  const { status } = subscription;
+async function leaseTruth(
+  subscription: Stripe.Subscription,
+  invoices: readonly InvoiceTruth[],
+): Promise<LeaseTruth> {
   const items = await itemsOfSubscription(subscription);
   const [item] = items;
   const method = subscription.default_payment_method;
   const automatic = subscription.collection_method === 'charge_automatically';
   return {
     id: subscription.id,
-    status:
-      status === 'canceled' || status === 'incomplete_expired'
-        ? 'ended'
-        : status === 'active' || status === 'trialing'
-          ? 'running'
-          : 'unpaid',
+    ...leaseStatusOf(
+      subscription,
+      invoices.filter(({ leaseId }) => leaseId === subscription.id),
+    ),
     startedAt: fromSeconds(subscription.start_date),
     periodStart: fromSeconds(item?.current_period_start ?? subscription.start_date),
     periodEnd: fromSeconds(item?.current_period_end ?? subscription.start_date),
@@ -102,7 +105,8 @@ export function purchaseOrderOf({ invoice_settings: settings }: Stripe.Subscript
   return settings.custom_fields?.find(({ name }) => name === PURCHASE_ORDER)?.value ?? null;
 }
 
-async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
+/** @param unpaid its subscription says that something of it is not paid: whether a bank is about to is asked of each payment */
+async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<InvoiceTruth> {
   const details = invoice.parent?.subscription_details;
   const own = invoice.metadata?.purpose as InvoicePurpose | undefined;
   const line = invoice.lines.data[0];
@@ -114,7 +118,7 @@ async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
     purpose,
     ...orderOf(details?.metadata ?? invoice.metadata),
     leaseId: idOf(details?.subscription),
-    status: (invoice.status ?? 'draft') as InvoiceStatus,
+    status: invoiceStatusOf(invoice),
     netCents: net,
     taxCents: invoice.total - net,
     amountDueCents: invoice.amount_due,
@@ -128,8 +132,11 @@ async function invoiceTruth(invoice: Stripe.Invoice): Promise<InvoiceTruth> {
     createdAt: fromSeconds(invoice.created),
     dueAt: fromSeconds(invoice.due_date),
     paidAt: fromSeconds(invoice.status_transitions.paid_at),
-    // What the provider collects by itself says so by its lease.
-    paying: invoice.collection_method === 'send_invoice' ? await payingOf(invoice) : null,
+    // A renewal that the provider collects by itself says so by its lease.
+    paying:
+      unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'
+        ? await payingOf(invoice)
+        : null,
     lines: await linesOf(invoice),
   };
 }

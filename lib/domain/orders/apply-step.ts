@@ -91,6 +91,9 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
     case 'takeNewPrices':
       await takeNewPrices(work, order);
       return;
+    case 'tellUnknown':
+      await tellUnknown(work, order, step.word);
+      return;
     case 'hearEnd':
       await hearEnd(work, order, step.endsAt);
       return;
@@ -98,6 +101,13 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await move(work, order, 'end', { at: step.at, cause: step.cause });
       return;
   }
+}
+
+/** The provider calls the lease what we do not know: nothing follows, and a person has to look. */
+async function tellUnknown({ tx, now }: Work, order: LockedOrder, word: string): Promise<void> {
+  await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
+  const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
+  await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
 }
 
 const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;

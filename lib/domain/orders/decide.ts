@@ -25,6 +25,7 @@ export type Step =
   | { do: 'creditExcess'; invoice: InvoiceTruth }
   | { do: 'startLease' }
   | { do: 'updateLease' }
+  | { do: 'tellUnknown'; word: string }
   | { do: 'hearEnd'; endsAt: Date }
   | { do: 'end'; at: Date; cause: EndCause };
 
@@ -68,6 +69,8 @@ export function decide(seen: Seen): Step[] {
       steps.push({ do: 'creditExcess', invoice: truth });
     }
   }
+  const word = seen.truth.lease?.unknownStatus ?? null;
+  if (word !== null && word !== order.subscription?.unknownStatus) steps.push({ do: 'tellUnknown', word });
   if (leased) steps.push(...leaseSteps(seen));
   return steps;
 }
@@ -125,7 +128,7 @@ function paymentSteps(seen: Seen): Step[] {
     return canLeave(order.status, 'callOff') ? [{ do: 'callOff', invoice: first }] : [];
   }
   if (byCheckout === null) return order.type === 'INVOICE' ? debitSteps(order, first) : [];
-  if (isFailed(seen) || lease?.status === 'ended') {
+  if (isFailed(seen.debitFailed, truth) || lease?.status === 'ended') {
     return canLeave(order.status, 'failPayment') ? [{ do: 'failPayment', leaseId: lease?.id ?? null }] : [];
   }
   return canLeave(order.status, 'hearPending') ? [{ do: 'hearPending' }] : [];
@@ -145,13 +148,15 @@ function debitSteps({ status }: LockedOrder, first: InvoiceTruth | undefined): S
  */
 function stepsAfterClose(seen: Seen, first: InvoiceTruth | undefined): Step[] {
   const leaseId = runningLease(seen.truth.lease);
-  const unpaid = isFailed(seen) || first?.settledBy === 'creditNote';
+  const unpaid = isFailed(seen.debitFailed, seen.truth) || first?.settledBy === 'creditNote';
   if (first !== undefined && isMoney(first)) return [{ do: 'hearStrayMoney', invoice: first, leaseId }];
   return leaseId !== null && unpaid ? [{ do: 'withdrawLease', leaseId }] : [];
 }
 
-function isFailed({ debitFailed, truth: { lease } }: Pick<Seen, 'debitFailed' | 'truth'>): boolean {
-  return debitFailed || lease?.status === 'unpaid';
+/** The payment of a lease has come to nothing. What an event says may be over: a bank may be about to pay it after all. */
+export function isFailed(debitFailed: boolean, { lease, invoices }: OrderTruth): boolean {
+  const isPaying = invoices.some(({ leaseId, paying }) => leaseId === lease?.id && paying !== null);
+  return lease?.status === 'unpaid' || (debitFailed && !isPaying);
 }
 
 /** What a running lease needs: its billing started or made what it is to be, or its end taken notice of. */
@@ -170,6 +175,8 @@ function leaseSteps({ order, truth: { lease }, changePending, now }: Seen): Step
     const at = lease.endedAt ?? now;
     const expected = endsAt !== null && at >= endsAt;
     steps.push(expected ? { do: 'end', at: endsAt, cause } : { do: 'end', at, cause: 'PROVIDER' });
+  } else if (lease.status === 'unknown') {
+    return steps;
   } else if (endsAt === null && lease.endsAt !== null && !changePending) {
     // Somebody has ended it at the provider's.
     steps.push({ do: 'hearEnd', endsAt: lease.endsAt });

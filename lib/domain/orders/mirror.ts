@@ -14,15 +14,18 @@ export async function mirrorLease(
   readAt: Date,
 ): Promise<Subscription | null> {
   const { id } = lease;
+  const known = order.subscription;
   const data = {
-    status: BILLING[lease.status],
+    // A word that nobody knows says nothing else than what was so before; that a person is told of it is noted with the mail.
+    ...(lease.status === 'unknown'
+      ? { status: known?.id === id ? known.status : ('RUNNING' as const) }
+      : { status: BILLING[lease.status], unknownStatus: null }),
     currentPeriodStart: lease.periodStart,
     currentPeriodEnd: lease.periodEnd,
     endsAt: lease.endsAt,
     endedAt: lease.endedAt,
     syncedAt: readAt,
   };
-  const known = order.subscription;
   if (known !== null && known.id !== id) await tx.subscription.delete({ where: { id: known.id } });
   if (known?.id !== id) {
     const [made] = await tx.subscription.createManyAndReturn({

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { Order, Prisma, Subscription } from '@/lib/db/generated/client';
 import type { AnyContext } from '../operation';
 import { writeTogether } from '../write-together';
-import { decide, isMoney } from './decide';
+import { decide, isFailed, isMoney } from './decide';
 import { applyStep } from './apply-step';
 import { lockOrder, readAgain, type LockedOrder, type WholeOrder } from './locked-order';
 import { mirrorDeleted, mirrorInvoices, mirrorLease } from './mirror';
@@ -165,7 +165,7 @@ async function applyStray(work: Work, order: LockedOrder, truth: OrderTruth, hin
   }
   const rev = truth.invoices.find((invoice) => invoice.leaseId === leaseId)?.rev ?? hint.rev;
   const past = leaseId !== null && rev !== null && rev < order.rev;
-  if (past && (hint.debitFailed || lease?.status === 'unpaid')) {
+  if (past && isFailed(hint.debitFailed, truth)) {
     await withdrawLease(work, order, leaseId, rev);
   }
   return { order: await readAgain(work.tx, order), asks: true, seenAgain };

@@ -17,6 +17,7 @@ export const jobMessages = {
   more: (count: string) => `Og ${count} til, som også blir med når du prøver alle igjen.`,
   fetchingFault: during('henting av det som er gitt opp'),
   retryFault: during('nytt forsøk'),
+  unknownStatus: 'En leieavtale har en status hos betalingsleverandøren som vi ikke kjenner: Se på den der',
   refund: 'En betaling må tilbakebetales',
   strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
   endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',

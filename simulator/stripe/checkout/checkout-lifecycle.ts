@@ -41,6 +41,7 @@ export function completeCheckout(
     ...(data?.invoice_settings && { invoice_settings: data.invoice_settings }),
     automatic_tax: { enabled: session.automatic_tax.enabled },
   });
+  if (how === 'sepa') subscription.status = provider.state.knobs.firstDebit ?? 'active';
   const invoice = startBilling(provider, subscription);
   finalizeInvoice(provider, invoice);
   payInvoice(provider, invoice, paymentWith(provider, method), session.id);

@@ -36,8 +36,9 @@ export function payInvoice(
     startDebit(provider, invoice, session);
     provider.emit('payment_intent.processing', intent);
     const subscription = subscriptionOf(provider, invoice);
-    // A debit that is on its way counts as paid until the bank says no.
-    if (subscription?.status === 'incomplete') setStatus(provider, subscription, 'active');
+    // A debit that is on its way counts as paid until the bank says no, unless it is to be waited for.
+    const counts = provider.state.knobs.firstDebit !== 'incomplete';
+    if (subscription?.status === 'incomplete' && counts) setStatus(provider, subscription, 'active');
   } else if (payment.how === 'decline') markFailed(provider, invoice);
   else markPaid(provider, invoice);
   return invoice;

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import type { Provider } from '../provider';
 import { expireCheckout, settleDebit } from '../checkout/checkout-lifecycle';
 import { advanceInvoice, nextStepAt } from '../invoices/invoice-advance';
-import type { Reference } from '../lookup';
+import { idOf, type Reference } from '../lookup';
+import { runningDebit } from '../payments/bank-debits';
 import { currentPeriodEnd } from '../subscriptions/periods';
 import { endSubscription } from '../subscriptions/end-subscription';
 import { expireIncomplete, renewSubscription } from '../subscriptions/subscription-lifecycle';
@@ -25,8 +26,12 @@ interface Rule {
 /** How long the first payment of a subscription may be missing. */
 const INCOMPLETE_SECONDS = 23 * 3_600;
 
-function nextChange(subscription: Readonly<Stripe.Subscription>): number | null {
-  if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_SECONDS;
+function nextChange(provider: Provider, subscription: Readonly<Stripe.Subscription>): number | null {
+  if (subscription.status === 'incomplete') {
+    // What a bank is about to pay is waited for.
+    const debit = runningDebit(provider, idOf(subscription.latest_invoice));
+    return debit ? null : subscription.created + INCOMPLETE_SECONDS;
+  }
   if (!['active', 'past_due', 'unpaid'].includes(subscription.status)) return null;
   const end = currentPeriodEnd(subscription);
   return subscription.cancel_at === null ? end : Math.min(subscription.cancel_at, end);
@@ -72,9 +77,9 @@ export const RULES: Record<string, Rule> = {
   },
   subscriptions: {
     rank: 3,
-    due: ({ state }, id) => {
-      const subscription = state.subscriptions.peek(id);
-      return subscription ? dueAt(nextChange(subscription), subscription.customer) : null;
+    due: (provider, id) => {
+      const subscription = provider.state.subscriptions.peek(id);
+      return subscription ? dueAt(nextChange(provider, subscription), subscription.customer) : null;
     },
     run: (provider, id) => {
       const subscription = provider.state.subscriptions.get(id);

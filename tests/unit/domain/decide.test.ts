@@ -15,7 +15,7 @@ const checkout = (change: Partial<CheckoutTruth> = {}): CheckoutTruth => ({
 });
 const lease = (change: Partial<LeaseTruth> = {}): LeaseTruth => ({
   ...{ id: 'sub', status: 'running', startedAt: START, periodStart: START, periodEnd: day(30) },
-  ...{ endsAt: null, endedAt: null, items: [], purchaseOrder: null, paidWith: 'CARD' },
+  ...{ endsAt: null, endedAt: null, items: [], purchaseOrder: null, paidWith: 'CARD', unknownStatus: null },
   ...change,
 });
 const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
@@ -154,6 +154,28 @@ describe('money for an order', () => {
         debitFailed: true,
       },
       ['failPayment sub'],
+    ],
+    [
+      'by debit of which an event says that it failed, while the bank works on another, is waited for',
+      {
+        ...{ status: 'PROCESSING', debitFailed: true },
+        truth: {
+          ...{ checkout: checkout({ paid: false }), lease: lease() },
+          invoices: [invoice({ status: 'open', paying: 'underway' })],
+        },
+      },
+      [],
+    ],
+    [
+      'of a lease with a word that nobody knows is waited for, and a person told',
+      {
+        status: 'PROCESSING',
+        truth: {
+          checkout: checkout({ paid: false }),
+          lease: lease({ status: 'unknown', unknownStatus: 'asleep' }),
+        },
+      },
+      ['tellUnknown'],
     ],
     [
       'by debit that failed, as the lease says, heard of before the completion',
@@ -351,6 +373,20 @@ describe('a lease', () => {
         now: day(30),
       },
       ['takeNewPrices', 'updateLease'],
+    ],
+    [
+      'with a word that nobody knows is left as it is, and a person told',
+      { status: 'PAID', truth: { lease: lease({ status: 'unknown', unknownStatus: 'asleep' }) } },
+      ['tellUnknown'],
+    ],
+    [
+      'with a word that was told is told no more',
+      {
+        status: 'PAID',
+        order: { subscription: { unknownStatus: 'asleep' } as LockedOrder['subscription'] },
+        truth: { lease: lease({ status: 'unknown', unknownStatus: 'asleep' }) },
+      },
+      [],
     ],
     ['that is over is left alone', { status: 'ENDED', truth: { lease: lease() } }, []],
   ])('%s', (_, given, expected) => {
