@@ -2,10 +2,11 @@ import type { Database } from '../lib/db/client';
 import { providerLeases, type ProviderSums } from './provider-controls';
 import { orderNumber } from '../lib/config/order-number';
 
-/** What was issued and not voided, credited, refunded, and is still to be paid, in euro cents. */
+/** What was issued and not voided, credited, refunded, is still to be paid, and not issued yet, in euro cents. */
 type Sums = ProviderSums;
 
 const COLUMNS = ['charged', 'credited', 'refunded', 'open'] as const satisfies (keyof Sums)[];
+const COMPARED = [...COLUMNS, 'drafts'] as const satisfies (keyof Sums)[];
 
 /** An order's money as we have it, and as the provider has it. */
 export interface OrderSums {
@@ -18,7 +19,7 @@ export interface OrderSums {
   theirs: Sums;
 }
 
-const nothing = (): Sums => ({ charged: 0, credited: 0, refunded: 0, open: 0 });
+const nothing = (): Sums => ({ charged: 0, credited: 0, refunded: 0, open: 0, drafts: 0 });
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
 /** Adds up every order's invoices from our database, and puts the provider's own sums beside them. Orders without money are left out. */
@@ -43,6 +44,7 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
     const ours = nothing();
     for (const invoice of invoices) {
       if (ISSUED.includes(invoice.status)) ours.charged += invoice.netCents + invoice.taxCents;
+      if (invoice.status === 'draft') ours.drafts += invoice.netCents + invoice.taxCents;
       if (invoice.status === 'open') ours.open += invoice.amountDueCents - invoice.amountPaidCents;
       ours.credited += invoice.creditedCents;
       ours.refunded += invoice.refundedCents;
@@ -59,13 +61,13 @@ export async function compareSums(db: Database, paymentUrl: string): Promise<Ord
       theirs: lease,
     }));
   return [...rows, ...strange].filter(({ ours, theirs: others }) =>
-    COLUMNS.some((column) => ours[column] !== 0 || others[column] !== 0),
+    COMPARED.some((column) => ours[column] !== 0 || others[column] !== 0),
   );
 }
 
 /** The columns in which an order's sums differ. */
 export function differences({ ours, theirs }: OrderSums): string[] {
-  return COLUMNS.filter((column) => ours[column] !== theirs[column]);
+  return COMPARED.filter((column) => ours[column] !== theirs[column]);
 }
 
 const nameOf = (id: string, number: string | null | undefined) => orderNumber({ id, number });
@@ -76,7 +78,7 @@ const SUM = 10;
 /** Adds up one side of several orders. */
 function addUp(parts: readonly Sums[]): Sums {
   const whole = nothing();
-  for (const part of parts) for (const column of COLUMNS) whole[column] += part[column];
+  for (const part of parts) for (const column of COMPARED) whole[column] += part[column];
   return whole;
 }
 
@@ -114,11 +116,23 @@ export function sumsTable(rows: readonly OrderSums[]): string[] {
   return lines;
 }
 
+/** What nobody is billed for yet: both sides agree on it, and one that stays so is money that is missing. */
+function draftsOf(rows: readonly OrderSums[]): string[] {
+  const drafted = rows.filter(({ theirs }) => theirs.drafts > 0);
+  if (drafted.length === 0) return [];
+  const { drafts } = addUp(drafted.map(({ theirs }) => theirs));
+  const names = drafted.map(({ order, number }) =>
+    order === null ? 'what names no order' : `order ${nameOf(order, number)}`,
+  );
+  return [`${euro(drafts)} euro are drafts that are not issued yet: ${names.join(', ')}.`];
+}
+
 /** Whether both sides agree, as a sentence that names every order on which they do not. */
 export function verdict(rows: readonly OrderSums[]): { agree: boolean; sentence: string } {
   const wrong = rows.filter((row) => differences(row).length > 0);
   if (wrong.length === 0) {
-    return { agree: true, sentence: 'Our database and the provider agree on every order.' };
+    const sentence = 'Our database and the provider agree on every order.';
+    return { agree: true, sentence: [sentence, ...draftsOf(rows)].join(' ') };
   }
   const names = wrong.map((row) => {
     const name = row.order === null ? 'what names no order' : `order ${nameOf(row.order, row.number)}`;

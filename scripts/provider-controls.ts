@@ -6,6 +6,7 @@ export interface ProviderSums {
   credited: number;
   refunded: number;
   open: number;
+  drafts: number;
 }
 
 interface ProviderInvoice extends ProviderSums {

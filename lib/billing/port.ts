@@ -148,6 +148,8 @@ export interface InvoiceTruth {
   createdAt: Date;
   dueAt: Date | null;
   paidAt: Date | null;
+  /** Why a draft could not be issued, in the provider's words. */
+  finalizeFault: string | null;
   /**
    * Open, and somebody is paying it; not said of a renewal that the provider collects while its lease runs. `underway`: a bank has yet to carry a debit of it out, and until its end nobody can pay it another
    * way, or take it back. `arriving`: the money is there, but the invoice does not say so yet.

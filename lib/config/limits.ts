@@ -115,6 +115,8 @@ export const billing = {
   pageMinutes: 31,
   /** Days after its date on which an unpaid renewal is mailed; after the last it is seriously overdue. */
   reminderDays: [3, 10, 20],
+  /** A renewal is a draft for about an hour; one that still is after so many stands still, and nobody is billed. */
+  draftStuckHours: 6,
   /** Paid orders that wait longer for their devices are named in the digest. */
   undeliveredDays: 3,
 } as const;

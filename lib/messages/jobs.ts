@@ -22,6 +22,8 @@ export const jobMessages = /* @__PURE__ */ translated(
     fetchingFault: during('fetching what was given up'),
     retryFault: during('trying again'),
     unknownStatus: 'A lease has a state at the payment provider that we do not know: please look there',
+    stuckDraft:
+      'A renewal is not billed: it stays a draft at the payment provider until somebody issues it there',
     refund: 'A payment has to be refunded',
     strayMoney: 'Money came for no order of ours',
     endedByProvider: 'A lease was ended at the payment provider',

@@ -52,6 +52,11 @@ export const paymentControls: Controls = {
     provider.save();
     return { first: knobs.firstDebit };
   },
+  'POST finalization': ({ provider }, body) => {
+    provider.state.knobs.finalizationFails = body.fails === true;
+    provider.save();
+    return { fails: body.fails === true };
+  },
   'POST word': ({ provider }, body) => {
     const subscription = find(provider.state.subscriptions, 'subscription', text(body, 'subscription'));
     const previous = { status: subscription.status };

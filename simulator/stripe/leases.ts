@@ -11,6 +11,8 @@ export interface Sums {
   paid: number;
   /** Still to be paid. */
   open: number;
+  /** Not issued yet. */
+  drafts: number;
 }
 
 interface LeaseInvoice extends Sums {
@@ -32,7 +34,7 @@ export interface Lease extends Sums {
   invoices: LeaseInvoice[];
 }
 
-const NOTHING: Sums = { charged: 0, credited: 0, refunded: 0, paid: 0, open: 0 };
+const NOTHING: Sums = { charged: 0, credited: 0, refunded: 0, paid: 0, open: 0, drafts: 0 };
 const ISSUED = ['open', 'paid', 'uncollectible'];
 
 /** The sums of several invoices, or of several leases. */
@@ -79,6 +81,7 @@ function invoiceOf(invoice: Readonly<Stripe.Invoice>, back: ReturnType<typeof gi
     refunded: back.refunded.get(invoice.id) ?? 0,
     paid: invoice.amount_paid,
     open: status === 'open' ? invoice.amount_remaining : 0,
+    drafts: status === 'draft' ? invoice.total : 0,
   };
 }
 

@@ -60,6 +60,8 @@ export interface Knobs {
   afterRetries: AfterRetries;
   /** What a subscription is while its first bank debit is on its way; absent, it is active. */
   firstDebit?: FirstDebit;
+  /** Drafts cannot be issued by themselves for now. */
+  finalizationFails?: boolean;
 }
 
 export type FirstDebit = 'active' | 'incomplete';

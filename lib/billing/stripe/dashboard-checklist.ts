@@ -7,8 +7,8 @@ import type { SetUpReport } from '../port';
 export function dashboardChecklist(): SetUpReport['byHand'] {
   return [
     {
-      what: "Billing, Subscriptions: after the last retry 'leave the subscription past due' (or 'mark as unpaid'), never 'cancel'; the same for invoices that are sent",
-      why: 'A lease ends when its devices are back: the portal reminds and tells the operator, and a lease that the provider cancels is billed no more while the devices are still out.',
+      what: "Billing, Subscriptions: after the last retry 'leave the subscription past due', never 'cancel' and never 'mark as unpaid'; the same for invoices that are sent",
+      why: 'A lease ends when its devices are back: the portal reminds and tells the operator, and a lease that the provider cancels is billed no more while the devices are still out. Of one that it marks as unpaid every renewal stays a draft, which nobody is billed for.',
     },
     {
       what: 'Billing, Customer emails: finalised invoices on; failed payments on, with a link to pay',

@@ -18,6 +18,7 @@ export const HANDLED_EVENTS = [
   'invoice.created',
   'invoice.updated',
   'invoice.finalized',
+  'invoice.finalization_failed',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.voided',

@@ -132,6 +132,7 @@ async function invoiceTruth(invoice: Stripe.Invoice, unpaid: boolean): Promise<I
     createdAt: fromSeconds(invoice.created),
     dueAt: fromSeconds(invoice.due_date),
     paidAt: fromSeconds(invoice.status_transitions.paid_at),
+    finalizeFault: invoice.last_finalization_error?.message ?? invoice.last_finalization_error?.code ?? null,
     // A renewal that the provider collects by itself says so by its lease.
     paying:
       unpaid || invoice.collection_method === 'send_invoice' || purpose === 'checkout'

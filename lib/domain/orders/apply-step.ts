@@ -79,6 +79,9 @@ async function change(work: Work, order: LockedOrder, step: Change): Promise<voi
       await tx.invoice.update({ where: { id: step.invoice.id }, data: { announcedAt: now } });
       await mailRenewal(tx, order, step.invoice, now);
       return;
+    case 'tellStuckDraft':
+      await tellStuckDraft(work, order, step.invoice);
+      return;
     case 'tellUncollected':
       await tellUncollected(work, order, step);
       return;
@@ -108,6 +111,17 @@ async function tellUnknown({ tx, now }: Work, order: LockedOrder, word: string):
   await tx.subscription.updateMany({ where: { orderId: order.id }, data: { unknownStatus: word } });
   const details = () => [aboutMessages.order(orderNumber(order)), order.organizationName, word];
   await alertOperator(tx, () => ({ what: jobMessages.unknownStatus, details: details() }), now);
+}
+
+/** A renewal stays a draft: nobody is billed until somebody issues it there. */
+async function tellStuckDraft({ tx, now }: Work, order: LockedOrder, invoice: InvoiceTruth): Promise<void> {
+  await tx.invoice.update({ where: { id: invoice.id }, data: { stuckToldAt: now } });
+  const { id, netCents, taxCents, finalizeFault } = invoice;
+  const details = () => [
+    ...[aboutMessages.order(orderNumber(order)), order.organizationName, aboutMessages.invoice(id)],
+    ...[formatMoney(netCents + taxCents), ...(finalizeFault === null ? [] : [finalizeFault])],
+  ];
+  await alertOperator(tx, () => ({ what: jobMessages.stuckDraft, details: details() }), now);
 }
 
 const numberOf = ({ id, number }: InvoiceTruth) => number ?? id;

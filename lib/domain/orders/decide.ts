@@ -1,4 +1,6 @@
+import { addHours } from 'date-fns';
 import type { InvoiceTruth, LeaseTruth, OrderTruth } from '@/lib/billing/port';
+import { billing } from '@/lib/config/limits';
 import type { Invoice } from '@/lib/db/generated/client';
 import type { EndCause } from '@/lib/db/generated/enums';
 import { nextBoundary } from './lease-clock';
@@ -18,6 +20,7 @@ export type Step =
   | { do: 'hearStrayMoney'; invoice: InvoiceTruth; leaseId: string | null }
   | { do: 'withdrawLease'; leaseId: string }
   | { do: 'announceRenewal'; invoice: InvoiceTruth }
+  | { do: 'tellStuckDraft'; invoice: InvoiceTruth }
   | { do: 'tellUncollected'; invoice: InvoiceTruth; by: Uncollected }
   | { do: 'noteInvoicePaid'; invoice: InvoiceTruth }
   | { do: 'noteCredit'; invoice: InvoiceTruth; amountCents: number; leftCents: number | null }
@@ -56,6 +59,7 @@ export function decide(seen: Seen): Step[] {
     if (kind === 'RENEWAL' && issued && order.paidWith === 'INVOICE') {
       steps.push({ do: 'announceRenewal', invoice: truth });
     }
+    if (isStuck(one, seen.now)) steps.push({ do: 'tellStuckDraft', invoice: truth });
     const by = uncollectedBy(seen, one);
     if (by !== null) steps.push({ do: 'tellUncollected', invoice: truth, by });
     if (kind === 'RENEWAL' && turnedPaid && isMoney(truth))
@@ -73,6 +77,12 @@ export function decide(seen: Seen): Step[] {
   if (word !== null && word !== order.subscription?.unknownStatus) steps.push({ do: 'tellUnknown', word });
   if (leased) steps.push(...leaseSteps(seen));
   return steps;
+}
+
+/** A renewal that nobody is billed for, because it does not get beyond a draft; of which nobody was told. */
+function isStuck({ truth, kind, before }: Mirrored, now: Date): boolean {
+  if (kind !== 'RENEWAL' || truth.status !== 'draft' || before?.stuckToldAt != null) return false;
+  return truth.finalizeFault !== null || addHours(truth.createdAt, billing.draftStuckHours) <= now;
 }
 
 /** What a credit has left to be paid of an invoice; null where it came after the payment, and does not lessen what was due. */

@@ -18,6 +18,8 @@ export const jobMessages = {
   fetchingFault: during('henting av det som er gitt opp'),
   retryFault: during('nytt forsøk'),
   unknownStatus: 'En leieavtale har en status hos betalingsleverandøren som vi ikke kjenner: Se på den der',
+  stuckDraft:
+    'En fornyelse blir ikke fakturert: Den forblir et utkast hos betalingsleverandøren til noen utsteder den der',
   refund: 'En betaling må tilbakebetales',
   strayMoney: 'Det kom en betaling som ikke hører til noen bestilling hos oss',
   endedByProvider: 'En leieavtale ble avsluttet hos betalingsleverandøren',

@@ -24,12 +24,24 @@ export function nextStepAt(invoice: Readonly<Stripe.Invoice>): number | null {
 /** Plays that step: a draft is finalized and then collected or sent, an open invoice is collected once more. */
 export function advanceInvoice(provider: Provider, invoice: Stripe.Invoice): void {
   if (invoice.status === 'draft') {
+    if (provider.state.knobs.finalizationFails === true) return failFinalization(provider, invoice);
     giveUpTax(provider, invoice);
     finalizeInvoice(provider, invoice);
   }
   if (invoice.status !== 'open') return;
   if (invoice.collection_method === 'send_invoice') sendInvoice(provider, invoice);
   else payInvoice(provider, invoice, paymentWith(provider, methodOf(provider, invoice)));
+}
+
+/** A draft that cannot be issued stays one, and says why. */
+function failFinalization(provider: Provider, invoice: Stripe.Invoice): void {
+  invoice.automatically_finalizes_at = null;
+  invoice.last_finalization_error = {
+    type: 'invalid_request_error',
+    code: 'customer_tax_location_invalid',
+    message: 'The customer has no location that can be used.',
+  };
+  provider.emit('invoice.finalization_failed', invoice);
 }
 
 /** Finalizes at somebody's wish. One that advances by itself is then collected as if its hour were over. */

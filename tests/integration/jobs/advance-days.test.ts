@@ -62,7 +62,7 @@ it('the renewals of a card lease and an invoice lease are told in words, once, a
   ]);
 
   const rows = await compareSums(db, outside.paymentUrl);
-  const nothing = { credited: 0, refunded: 0, open: 0 };
+  const nothing = { credited: 0, refunded: 0, open: 0, drafts: 0 };
   const sums = new Map(rows.map(({ order: id, ours }) => [id, ours]));
   expect(sums).toEqual(
     new Map([

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { leaseStatusOf } from '@/lib/billing/stripe/lease-status';
 import type { InvoiceTruth } from '@/lib/billing/port';

@@ -23,7 +23,7 @@ const invoice = (change: Partial<InvoiceTruth> = {}): InvoiceTruth => ({
   ...{ orderId: 'order', rev: 1 },
   ...{ netCents: 1000, taxCents: 0, amountDueCents: 1000, amountPaidCents: 1000, creditedCents: 0 },
   ...{ hostedUrl: null, pdfUrl: null, periodStart: START, periodEnd: day(30), createdAt: START },
-  ...{ dueAt: null, paidAt: START, paying: null, lines: [] },
+  ...{ dueAt: null, paidAt: START, paying: null, lines: [], finalizeFault: null },
   ...{ settledBy: (change.status ?? 'paid') === 'paid' ? 'money' : null, balanceCents: 0 },
   ...change,
 });
@@ -442,7 +442,19 @@ describe('a renewal', () => {
   });
 
   it('that is a draft waits', () => {
-    expect(of(renewal({ status: 'draft' }))).toEqual(['updateLease']);
+    expect(of(renewal({ status: 'draft', createdAt: day(1) }))).toEqual(['updateLease']);
+  });
+
+  it('that is still a draft after six hours, or could not be issued, is told a person once', () => {
+    const hours = (count: number) => new Date(day(1).getTime() - count * 3_600_000);
+    const draft = (change: Partial<InvoiceTruth>) => renewal({ status: 'draft', ...change });
+    const told = { stuckToldAt: day(1) } as unknown as NonNullable<Mirrored['before']>;
+    expect(of(draft({ createdAt: hours(5) }))).not.toContain('tellStuckDraft');
+    expect(of(draft({ createdAt: hours(6) }))).toContain('tellStuckDraft');
+    expect(of(draft({ createdAt: hours(6) }), { before: told })).not.toContain('tellStuckDraft');
+    expect(of(draft({ createdAt: hours(1), finalizeFault: 'No country' }))).toContain('tellStuckDraft');
+    expect(of(draft({ createdAt: hours(6), purpose: 'first' }))).not.toContain('tellStuckDraft');
+    expect(of(renewal({ createdAt: hours(6) }))).not.toContain('tellStuckDraft');
   });
 
   it('that was credited is told, unless it is new to us', () => {

@@ -3,7 +3,7 @@ import { differences, sumsTable, verdict, type OrderSums } from '@/scripts/compa
 
 const ORDER = '0199a000-0000-7000-8000-0123456789ab';
 const OTHER = '0199a000-0000-7000-8000-ba9876543210';
-const NOTHING = { charged: 0, credited: 0, refunded: 0, open: 0 };
+const NOTHING = { charged: 0, credited: 0, refunded: 0, open: 0, drafts: 0 };
 
 const row = (change: Partial<OrderSums> = {}): OrderSums => ({
   ...{ order: ORDER, organization: 'Fjord Logistics', ours: NOTHING, theirs: NOTHING },
@@ -13,10 +13,11 @@ const row = (change: Partial<OrderSums> = {}): OrderSums => ({
 describe('the sums of both sides', () => {
   it('differ in the columns in which they are not equal to the cent', () => {
     expect(differences(row())).toEqual([]);
-    const ours = { charged: 1000, credited: 5, refunded: 0, open: 7 };
+    const ours = { charged: 1000, credited: 5, refunded: 0, open: 7, drafts: 0 };
     expect(differences(row({ ours, theirs: { ...ours } }))).toEqual([]);
     expect(differences(row({ ours, theirs: { ...ours, credited: 6 } }))).toEqual(['credited']);
     expect(differences(row({ ours, theirs: NOTHING }))).toEqual(['charged', 'credited', 'open']);
+    expect(differences(row({ theirs: { ...NOTHING, drafts: 1 } }))).toEqual(['drafts']);
     expect(differences(row({ theirs: { ...NOTHING, refunded: 1 } }))).toEqual(['refunded']);
   });
 
@@ -26,6 +27,15 @@ describe('the sums of both sides', () => {
     expect(verdict([row({ ours: sums, theirs: sums })])).toEqual({
       agree: true,
       sentence: 'Our database and the provider agree on every order.',
+    });
+  });
+
+  it('agree, and what is drafted and not issued yet is said with its orders', () => {
+    const sums = { ...NOTHING, drafts: 72_000 };
+    expect(verdict([row({ ours: sums, theirs: sums }), row({ order: OTHER })])).toEqual({
+      agree: true,
+      sentence:
+        'Our database and the provider agree on every order. 720.00 euro are drafts that are not issued yet: order 0123456789ab.',
     });
   });
 
@@ -44,7 +54,7 @@ describe('the sums of both sides', () => {
 });
 
 describe('the table of sums', () => {
-  const sums = { charged: 123_450, credited: 5, refunded: 0, open: 100_000_000 };
+  const sums = { ...NOTHING, charged: 123_450, credited: 5, open: 100_000_000 };
   const lines = sumsTable([
     row({ ours: sums, theirs: { ...sums, credited: 0 } }),
     row({ order: OTHER, theirs: { ...NOTHING, charged: 990 } }),
@@ -74,7 +84,13 @@ describe('the table of sums', () => {
   });
 
   it('is less than a hundred columns wide below 100,000 euro, and has its last line without orders too', () => {
-    const large = { charged: 9_999_999, credited: 9_999_999, refunded: 9_999_999, open: 9_999_999 };
+    const large = {
+      drafts: 0,
+      charged: 9_999_999,
+      credited: 9_999_999,
+      refunded: 9_999_999,
+      open: 9_999_999,
+    };
     const wide = sumsTable([row({ ours: large, theirs: large })]);
     expect(wide[3]).toContain(' 99,999.99 99,999.99');
     expect(Math.max(...wide.map((line) => line.length))).toBeLessThan(100);

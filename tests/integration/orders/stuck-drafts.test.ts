@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/auth/principal';
+import { dashboardChecklist } from '@/lib/billing/stripe/dashboard-checklist';
+import type { Organization } from '@/lib/db/generated/client';
+import { compareSums, verdict } from '@/scripts/compare-sums';
+import { aModel, anActor, anOrganization, numberOf } from '../../support/world';
+import { leased } from './leases';
+import { advance, control, db, freshWorld, outside, runJobs, subjectsTo } from './world';
+
+freshWorld();
+
+let fjord: Organization;
+let admin: UserActor;
+
+beforeEach(async () => {
+  fjord = await anOrganization({ name: 'Fjord' });
+  admin = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+  await aModel({ name: 'Buoy', unitPriceCents: 1000, free: 10 });
+});
+
+const told = async () =>
+  (await subjectsTo('super@example.com')).filter((subject) => subject.includes('not billed'));
+
+const settled = async (days: number) => {
+  await advance(days);
+  await runJobs();
+};
+
+it('the list of what only a person can do warns of the setting under which renewals stay drafts', () => {
+  const [first] = dashboardChecklist();
+  expect(first?.what).toContain("never 'cancel' and never 'mark as unpaid'");
+});
+
+describe('a renewal that stays a draft', () => {
+  it('is told the operator after six hours, once, and counted on both sides', async () => {
+    const orderId = await leased(admin, 'Buoy', 4);
+    // Under which the provider drafts renewals and issues none of them.
+    const { id: subscription } = await db.subscription.findFirstOrThrow();
+    await control('word', { subscription, status: 'unpaid' });
+    await settled(30.2);
+    const drafts = await db.invoice.findMany({ where: { orderId, status: 'draft' } });
+    expect(drafts).toHaveLength(1);
+    expect(await told()).toHaveLength(0);
+    await settled(0.3);
+    expect(await told()).toHaveLength(1);
+    await settled(1);
+    expect(await told()).toHaveLength(1);
+    const rows = await compareSums(db, outside.paymentUrl);
+    expect(rows).toMatchObject([{ ours: { drafts: 4000 }, theirs: { drafts: 4000 } }]);
+    expect(verdict(rows).sentence).toContain(
+      `40.00 euro are drafts that are not issued yet: order ${await numberOf(orderId)}`,
+    );
+  });
+
+  it('because the provider could not issue it is told at once', async () => {
+    await leased(admin, 'Buoy', 4, 'invoice');
+    await control('finalization', { fails: true });
+    await settled(30.1);
+    expect(await told()).toHaveLength(1);
+    await settled(1);
+    expect(await told()).toHaveLength(1);
+  });
+});
