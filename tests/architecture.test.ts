@@ -62,7 +62,7 @@ const ROOMS: readonly Room[] = [
   { path: 'lib/billing', may: ['lib/billing'], packages: [] },
   {
     path: 'lib/mail',
-    may: ['lib/mail', 'lib/config', 'lib/messages'],
+    may: ['lib/mail', 'lib/config', 'lib/messages', 'lib/db/wake'],
     type: ['lib/db'],
     packages: ['nodemailer', 'node'],
   },
@@ -80,7 +80,7 @@ const ROOMS: readonly Room[] = [
   ...['operation', 'rate-limit'].map((file) => ({
     path: `lib/domain/${file}`,
     may: [
-      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client', 'lib/schemas/parsed'],
+      ...['lib/domain', 'lib/config', 'lib/messages', 'lib/db/client', 'lib/db/wake', 'lib/schemas/parsed'],
       ...['policy', 'scope', 'principal'].map((auth) => `lib/auth/${auth}`),
     ],
     packages: ['zod', 'rate-limiter-flexible'],
@@ -104,6 +104,7 @@ const ROOMS: readonly Room[] = [
       ].map((file) => `lib/auth/${file}`),
       'lib/db/generated',
       'lib/db/prepared',
+      'lib/db/wake',
     ],
     type: ['lib/db/client'],
     packages: ['zod', 'date-fns', 'node'],
@@ -495,6 +496,11 @@ describe('the states of an order', () => {
     const raw = within('lib').filter(({ tree }) => /UPDATE\s+orders/i.test(tree.text));
     expect(raw.map(({ file }) => file)).toEqual([]);
   });
+});
+
+it('the job queue is told of work in one place, after the commit', () => {
+  const telling = within('lib').filter(({ tree }) => tree.text.includes('graphile_worker.add_job'));
+  expect(telling.map(({ file }) => file)).toEqual(['lib/db/wake.ts']);
 });
 
 describe('files', () => {

@@ -4,6 +4,7 @@ import { type Actor, systemActor } from '@/lib/auth/principal';
 import { type Scope, scopeOf } from '@/lib/auth/scope';
 import { clock } from '@/lib/config/clock';
 import { database, type Database, type Transaction } from '@/lib/db/client';
+import { collectingWakes, wakeNow } from '@/lib/db/wake';
 import { refusals, requestErrors } from '@/lib/messages/requests';
 import { isParsed } from '@/lib/schemas/parsed';
 import { recordAccess, unlessItFails } from './access/record-access';
@@ -113,17 +114,18 @@ async function transact<T>(
   ofCall: boolean,
 ): Promise<T> {
   const once = ofCall ? currentClaim() : undefined;
-  const run = async (tx: Transaction): Promise<T> => {
-    const value = await change(tx);
-    await once?.keep(tx, value);
-    return value;
-  };
-  try {
-    return await db.$transaction(run, TRANSACTION_LIMITS);
-  } catch (error) {
+  const run = (tx: Transaction) =>
+    collectingWakes(tx, async () => {
+      const value = await change(tx);
+      await once?.keep(tx, value);
+      return value;
+    });
+  const { value, sweeps } = await db.$transaction(run, TRANSACTION_LIMITS).catch((error: unknown) => {
     if (!isDeadlock(error)) throw error;
     return db.$transaction(run, TRANSACTION_LIMITS);
-  }
+  });
+  wakeNow(db, sweeps);
+  return value;
 }
 
 /** The same work in the name of the portal itself: what follows from a person's change, such as asking the provider. */

@@ -3,6 +3,7 @@ import { uuid7 } from '@/lib/config/uuid7';
 import { seal as sealText, unseal as unsealText } from '@/lib/config/seal';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { wake } from '@/lib/db/wake';
 import type { Told } from '@/lib/mail/told';
 import type { MailTemplates, TemplateName } from '@/lib/messages/mails';
 
@@ -89,9 +90,9 @@ async function write(
   const sealed = to.map(() => Buffer.from(seal(data)).toString('base64'));
   const priority = URGENT.has(template) ? 0 : 1;
   await tx.$executeRaw`
-    WITH written AS (INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
-      SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz
-      FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload))
-    SELECT graphile_worker.add_job('deliver_mail', job_key := 'deliver_mail', job_key_mode := 'preserve_run_at')`;
+    INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at)
+    SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz
+    FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[]) AS mail (id, "to", payload)`;
+  wake(tx, 'deliver_mail');
   return ids;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatDate } from '@/lib/config/format';
 import { type LogisticStatus, notBack, withCustomer } from '@/lib/config/logistic-status';
 import type { Prisma } from '@/lib/db/generated/client';
+import { wake } from '@/lib/db/wake';
 import { faults } from '@/lib/messages/faults';
 import { refusals } from '@/lib/messages/requests';
 import { devicePatchOf } from '@/lib/schemas/devices';
@@ -14,7 +15,6 @@ import { receiveBack, restoreReceipt, undoReceipt } from '../orders/lease';
 import type { LockedOrder } from '../orders/locked-order';
 import { askProvider } from '../orders/send-requests';
 import type { Work } from '../orders/work';
-import { wake } from '../wake';
 import { deviceFields, deviceView, type DeviceView } from './device-view';
 import { byId, lockDeviceWithOrder, type LockedDevice } from './lock-devices';
 import { type Facts, factsOf } from './assignment-facts';
@@ -67,7 +67,7 @@ export async function changeDevice(
       const work = { tx, actor, now };
       if (before === undefined) await follow(work, device, order, to);
       else await putFactsBack(work, device, order, before);
-      if (order === null) await wake(tx, 'start_preorders');
+      if (order === null) wake(tx, 'start_preorders');
     }
     orderId = order?.id ?? null;
     return view(updated);

@@ -1,3 +1,4 @@
+import { wake } from '@/lib/db/wake';
 import { deviceErrors, registerDevicesMessages } from '@/lib/messages/devices';
 import { faults } from '@/lib/messages/faults';
 import { orderErrors } from '@/lib/messages/orders';
@@ -6,7 +7,6 @@ import { invalid } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { lockModels } from '../orders/stock';
-import { wake } from '../wake';
 import { storeDevices } from './assign-devices';
 import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './sort-serials';
@@ -44,7 +44,7 @@ export const registerDevices = operation({
           entity: { type: 'device', id },
         })),
       );
-      await wake(tx, 'start_preorders');
+      wake(tx, 'start_preorders');
       return { message: registerDevicesMessages.registered };
     }),
 });

@@ -1,12 +1,12 @@
 import type { LogisticStatus } from '@/lib/config/logistic-status';
 import type { ReturnOutcome } from '@/lib/config/return-outcomes';
+import { wake } from '@/lib/db/wake';
 import { recordEvent } from '../events/record-event';
 import { aboutOrder } from '../orders/about-order';
 import { correct } from '../orders/deliver';
 import { receiveBack } from '../orders/lease';
 import { STATES } from '../orders/states';
 import type { Work } from '../orders/work';
-import { wake } from '../wake';
 import type { DeviceWithOrder } from './lock-devices';
 import { neverArrived } from './never-arrived';
 
@@ -75,5 +75,5 @@ export async function takeBack(
   const work = { tx, actor, now };
   if (correction) await correct(work, order, device);
   else if (received && order !== null) await receiveBack(work, order, device, lost);
-  if (!correction) await wake(tx, 'start_preorders');
+  if (!correction) wake(tx, 'start_preorders');
 }

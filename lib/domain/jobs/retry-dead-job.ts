@@ -1,9 +1,9 @@
 import { sweepNames } from '@/lib/config/sweep-names';
+import { wake } from '@/lib/db/wake';
 import { jobMessages } from '@/lib/messages/jobs';
 import { deadJob } from '@/lib/schemas/jobs';
 import { notFound } from '../errors';
 import { operation } from '../operation';
-import { wake } from '../wake';
 
 /**
  * Has what was given up tried again, from its first try on: one row, or all of them.
@@ -24,7 +24,7 @@ export const retryDeadJob = operation({
       await tx.sweepRow.updateMany({ where: { ...where, doneAt: { not: null } }, data: again });
       await tx.sweepRow.deleteMany({ where });
       const given = new Set(dead.map((row) => row.sweep));
-      for (const name of sweepNames) if (given.has(name)) await wake(tx, name);
+      for (const name of sweepNames) if (given.has(name)) wake(tx, name);
       return { message: jobMessages.tried };
     }),
 });

@@ -1,0 +1,50 @@
+import type { SweepName } from '@/lib/config/sweep-names';
+import { logger } from '@/lib/log/logger';
+import type { Database, Transaction } from './client';
+
+/** The sweeps that wait for the end of a transaction. */
+const asked = new WeakMap<Transaction, Set<SweepName>>();
+
+/** Runs a transaction's work; answers with its value what is to be woken once it is committed. */
+export async function collectingWakes<T>(
+  tx: Transaction,
+  work: () => Promise<T>,
+): Promise<{ value: T; sweeps: ReadonlySet<SweepName> }> {
+  const sweeps = new Set<SweepName>();
+  asked.set(tx, sweeps);
+  return { value: await work(), sweeps };
+}
+
+/**
+ * Wakes a sweep once the transaction is committed, so that what it caused need not wait for the schedule. Not within: there is one row of the
+ * queue for each sweep, and whoever else wakes it would wait for our commit.
+ */
+export function wake(tx: Transaction, sweep: SweepName): void {
+  asked.get(tx)?.add(sweep);
+}
+
+const underway = new Set<SweepName>();
+const again = new Set<SweepName>();
+
+/** Wakes sweeps now, for nobody to wait for: one at a time of each, whoever asks. One that is lost is made up for by the schedule. */
+export function wakeNow(db: Database, sweeps: ReadonlySet<SweepName>): void {
+  for (const sweep of sweeps) {
+    if (underway.has(sweep)) again.add(sweep);
+    else void tell(db, sweep);
+  }
+}
+
+async function tell(db: Database, sweep: SweepName): Promise<void> {
+  underway.add(sweep);
+  try {
+    do {
+      again.delete(sweep);
+      await db.$executeRaw`
+        SELECT graphile_worker.add_job(${sweep}, job_key := ${sweep}, job_key_mode := 'preserve_run_at')`;
+    } while (again.has(sweep));
+  } catch (error) {
+    logger().warn({ err: error, sweep }, 'not woken');
+  } finally {
+    underway.delete(sweep);
+  }
+}

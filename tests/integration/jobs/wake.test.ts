@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { systemActor } from '@/lib/auth/principal';
+import type { SweepName } from '@/lib/config/sweep-names';
+import { clock } from '@/lib/config/clock';
+import { wake } from '@/lib/db/wake';
+import type { Transaction } from '@/lib/db/client';
+import { operation } from '@/lib/domain/operation';
+import { enqueueMail } from '@/lib/mail/outbox';
+import { query, resetDatabase } from '../../support/test-database';
+
+beforeEach(resetDatabase);
+
+/** Runs a transaction as every operation does. */
+const inOperation = (change: (tx: Transaction) => Promise<void>) =>
+  operation({
+    may: 'system.internal',
+    input: z.object({}),
+    fault: () => 'fault',
+    execute: ({ transaction }) => transaction(change),
+  })(systemActor('wake'), {});
+
+const causes: Record<SweepName & ('deliver_mail' | 'start_preorders'), (tx: Transaction) => Promise<void>> = {
+  async deliver_mail(tx) {
+    const data = { what: 'A test', details: [] };
+    await enqueueMail(tx, { to: 'ada@example.com', template: 'operatorAlert', data }, clock().now());
+  },
+  start_preorders: (tx) => Promise.resolve(wake(tx, 'start_preorders')),
+};
+
+const woken = async () =>
+  (await query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs')).map(({ key }) => key);
+
+describe.each(Object.entries(causes))('what causes %s', (sweep, cause) => {
+  it('waits for nobody else who does', async () => {
+    // The first one commits only when the second has.
+    await inOperation(async (tx) => {
+      await cause(tx);
+      await inOperation(cause);
+    });
+    await expect.poll(woken).toEqual([sweep]);
+  });
+
+  it('wakes it once it is committed, and not where it is not', async () => {
+    const undone = inOperation(async (tx) => {
+      await cause(tx);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await inOperation(async (tx) => {
+      await cause(tx);
+      expect(await woken()).toEqual([]);
+    });
+    await expect.poll(woken).toEqual([sweep]);
+  });
+});
